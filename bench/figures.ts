@@ -1,6 +1,10 @@
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../apps/server/src/embedded-postgres/start.ts'
-import { listDaysToPrepare, markPrepared, prepareDays } from '../apps/server/src/features/figures/figures.queries.ts'
+import {
+  listDaysToPrepare,
+  markPrepared,
+  prepareDays,
+} from '../apps/server/src/features/figures/prepare-figures.queries.ts'
 import { createStore } from '../apps/server/src/features/stores/create-store.ts'
 import { inStore, openDatabase } from '../apps/server/src/platform/database.ts'
 import { migrate } from '../apps/server/src/platform/migrate.ts'

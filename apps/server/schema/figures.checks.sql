@@ -14,7 +14,7 @@ select f.store_id, f.day, c.prepared, c.counted
       from day_figures f join figure_runs r on r.store_id = f.store_id
      where f.day < ((r.prepared_at - interval '5 minutes') at time zone 'Asia/Dhaka')::date
      order by random() limit 30) f
-  left join lateral figures_between(f.store_id, f.day::timestamp at time zone 'Asia/Dhaka',
+  left join lateral counted_figures(f.store_id, f.day::timestamp at time zone 'Asia/Dhaka',
     (f.day + 1)::timestamp at time zone 'Asia/Dhaka', '1 day') n on true
  cross join lateral (
    select p.prepared, coalesce(to_jsonb(n) - 'at', (select jsonb_object_agg(k, 0) from jsonb_object_keys(p.prepared) k)) as counted
@@ -27,7 +27,8 @@ select f.store_id, f.day, c.prepared, c.counted
 select f.store_id, f.day, f.sales_placed_minor, coalesce(p.sales, 0) as sales_of_products, f.delivered_minor, coalesce(p.delivered, 0) as delivered_of_products
   from day_figures f
   left join (select store_id, day, sum(sales_minor) as sales, sum(delivered_units) as delivered_units, sum(delivered_minor) as delivered,
-                 sum(returned_units) as returned_units, sum(returned_minor) as returned
+                 sum(returned_units) as returned_units, sum(returned_minor) as returned, sum(cost_minor) as cost, sum(costed_units) as costed
                from product_day_figures group by store_id, day) p on p.store_id = f.store_id and p.day = f.day
- where (f.sales_placed_minor, f.delivered_units, f.delivered_minor, f.returned_units, f.returned_minor)
-    <> (coalesce(p.sales, 0), coalesce(p.delivered_units, 0), coalesce(p.delivered, 0), coalesce(p.returned_units, 0), coalesce(p.returned, 0));
+ where (f.sales_placed_minor, f.delivered_units, f.delivered_minor, f.returned_units, f.returned_minor, f.cost_minor, f.costed_units)
+    <> (coalesce(p.sales, 0), coalesce(p.delivered_units, 0), coalesce(p.delivered, 0), coalesce(p.returned_units, 0), coalesce(p.returned, 0),
+      coalesce(p.cost, 0), coalesce(p.costed, 0));

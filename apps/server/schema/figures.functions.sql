@@ -3,6 +3,10 @@
 create or replace function sold_for(line order_lines, units bigint) returns bigint language sql immutable
   return line.unit_price_minor * units - line.discount_minor * units / line.quantity;
 
+-- What returned units of an order line cost; null when nobody knows. Units that come back undelivered were never sold.
+create or replace function returned_cost(line order_lines, units bigint) returns bigint language sql immutable
+  return case when line.delivered_quantity > 0 then line.cost_price_minor * units end;
+
 -- TypeScript: src/features/orders/order-line-changes.queries.ts
 create or replace function record_order_return() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 declare before integer := 0;
@@ -21,11 +25,12 @@ create or replace trigger record_return after update of returned_quantity on ord
   when (new.returned_quantity > old.returned_quantity) execute function record_order_return();
 
 -- The figures of a store from `since` until `until`, one row for each `step` with any. A day in Asia/Dhaka always has 24 hours.
-create or replace function figures_between(of_store bigint, since timestamptz, until timestamptz, step interval)
+create or replace function counted_figures(of_store bigint, since timestamptz, until timestamptz, step interval)
 returns table (at timestamptz, orders_placed integer, placed_and_open integer, placed_and_confirmed integer,
   placed_and_cancelled integer, sales_placed_minor bigint, delivery_fees_minor bigint, discounts_minor bigint,
   orders_confirmed integer, orders_delivered integer, delivered_units integer, delivered_minor bigint,
-  returned_units integer, returned_minor bigint, refunds_minor bigint)
+  returned_units integer, returned_minor bigint, refunds_minor bigint, cost_minor bigint, costed_units integer,
+  gateway_fees_minor bigint)
 language sql stable as $$
   with placed as (
     select date_bin(step, o.created_at, since) as at, count(*) as placed,
@@ -45,50 +50,56 @@ language sql stable as $$
      where h.store_id = of_store and h.created_at >= since and h.created_at < until and h.to_status in ('CONFIRMED', 'DELIVERED')
      group by 1),
   delivered as (
-    select date_bin(step, h.created_at, since) as at, sum(l.quantity) as units, sum(l.line_total_minor - l.discount_minor) as minor
+    select date_bin(step, h.created_at, since) as at, sum(l.quantity) as units, sum(l.line_total_minor - l.discount_minor) as minor,
+        sum(l.quantity * l.cost_price_minor) as cost, sum(l.quantity) filter (where l.cost_price_minor is not null) as costed
       from order_history h join order_lines l on l.store_id = of_store and l.order_id = h.order_id
      where h.store_id = of_store and h.created_at >= since and h.created_at < until and h.to_status = 'DELIVERED'
      group by 1),
   returned as (
-    select date_bin(step, r.created_at, since) as at, sum(r.quantity) as units, sum(r.amount_minor) as minor
-      from order_returns r
+    select date_bin(step, r.created_at, since) as at, sum(r.quantity) as units, sum(r.amount_minor) as minor,
+        sum(returned_cost(l, r.quantity)) as cost
+      from order_returns r join order_lines l on l.store_id = of_store and l.id = r.order_line_id
      where r.store_id = of_store and r.created_at >= since and r.created_at < until
      group by 1),
-  refunded as (
-    select date_bin(step, t.created_at, since) as at, -sum(l.amount_minor) as minor
+  paid as (
+    select date_bin(step, t.created_at, since) as at,
+        -sum(l.amount_minor) filter (where t.kind <> 'FEE' and l.account = any (money_accounts())) as refunds,
+        sum(l.amount_minor) filter (where l.account = 'GATEWAY_FEES') as fees
       from ledger_transactions t
      cross join lateral (
-       select l.amount_minor from ledger_lines l
-        where l.store_id = of_store and l.transaction_id = t.id and l.account = any (money_accounts())
+       select l.account, l.amount_minor from ledger_lines l
+        where l.store_id = of_store and l.transaction_id = t.id
        offset 0) l
-     where t.store_id = of_store and t.created_at >= since and t.created_at < until and t.kind in ('REFUND', 'RESOLVE')
+     where t.store_id = of_store and t.created_at >= since and t.created_at < until and t.kind in ('REFUND', 'RESOLVE', 'FEE')
      group by 1)
   select at, coalesce(p.placed, 0)::integer, coalesce(p.open, 0)::integer, coalesce(p.confirmed, 0)::integer,
       coalesce(p.cancelled, 0)::integer, coalesce(p.sales, 0)::bigint, coalesce(p.fees, 0)::bigint, coalesce(p.discounts, 0)::bigint,
       coalesce(m.confirmed, 0)::integer, coalesce(m.delivered, 0)::integer, coalesce(d.units, 0)::integer, coalesce(d.minor, 0)::bigint,
-      coalesce(r.units, 0)::integer, coalesce(r.minor, 0)::bigint, coalesce(f.minor, 0)::bigint
+      coalesce(r.units, 0)::integer, coalesce(r.minor, 0)::bigint, coalesce(f.refunds, 0)::bigint,
+      (coalesce(d.cost, 0) - coalesce(r.cost, 0))::bigint, coalesce(d.costed, 0)::integer, coalesce(f.fees, 0)::bigint
     from placed p full join moved m using (at) full join delivered d using (at) full join returned r using (at)
-    full join refunded f using (at)
+    full join paid f using (at)
 $$;
 
--- What was sold of each product from `since` until `until`: the same as the sums of figures_between().
-create or replace function product_figures_between(of_store bigint, since timestamptz, until timestamptz)
+-- What was sold of each product from `since` until `until`: the same as the sums of counted_figures().
+create or replace function counted_sales(of_store bigint, since timestamptz, until timestamptz)
 returns table (product_id bigint, units integer, sales_minor bigint, delivered_units integer, delivered_minor bigint,
-  returned_units integer, returned_minor bigint)
+  returned_units integer, returned_minor bigint, cost_minor bigint, costed_units integer)
 language sql stable as $$
   select f.product_id, sum(f.units)::integer, sum(f.sales)::bigint, sum(f.delivered_units)::integer, sum(f.delivered)::bigint,
-      sum(f.returned_units)::integer, sum(f.returned)::bigint
+      sum(f.returned_units)::integer, sum(f.returned)::bigint, coalesce(sum(f.cost), 0)::bigint, sum(f.costed)::integer
     from (
       select l.product_id, l.quantity as units, l.line_total_minor - l.discount_minor as sales, 0 as delivered_units, 0 as delivered,
-          0 as returned_units, 0 as returned
+          0 as returned_units, 0 as returned, 0 as cost, 0 as costed
         from orders o join order_lines l on l.store_id = of_store and l.order_id = o.id
        where o.store_id = of_store and o.created_at >= since and o.created_at < until and o.status <> 'EXPIRED'
       union all
-      select l.product_id, 0, 0, l.quantity, l.line_total_minor - l.discount_minor, 0, 0
+      select l.product_id, 0, 0, l.quantity, l.line_total_minor - l.discount_minor, 0, 0, l.quantity * l.cost_price_minor,
+          case when l.cost_price_minor is not null then l.quantity else 0 end
         from order_history h join order_lines l on l.store_id = of_store and l.order_id = h.order_id
        where h.store_id = of_store and h.created_at >= since and h.created_at < until and h.to_status = 'DELIVERED'
       union all
-      select l.product_id, 0, 0, 0, 0, r.quantity, r.amount_minor
+      select l.product_id, 0, 0, 0, 0, r.quantity, r.amount_minor, -returned_cost(l, r.quantity), 0
         from order_returns r join order_lines l on l.store_id = of_store and l.id = r.order_line_id
        where r.store_id = of_store and r.created_at >= since and r.created_at < until) f
    group by f.product_id
@@ -96,7 +107,8 @@ $$;
 
 -- The days, in Asia/Dhaka, whose figures may have changed since they were prepared: those on which something happened, and
 -- those on which the orders were placed to which it happened. A transaction dates its rows when it begins, and may commit
--- half a minute later. Before the first run: all days since the first order that have none yet.
+-- half a minute later. The fees of a statement are entered when it is imported, and dated when they were taken. Before the
+-- first run: all days since the first order that have none yet.
 -- TypeScript: src/features/staff-orders/record-edit.ts
 create or replace function days_to_prepare(of_store bigint, moment timestamptz) returns setof date language sql stable as $$
   with run as (select r.prepared_at - interval '5 minutes' as since from figure_runs r where r.store_id = of_store)
@@ -107,6 +119,9 @@ create or replace function days_to_prepare(of_store bigint, moment timestamptz) 
   select (o.created_at at time zone 'Asia/Dhaka')::date
     from run join order_notes n on n.store_id = of_store and n.code = 'ORDER_EDITED' and n.created_at >= run.since
     join orders o on o.store_id = of_store and o.id = n.order_id
+  union
+  select (t.created_at at time zone 'Asia/Dhaka')::date
+    from run join ledger_transactions t on t.store_id = of_store and t.id >= first_id(run.since) and t.kind = 'FEE'
   union
   select n::date
     from run, generate_series((run.since at time zone 'Asia/Dhaka')::date, (moment at time zone 'Asia/Dhaka')::date, interval '1 day') n
@@ -134,7 +149,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
       or exists (select from order_notes n
         where n.store_id = s.id and n.code = 'ORDER_EDITED' and n.created_at >= r.prepared_at - interval '5 minutes')
       or exists (select from order_returns h where h.store_id = s.id and h.created_at >= r.prepared_at - interval '5 minutes')
-      or exists (select from ledger_transactions t where t.store_id = s.id and t.created_at >= r.prepared_at - interval '5 minutes'))
+      or exists (select from ledger_transactions t where t.store_id = s.id and t.id >= first_id(r.prepared_at - interval '5 minutes')))
 $$;
 
 revoke execute on function stores_with_figures_to_prepare, record_order_return from public;

@@ -48,6 +48,11 @@ create table day_figures (
   returned_minor bigint not null,
   refunds_minor bigint not null,
   computed_at timestamptz not null default now(),
+  -- What the delivered units cost, less those of units returned; how many of the delivered units have a known cost.
+  cost_minor bigint not null default 0,
+  costed_units integer not null default 0,
+  -- What gateways kept, as imported statements say.
+  gateway_fees_minor bigint not null default 0,
   primary key (store_id, day)
 );
 
@@ -62,6 +67,8 @@ create table product_day_figures (
   delivered_minor bigint not null,
   returned_units integer not null,
   returned_minor bigint not null,
+  cost_minor bigint not null default 0,
+  costed_units integer not null default 0,
   primary key (store_id, day, product_id)
 );
 

@@ -7000,6 +7000,24 @@ export interface OverviewFigures {
     /** Change in percent of `before`, with one decimal; null when either is null or `before` is zero. */
     change_percent: number | null
   }
+  /** `net_sales` less what the units cost the store when they were ordered, and the fees of payment gateways in imported statements, each on its day. A unit without a known cost counts as free; null when none of the delivered ones has one. What couriers take is not known, and not subtracted. */
+  gross_margin?: {
+    /** `net_sales` less what the units cost the store when they were ordered, and the fees of payment gateways in imported statements, each on its day. A unit without a known cost counts as free; null when none of the delivered ones has one. What couriers take is not known, and not subtracted. */
+    value: string | null
+    /** `net_sales` less what the units cost the store when they were ordered, and the fees of payment gateways in imported statements, each on its day. A unit without a known cost counts as free; null when none of the delivered ones has one. What couriers take is not known, and not subtracted. */
+    before: string | null
+    /** Change in percent of `before`, with one decimal; null when either is null or `before` is zero. */
+    change_percent: number | null
+  }
+  /** How many of the delivered units have a known cost. In percent. */
+  cost_known_percent?: {
+    /** How many of the delivered units have a known cost. In percent. */
+    value: number | null
+    /** How many of the delivered units have a known cost. In percent. */
+    before: number | null
+    /** Change in percent of `before`, with one decimal; null when either is null or `before` is zero. */
+    change_percent: number | null
+  }
 }
 
 /** Published products by their stock, now. */
@@ -7170,6 +7188,10 @@ export interface OverviewValues {
   return_rate?: number | null
   /** Refunds and unapplied payments that were paid out. */
   refunds_paid?: string
+  /** `net_sales` less what the units cost the store when they were ordered, and the fees of payment gateways in imported statements, each on its day. A unit without a known cost counts as free; null when none of the delivered ones has one. What couriers take is not known, and not subtracted. */
+  gross_margin?: string | null
+  /** How many of the delivered units have a known cost. In percent. */
+  cost_known_percent?: number | null
 }
 
 /** Input of `overview.read`. */
@@ -7184,7 +7206,7 @@ export interface OverviewReadInput {
 
 /** Input of `overview.readSeries`. */
 export interface OverviewReadSeriesInput {
-  /** Comma-separated metrics, at most 5: `orders_placed`, `sales_placed`, `delivery_fees`, `discounts_given`, `average_order`, `confirmation_rate`, `cancel_rate`, `orders_confirmed`, `orders_delivered`, `net_sales`, `delivery_rate`, `return_rate`, `refunds_paid`. */
+  /** Comma-separated metrics, at most 5: `orders_placed`, `sales_placed`, `delivery_fees`, `discounts_given`, `average_order`, `confirmation_rate`, `cancel_rate`, `orders_confirmed`, `orders_delivered`, `net_sales`, `delivery_rate`, `return_rate`, `refunds_paid`, `gross_margin`, `cost_known_percent`. */
   metric: string | readonly (string | number)[]
   /** First day (YYYY-MM-DD, in Asia/Dhaka time). */
   from?: string | undefined
@@ -8773,6 +8795,10 @@ export interface SalesReportTotal {
   return_rate: number | null
   /** What delivered units were sold for, less that of units returned. */
   net_sales: string
+  /** `net_sales` less what the units cost the store when they were ordered. A unit without a known cost counts as free; null when none of the delivered ones has one. Absent without the permission `catalog:read`. */
+  margin?: string | null
+  /** Delivered units with a known cost, in percent; null without any. Absent without `catalog:read`. */
+  cost_known_percent?: number | null
 }
 
 /** What was sold of a product, category or brand. */
@@ -8793,6 +8819,10 @@ export interface SalesReportRow {
   return_rate: number | null
   /** What delivered units were sold for, less that of units returned. */
   net_sales: string
+  /** `net_sales` less what the units cost the store when they were ordered. A unit without a known cost counts as free; null when none of the delivered ones has one. Absent without the permission `catalog:read`. */
+  margin?: string | null
+  /** Delivered units with a known cost, in percent; null without any. Absent without `catalog:read`. */
+  cost_known_percent?: number | null
 }
 
 /** Input of `salesReport.read`. */
@@ -8804,7 +8834,7 @@ export interface SalesReportReadInput {
   /** What a row adds up. Default `product`. */
   by?: ('product' | 'category' | 'brand') | undefined
   /** The sum by which the rows are sorted, the largest first. Default `sales`. */
-  sort?: ('sales' | 'units' | 'net_sales' | 'returned_units') | undefined
+  sort?: ('sales' | 'units' | 'net_sales' | 'returned_units' | 'margin') | undefined
   /** Rows, at least 1. Default 50; values above 500 are lowered to 500. */
   limit?: number | undefined
 }
@@ -11910,7 +11940,7 @@ export interface TakingsMethods {
 export interface OverviewMethods {
   /**
    * Retrieve the figures of a period, and what waits.
-   * A day is a day in Asia/Dhaka. The period is compared with as many days before it, `month` (since its first day) with the same days of the month before. `figures` need the permission `orders:read`, `products` needs `catalog:read`, `first_steps` needs `settings:read`, and `waiting` has what the caller may read.
+   * A day is a day in Asia/Dhaka. The period is compared with as many days before it, `month` (since its first day) with the same days of the month before. `figures` need the permission `orders:read`, of which `gross_margin` and `cost_known_percent` need `catalog:read` as well, `products` needs `catalog:read`, `first_steps` needs `settings:read`, and `waiting` has what the caller may read.
    */
   read(
     input?: OverviewReadInput,
@@ -11918,7 +11948,7 @@ export interface OverviewMethods {
   ): Call<Overview>
   /**
    * Retrieve figures over time.
-   * For charts: one point for each hour, day, week (which begins on a Sunday) or month, also for those without orders. Weeks and months count the days of the range only. At most 366 days, and 7 by hour.
+   * For charts: one point for each hour, day, week (which begins on a Sunday) or month, also for those without orders. Weeks and months count the days of the range only. At most 366 days, and 7 by hour. `gross_margin` and `cost_known_percent` need `catalog:read`.
    */
   readSeries(
     input: OverviewReadSeriesInput,
@@ -11930,7 +11960,7 @@ export interface OverviewMethods {
 export interface SalesReportMethods {
   /**
    * Retrieve what was sold of each product, category or brand.
-   * Of at most 366 days in Asia/Dhaka time. A product counts for its main category and its brand as they are now. `total` has all rows, also those beyond `limit`.
+   * Of at most 366 days in Asia/Dhaka time. A product counts for its main category and its brand as they are now. `total` has all rows, also those beyond `limit`. Sorting by `margin` needs `catalog:read`.
    */
   read(
     input?: SalesReportReadInput,

@@ -524,7 +524,7 @@ export type OverviewPeriod = (typeof overviewPeriods)[number]
 /** By what a report adds up sales, and by which of its sums it is sorted. */
 export const salesReportGroups = ['product', 'category', 'brand'] as const
 export type SalesReportGroup = (typeof salesReportGroups)[number]
-export const salesReportSorts = ['sales', 'units', 'net_sales', 'returned_units'] as const
+export const salesReportSorts = ['sales', 'units', 'net_sales', 'returned_units', 'margin'] as const
 export type SalesReportSort = (typeof salesReportSorts)[number]
 export const seriesSteps = ['hour', 'day', 'week', 'month'] as const
 export type SeriesStep = (typeof seriesSteps)[number]
@@ -542,6 +542,8 @@ export const metrics = [
   'delivery_rate',
   'return_rate',
   'refunds_paid',
+  'gross_margin',
+  'cost_known_percent',
 ] as const
 export type Metric = (typeof metrics)[number]
 

@@ -27,13 +27,18 @@ it.each([
   async ({ look, brands, file, download }) => {
     const name = `=Saree "${look.size}"`
     const product = await aProduct(h, shop, { name, stock: 50 })
-    await anOrder(h, shop, { lines: [{ product, quantity: look.size === 'phone' ? 3 : 9 }] })
+    await anOrder(h, shop, {
+      lines: [{ product, quantity: look.size === 'phone' ? 3 : 9, costPriceMinor: 60_00 }],
+      status: 'DELIVERED',
+      hasEvents: true,
+    })
     const page = await dashboard.openPage(look)
     await dashboard.signIn(page, shop)
     await page.locator('main').getByRole('link', { name }).waitFor()
     await page.locator('main a[href*="/reports/sales/"]').click()
     await page.waitForURL('**/reports/sales/?*')
     await page.locator('main a:visible', { hasText: name }).first().waitFor()
+    await page.getByRole('button', { name: download }).waitFor()
     await keepPicture(page, `sales-report-${look.size}`)
     const [saved] = await Promise.all([
       page.waitForEvent('download'),
@@ -42,7 +47,7 @@ it.each([
     const csv = await readFile(await saved.path(), 'utf8')
     expect([saved.suggestedFilename(), csv]).toEqual([
       expect.stringMatching(file),
-      expect.stringContaining(`"'=Saree ""${look.size}""",`),
+      expect.stringMatching(new RegExp(`"'=Saree ""${look.size}""",.*,${look.size === 'phone' ? 120 : 360}\r?\n`)),
     ])
     await page.getByRole('button', { name: brands, exact: true }).click()
     await page.waitForURL('**/reports/sales/?*by=brand*')

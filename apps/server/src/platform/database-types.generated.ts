@@ -460,11 +460,14 @@ export interface DataRewrites {
 
 export interface DayFigures {
   computed_at: Generated<Timestamp>;
+  cost_minor: Generated<number>;
+  costed_units: Generated<number>;
   day: string;
   delivered_minor: number;
   delivered_units: number;
   delivery_fees_minor: number;
   discounts_minor: number;
+  gateway_fees_minor: Generated<number>;
   orders_confirmed: number;
   orders_delivered: number;
   orders_placed: number;
@@ -1251,6 +1254,8 @@ export interface ProductCategories {
 }
 
 export interface ProductDayFigures {
+  cost_minor: Generated<number>;
+  costed_units: Generated<number>;
   day: string;
   delivered_minor: number;
   delivered_units: number;

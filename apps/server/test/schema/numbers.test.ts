@@ -22,6 +22,7 @@ const alone: Record<string, string> = {
   'gateways.functions.sql': '20: the merchants that are remembered; 10000: beyond what notifies one topic',
   'gateways.sql': '10: test payments that are remembered; 300: a code of the server; 20000: bytes of a sealed token',
   'holds.functions.sql': '1000: the newest are enough; 1 hour: how long an ended hold counts at least',
+  'ids.functions.sql': '1000000: microseconds; 1735689600000000: the year 2025',
   'ids.sql': '1000000: microseconds; 1735689600000000: the year 2025',
   'jobs.sql': '100: a name that the server gives',
   'leads.functions.sql':

@@ -48,6 +48,11 @@ const figureValues = {
   delivery_rate: percent('Delivered units ÷ units that were delivered or came back.', 92.5),
   return_rate: percent('Units that came back ÷ units that were delivered or came back.', 7.5),
   refunds_paid: money('Refunds and unapplied payments that were paid out.', '1200.00'),
+  gross_margin: nullable(
+    money('`net_sales` less what the units cost the store, and what gateways kept.', '31200.00'),
+    '`net_sales` less what the units cost the store when they were ordered, and the fees of payment gateways in imported statements, each on its day. A unit without a known cost counts as free; null when none of the delivered ones has one. What couriers take is not known, and not subtracted.',
+  ),
+  cost_known_percent: percent('How many of the delivered units have a known cost.', 96.5),
 } satisfies Record<Metric, TSchema>
 
 const change = nullable(
@@ -61,6 +66,13 @@ type Values = typeof figureValues
 const compared = Object.fromEntries(
   Object.entries<TSchema>(figureValues).map(([metric, value]) => [metric, figureOf(value)]),
 ) as unknown as { [M in keyof Values]: ReturnType<typeof figureOf<Values[M]>> }
+
+// What tells of costs is for who may read the catalog.
+const shown = {
+  ...compared,
+  gross_margin: optional(compared.gross_margin),
+  cost_known_percent: optional(compared.cost_known_percent),
+}
 
 const chosen = Object.fromEntries(
   Object.entries<TSchema>(figureValues).map(([metric, value]) => [metric, optional(value)]),
@@ -98,7 +110,7 @@ export const readOverview = operation({
   id: 'readOverview',
   method: 'GET',
   summary: 'Retrieve the figures of a period, and what waits',
-  description: `A day is a day in Asia/Dhaka. The period is compared with as many days before it, \`month\` (since its first day) with the same days of the month before. \`figures\` need the permission \`orders:read\`, \`products\` needs \`catalog:read\`, \`first_steps\` needs \`settings:read\`, and \`waiting\` has what the caller may read.`,
+  description: `A day is a day in Asia/Dhaka. The period is compared with as many days before it, \`month\` (since its first day) with the same days of the month before. \`figures\` need the permission \`orders:read\`, of which \`gross_margin\` and \`cost_known_percent\` need \`catalog:read\` as well, \`products\` needs \`catalog:read\`, \`first_steps\` needs \`settings:read\`, and \`waiting\` has what the caller may read.`,
   query: query({
     period: optional(
       inputEnum('Period. Default `today`, or `custom` with `from` or `to`.', overviewPeriods, { fold: 'lower' }),
@@ -110,7 +122,7 @@ export const readOverview = operation({
     period: days('The days whose figures these are.'),
     compared_with: days('The period before, with which it is compared.'),
     currency: text('Currency of all amounts.', 'BDT'),
-    figures: optional(object('OverviewFigures', 'Figures of the period.', compared)),
+    figures: optional(object('OverviewFigures', 'Figures of the period.', shown)),
     products: optional(
       object('OverviewProducts', 'Published products by their stock, now.', {
         low_stock: count(`Products that will soon be out of stock, at most ${MAX_WAITING}.`, 4),
@@ -156,7 +168,7 @@ export const readOverviewSeries = seriesOperation({
   method: 'GET',
   path: 'series/',
   summary: 'Retrieve figures over time',
-  description: `For charts: one point for each hour, day, week (which begins on a Sunday) or month, also for those without orders. Weeks and months count the days of the range only. At most ${MAX_OVERVIEW_DAYS} days, and ${MAX_HOUR_DAYS} by hour.`,
+  description: `For charts: one point for each hour, day, week (which begins on a Sunday) or month, also for those without orders. Weeks and months count the days of the range only. At most ${MAX_OVERVIEW_DAYS} days, and ${MAX_HOUR_DAYS} by hour. \`gross_margin\` and \`cost_known_percent\` need \`catalog:read\`.`,
   query: query({
     metric: inputText(
       `Comma-separated metrics, at most ${MAX_METRICS}: ${metrics.map((metric) => `\`${metric}\``).join(', ')}.`,

@@ -22,10 +22,11 @@ const kinds = { by: salesReportGroups, sort: salesReportSorts, from: 'day', to: 
 /** `reports/sales/`: what was sold of each product, category or brand. */
 export function SalesReportPage() {
   const t = useTexts(reportTexts)
-  const { subdomain } = useStore()
+  const { subdomain, can } = useStore()
   const [shown, show] = useListFilters<ReportFilters>(kinds)
   const today = dayOf(new Date().toISOString())
   const { by = 'product', sort = 'sales', to = today, from = dayBefore(to, 29) } = shown
+  const sorts = salesReportSorts.filter((value) => value !== 'margin' || can('catalog:read'))
   const report = useSalesReport({ by, sort, from, to })
   return (
     <Page
@@ -51,7 +52,7 @@ export function SalesReportPage() {
             label={t.sort}
             value={sort}
             onChange={(next) => show({ sort: next as ReportFilters['sort'] })}
-            choices={salesReportSorts.map((value) => ({ value, label: t.sorts[value] }))}
+            choices={sorts.map((value) => ({ value, label: t.sorts[value] }))}
           />
         </div>
         <ReadView query={report} missing={null}>

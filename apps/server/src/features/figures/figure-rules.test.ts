@@ -31,7 +31,7 @@ describe('figures', () => {
   it('without orders have no average and no rates, and a change from nothing has no percentage', () => {
     const one = { ...nothing, ordersPlaced: 1, salesPlacedMinor: 250_00 }
     expect(metricsOf(nothing)).toMatchObject({ average_order: null, confirmation_rate: null, delivery_rate: null })
-    expect(compareFigures(one, nothing)).toMatchObject({
+    expect(compareFigures(one, nothing, true)).toMatchObject({
       orders_placed: { value: 1, before: 0, change_percent: null },
       average_order: { value: '250.00', before: null, change_percent: null },
     })
@@ -39,15 +39,26 @@ describe('figures', () => {
 
   it('show the change in percent of the period before, also of one that was negative', () => {
     const [more, less] = [200_00, -100_00].map((deliveredMinor) => ({ ...nothing, deliveredMinor }))
-    expect(compareFigures({ ...nothing, ordersPlaced: 4 }, { ...nothing, ordersPlaced: 3 }).orders_placed).toEqual({
+    expect(
+      compareFigures({ ...nothing, ordersPlaced: 4 }, { ...nothing, ordersPlaced: 3 }, true).orders_placed,
+    ).toEqual({
       value: 4,
       before: 3,
       change_percent: 33.3,
     })
-    expect(compareFigures(more as never, less as never).net_sales).toEqual({
+    expect(compareFigures(more as never, less as never, true).net_sales).toEqual({
       value: '200.00',
       before: '-100.00',
       change_percent: 300,
     })
+  })
+
+  it('have a margin after costs and fees, and none while the cost of no delivered unit is known', () => {
+    const sold = { ...nothing, deliveredUnits: 4, deliveredMinor: 400_00, returnedMinor: 100_00 }
+    const costed = { ...sold, costedUnits: 3, costMinor: 150_00, gatewayFeesMinor: 5_50 }
+    expect(metricsOf(costed)).toMatchObject({ gross_margin: '144.50', cost_known_percent: 75 })
+    expect(metricsOf(sold)).toMatchObject({ gross_margin: null, cost_known_percent: 0 })
+    expect(metricsOf(nothing)).toMatchObject({ gross_margin: '0.00', cost_known_percent: null })
+    expect(Object.keys(compareFigures(costed, nothing, false))).not.toContain('gross_margin')
   })
 })

@@ -55,6 +55,9 @@ const nothing: FigureCounts = {
   returnedUnits: 0,
   returnedMinor: 0,
   refundsMinor: 0,
+  costMinor: 0,
+  costedUnits: 0,
+  gatewayFeesMinor: 0,
 }
 const names = Object.keys(nothing) as (keyof FigureCounts)[]
 

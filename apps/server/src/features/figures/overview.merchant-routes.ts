@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { readDayRange } from '../../platform/day-range.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { fieldError } from '../../platform/errors.ts'
+import { lacksPermission } from '../../platform/merchant-access.ts'
 import { route } from '../../platform/route.ts'
 import { snakeKeys } from '../../shared/casing.ts'
 import { dhakaDayOf } from '../../shared/dhaka-days.ts'
@@ -13,7 +14,7 @@ import { findStoreDistrict } from '../deadlines/deadlines.queries.ts'
 import { periodOf, sumOf, withDaysBefore } from './figure-rules.ts'
 import { readDays } from './figures.queries.ts'
 import { readFirstSteps } from './first-steps.queries.ts'
-import { compareFigures, freshnessOf } from './present-figures.ts'
+import { compareFigures, costMetrics, freshnessOf } from './present-figures.ts'
 import { readPoints } from './read-points.ts'
 import { countWaiting, type Queue } from './waiting.queries.ts'
 
@@ -44,7 +45,9 @@ export function overviewRoutes(app: FastifyInstance, deps: Deps): void {
       period,
       compared_with: before,
       currency: store.currency,
-      ...(permissions.includes('orders:read') && { figures: compareFigures(sumIn(period), sumIn(before)) }),
+      ...(permissions.includes('orders:read') && {
+        figures: compareFigures(sumIn(period), sumIn(before), permissions.includes('catalog:read')),
+      }),
       ...(low_stock && out_of_stock && { products: { low_stock: low_stock.count, out_of_stock: out_of_stock.count } }),
       waiting: waits,
       ...(firstSteps && { first_steps: snakeKeys(firstSteps) }),
@@ -52,9 +55,11 @@ export function overviewRoutes(app: FastifyInstance, deps: Deps): void {
     }
   })
 
-  route(app, deps, contract.readOverviewSeries, async ({ store, query, read }) => {
+  route(app, deps, contract.readOverviewSeries, async ({ store, query, permissions, read }) => {
     const now = deps.clock()
     const wanted = readMetrics(query.metric)
+    if (wanted.some((metric) => costMetrics.includes(metric)) && !permissions.includes('catalog:read'))
+      throw lacksPermission('catalog:read')
     const { by = 'day' } = query
     const maxDays = by === 'hour' ? contract.MAX_HOUR_DAYS : contract.MAX_OVERVIEW_DAYS
     const range = readDayRange(query, dhakaDayOf(now), maxDays)

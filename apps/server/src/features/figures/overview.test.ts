@@ -50,7 +50,7 @@ describe('the overview', () => {
   it('counts what was placed, confirmed, delivered, returned and refunded today', async () => {
     const shop = await aShop()
     await shop.order({ deliveryFeeMinor: 60_00 })
-    const discounted = { product: shop.product, quantity: 3, discountMinor: 1_00 }
+    const discounted = { product: shop.product, quantity: 3, discountMinor: 1_00, costPriceMinor: 40_00 }
     const { id, lineIds } = await shop.order({ lines: [discounted], status: 'DELIVERED' })
     await shop.order({ status: 'CANCELLED' })
     await shop.order({ status: 'EXPIRED' })
@@ -80,6 +80,9 @@ describe('the overview', () => {
       delivery_rate: 75,
       return_rate: 25,
       refunds_paid: '99.00',
+      // 40.00 for each of the two units that stay.
+      gross_margin: '119.33',
+      cost_known_percent: 100,
     })
     expect(data).toMatchObject({ period: { from: today(), to: today() }, currency: 'BDT', is_complete: false })
   })

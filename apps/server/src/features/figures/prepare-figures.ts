@@ -1,6 +1,6 @@
 import { inStore } from '../../platform/database.ts'
 import type { JobContext, JobStore } from '../../platform/job.ts'
-import { findStoresWithFigures, listDaysToPrepare, markPrepared, prepareDays } from './figures.queries.ts'
+import { findStoresWithFigures, listDaysToPrepare, markPrepared, prepareDays } from './prepare-figures.queries.ts'
 
 /** Few enough that the days of a large shop are counted within the time limit of a statement. */
 const DAYS_AT_ONCE = 7

@@ -1,10 +1,21 @@
-import type { Metric } from '@haat/contract/vocabulary.ts'
+import { type Metric, metrics } from '@haat/contract/vocabulary.ts'
 import { dhakaDayOf } from '../../shared/dhaka-days.ts'
 import { formatAmount } from '../../shared/money.ts'
 import type { FigureCounts } from './figures.queries.ts'
 
 export const shareInPercent = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part * 1_000) / whole) / 10
+
+/** What tells of costs is for who may read the catalog. */
+export const costMetrics: readonly Metric[] = ['gross_margin', 'cost_known_percent']
+
+type Costs = Pick<FigureCounts, 'deliveredUnits' | 'deliveredMinor' | 'returnedMinor' | 'costMinor' | 'costedUnits'>
+
+/** What is left of the net sales after the cost of their units, and fees; null while the cost of no delivered unit is known. */
+export const presentMargin = (sum: Costs, feesMinor = 0): string | null =>
+  sum.costedUnits === 0 && sum.deliveredUnits > 0
+    ? null
+    : formatAmount(sum.deliveredMinor - sum.returnedMinor - sum.costMinor - feesMinor)
 
 /** The metrics of what was counted, as the wire has them. */
 export const metricsOf = (sum: FigureCounts) =>
@@ -22,9 +33,12 @@ export const metricsOf = (sum: FigureCounts) =>
     delivery_rate: shareInPercent(sum.deliveredUnits, sum.deliveredUnits + sum.returnedUnits),
     return_rate: shareInPercent(sum.returnedUnits, sum.deliveredUnits + sum.returnedUnits),
     refunds_paid: formatAmount(sum.refundsMinor),
+    gross_margin: presentMargin(sum, sum.gatewayFeesMinor),
+    cost_known_percent: shareInPercent(sum.costedUnits, sum.deliveredUnits),
   }) satisfies Record<Metric, unknown>
 
 type Metrics = ReturnType<typeof metricsOf>
+type Compared = { [M in Metric]: ReturnType<typeof compare<Metrics[M]>> }
 
 const compare = <T extends number | string | null>(value: T, before: T) => ({
   value,
@@ -32,14 +46,12 @@ const compare = <T extends number | string | null>(value: T, before: T) => ({
   change_percent: changeOf(value, before),
 })
 
-/** The metrics of a period beside those of the period before. */
-export function compareFigures(period: FigureCounts, before: FigureCounts) {
-  const earlier = metricsOf(before)
-  const pairs = Object.entries(metricsOf(period)).map(([metric, value]) => [
-    metric,
-    compare(value, earlier[metric as Metric]),
-  ])
-  return Object.fromEntries(pairs) as { [M in Metric]: ReturnType<typeof compare<Metrics[M]>> }
+/** The metrics of a period beside those of the period before; those of costs only `withCosts`. */
+export function compareFigures(period: FigureCounts, before: FigureCounts, withCosts: boolean) {
+  const [now, earlier] = [metricsOf(period), metricsOf(before)]
+  const shown = metrics.filter((metric) => withCosts || !costMetrics.includes(metric))
+  const pairs = shown.map((metric) => [metric, compare<string | number | null>(now[metric], earlier[metric])])
+  return Object.fromEntries(pairs) as Compared
 }
 
 const changeOf = (value: number | string | null, before: number | string | null): number | null =>

@@ -3,33 +3,40 @@ import { DEFAULT_REPORT_ROWS, MAX_REPORT_ROWS, readSalesReport } from '@haat/con
 import type { FastifyInstance } from 'fastify'
 import { readDayRange } from '../../platform/day-range.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { lacksPermission } from '../../platform/merchant-access.ts'
 import { route } from '../../platform/route.ts'
 import { dhakaDayOf } from '../../shared/dhaka-days.ts'
 import { formatAmount } from '../../shared/money.ts'
-import { freshnessOf, shareInPercent } from './present-figures.ts'
+import { freshnessOf, presentMargin, shareInPercent } from './present-figures.ts'
 import { readSales, type SalesCounts } from './sales-report.queries.ts'
 
 /** What was sold, by product, category or brand. */
 export function salesReportRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, readSalesReport, async ({ store, query, read }) => {
+  route(app, deps, readSalesReport, async ({ store, query, permissions, read }) => {
     const now = deps.clock()
     const { first: from, last: to } = readDayRange(query, dhakaDayOf(now), MAX_OVERVIEW_DAYS)
     const { by = 'product', sort = 'sales' } = query
+    const withCosts = permissions.includes('catalog:read')
+    if (sort === 'margin' && !withCosts) throw lacksPermission('catalog:read')
     const limit = Math.min(query.limit ?? DEFAULT_REPORT_ROWS, MAX_REPORT_ROWS)
     const sales = await read((tx) => readSales(tx, store.id, { from, to, now, by, sort, limit }))
     return {
-      ...{ from, to, by, currency: store.currency, total: presentSales(sales.total) },
-      rows: sales.rows.map(({ id, name, ...sums }) => ({ id, name, ...presentSales(sums) })),
+      ...{ from, to, by, currency: store.currency, total: presentSales(sales.total, withCosts) },
+      rows: sales.rows.map(({ id, name, ...sums }) => ({ id, name, ...presentSales(sums, withCosts) })),
       ...freshnessOf(sales, now),
     }
   })
 }
 
-const presentSales = (sums: SalesCounts) => ({
+const presentSales = (sums: SalesCounts, withCosts: boolean) => ({
   units: sums.units,
   sales: formatAmount(sums.salesMinor),
   delivered_units: sums.deliveredUnits,
   returned_units: sums.returnedUnits,
   return_rate: shareInPercent(sums.returnedUnits, sums.deliveredUnits + sums.returnedUnits),
   net_sales: formatAmount(sums.deliveredMinor - sums.returnedMinor),
+  ...(withCosts && {
+    margin: presentMargin(sums),
+    cost_known_percent: shareInPercent(sums.costedUnits, sums.deliveredUnits),
+  }),
 })

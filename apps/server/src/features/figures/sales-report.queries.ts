@@ -11,6 +11,8 @@ export type SalesCounts = {
   deliveredMinor: Minor
   returnedUnits: number
   returnedMinor: Minor
+  costMinor: Minor
+  costedUnits: number
 }
 export type SalesRow = SalesCounts & { id: number | null; name: string }
 export type Sales = { preparedAt: Date | null; liveFrom: string; total: SalesCounts; rows: SalesRow[] }
@@ -27,14 +29,18 @@ const sorts: Record<SalesReportSort, string> = {
   units: 'units',
   net_sales: '"deliveredMinor" - "returnedMinor"',
   returned_units: '"returnedUnits"',
+  // As it is presented: unknown where the cost of nothing that was delivered is known.
+  margin: `case when "costedUnits" = 0 and "deliveredUnits" > 0 then null else "deliveredMinor" - "returnedMinor" - "costMinor" end`,
 }
 
 const sums = sql.raw(`coalesce(sum(units), 0)::integer as units, coalesce(sum("salesMinor"), 0)::bigint as "salesMinor",
   coalesce(sum("deliveredUnits"), 0)::integer as "deliveredUnits", coalesce(sum("deliveredMinor"), 0)::bigint as "deliveredMinor",
-  coalesce(sum("returnedUnits"), 0)::integer as "returnedUnits", coalesce(sum("returnedMinor"), 0)::bigint as "returnedMinor"`)
+  coalesce(sum("returnedUnits"), 0)::integer as "returnedUnits", coalesce(sum("returnedMinor"), 0)::bigint as "returnedMinor",
+  coalesce(sum("costMinor"), 0)::bigint as "costMinor", coalesce(sum("costedUnits"), 0)::integer as "costedUnits"`)
 
 const columns = sql.raw(`product_id, units, sales_minor as "salesMinor", delivered_units as "deliveredUnits",
-  delivered_minor as "deliveredMinor", returned_units as "returnedUnits", returned_minor as "returnedMinor"`)
+  delivered_minor as "deliveredMinor", returned_units as "returnedUnits", returned_minor as "returnedMinor",
+  cost_minor as "costMinor", costed_units as "costedUnits"`)
 
 type Wanted = { from: string; to: string; now: Date; by: SalesReportGroup; sort: SalesReportSort; limit: number }
 
@@ -51,16 +57,16 @@ export async function readSales(
       select ${columns} from product_day_figures
        where store_id = ${storeId} and day between ${from}::date and ${to}::date and day < (select day from live)
       union all
-      select ${columns} from product_figures_between(${storeId},
+      select ${columns} from counted_sales(${storeId},
         greatest((select day from live), ${from}::date)::timestamp at time zone 'Asia/Dhaka',
         (${to}::date + 1)::timestamp at time zone 'Asia/Dhaka')),
     of_products as (select product_id, ${sums} from sold group by product_id),
     grouped as (
       select ${id} as id, ${sums} from of_products f join products p on p.store_id = ${storeId} and p.id = f.product_id group by 1),
-    shown as (select * from grouped order by ${sql.raw(sorts[sort])} desc, id limit ${limit})
+    shown as (select * from grouped order by ${sql.raw(sorts[sort])} desc nulls last, id limit ${limit})
     select l.prepared_at as "preparedAt", l.day::text as "liveFrom", (select to_jsonb(t) from (select ${sums} from of_products) t) as total,
         coalesce((select jsonb_agg(to_jsonb(s) || jsonb_build_object('name', coalesce(n.name, ''))
-            order by ${sql.raw(sorts[sort])} desc, s.id)
+            order by ${sql.raw(sorts[sort])} desc nulls last, s.id)
           from shown s left join ${named} n on n.store_id = ${storeId} and n.id = s.id), '[]') as rows
       from live l`.execute(tx)
   return rows[0] as Sales

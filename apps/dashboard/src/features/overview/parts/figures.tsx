@@ -1,12 +1,13 @@
 import type { OverviewFigures } from '@haat/client/merchant'
-import { useFormats } from '../../../i18n/formats.ts'
+import { type Formats, useFormats } from '../../../i18n/formats.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { Card } from '../../../ui/card.tsx'
 import { TrendingDown, TrendingUp } from '../../../ui/icons.generated.ts'
 import { overviewTexts } from '../overview-texts.ts'
 import classes from './overview.module.css'
 
-type Shown = keyof typeof overviewTexts.en.figure
+type Texts = typeof overviewTexts.en
+type Shown = keyof Texts['figure']
 
 const shown = {
   orders_placed: 'count',
@@ -14,6 +15,7 @@ const shown = {
   average_order: 'money',
   orders_delivered: 'count',
   net_sales: 'money',
+  gross_margin: 'money',
   confirmation_rate: 'percent',
   cancel_rate: 'percent',
   return_rate: 'percent',
@@ -26,7 +28,7 @@ const unwanted: readonly Shown[] = ['cancel_rate', 'return_rate']
 export function Figures({ figures, currency }: { figures: OverviewFigures; currency: string }) {
   const t = useTexts(overviewTexts)
   const formats = useFormats()
-  const hints: Readonly<Record<string, string>> = t.hint
+  const hints: Readonly<Record<string, string>> = { ...t.hint, gross_margin: hintOfMargin(figures, t, formats) }
   const write = (kind: 'count' | 'money' | 'percent', value: number | string | null) => {
     if (value === null) return '–'
     if (kind === 'percent') return formats.number(`${value}%`)
@@ -36,13 +38,16 @@ export function Figures({ figures, currency }: { figures: OverviewFigures; curre
     <Card title={t.figures} isFlush>
       <dl className={classes.figures}>
         {(Object.keys(shown) as Shown[]).map((name) => {
-          const { value, before } = figures[name]
+          const figure = figures[name]
+          // Who may not read the catalog has no margin.
+          if (!figure) return null
+          const { value, before } = figure
           return (
             <div key={name} className={classes.figure}>
               <dt>{t.figure[name]}</dt>
               <dd className={classes.value}>{write(shown[name], value)}</dd>
               <dd className={classes.compared}>
-                <Change name={name} figure={figures[name]} />
+                <Change name={name} figure={figure} />
                 <span className={classes.muted}>
                   {before === null ? t.noneBefore : t.before(write(shown[name], before))}
                 </span>
@@ -56,8 +61,20 @@ export function Figures({ figures, currency }: { figures: OverviewFigures; curre
   )
 }
 
+/** From what a margin is counted: it says so while the cost of something is not known. */
+function hintOfMargin({ cost_known_percent: known }: OverviewFigures, t: Texts, formats: Formats): string {
+  if (!known || known.value === null || known.value === 100) return t.hint.gross_margin
+  return known.value === 0 ? t.costUnknown : t.costKnown(formats.number(`${known.value}%`))
+}
+
 /** How much more or less than before. Shares are compared by themselves: a percentage of a percentage helps nobody. */
-function Change({ name, figure: { change_percent: change } }: { name: Shown; figure: OverviewFigures[Shown] }) {
+function Change({
+  name,
+  figure: { change_percent: change },
+}: {
+  name: Shown
+  figure: NonNullable<OverviewFigures[Shown]>
+}) {
   const t = useTexts(overviewTexts)
   const formats = useFormats()
   if (change === null || change === 0 || shown[name] === 'percent') return null

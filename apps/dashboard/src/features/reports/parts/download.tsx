@@ -8,10 +8,21 @@ import { reportTexts } from '../report-texts.ts'
 export function Download({ report }: { report: SalesReport }) {
   const t = useTexts(reportTexts)
   const save = () => {
-    const heads = [t.name, t.units, t.ordered, t.delivered, t.returned, t.rate, t.net]
+    const hasMargins = report.total.margin !== undefined
+    const heads = [
+      t.name,
+      t.units,
+      t.ordered,
+      t.delivered,
+      t.returned,
+      t.rate,
+      t.net,
+      ...(hasMargins ? [t.margin] : []),
+    ]
     const rows = report.rows.map((row) => [
       ...[row.name, row.units, Number(row.sales), row.delivered_units, row.returned_units],
       ...[row.return_rate ?? '', Number(row.net_sales)],
+      ...(hasMargins ? [row.margin ? Number(row.margin) : ''] : []),
     ])
     const url = URL.createObjectURL(new Blob([csvOf([heads, ...rows])], { type: 'text/csv' }))
     const link = Object.assign(document.createElement('a'), { href: url, download: t.fileName(report.from, report.to) })

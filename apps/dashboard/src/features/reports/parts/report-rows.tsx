@@ -18,6 +18,7 @@ export function ReportRows({ report }: { report: SalesReport }) {
   const money = (amount: string) => formats.money(amount, report.currency)
   const rate = ({ return_rate: share }: Pick<Row, 'return_rate'>) =>
     share === null ? '–' : formats.number(`${share}%`)
+  const marginOf = ({ margin }: Pick<Row, 'margin'>) => (margin ? money(margin) : '–')
   const nameOf = ({ name }: Row) => name || t.without
   const linkOf = ({ id }: Row) => {
     const products = storePath(subdomain, 'products')
@@ -34,6 +35,16 @@ export function ReportRows({ report }: { report: SalesReport }) {
     { heading: t.net, cell: (row) => money(row.net_sales), isNumber: true },
   ]
   const { total } = report
+  // Who may not read the catalog has no margins.
+  const hasMargins = total.margin !== undefined
+  if (hasMargins) columns.push({ heading: t.margin, cell: marginOf, isNumber: true })
+  const margins = [
+    {
+      label: t.costKnown,
+      value: total.cost_known_percent == null ? '–' : formats.number(`${total.cost_known_percent}%`),
+    },
+    { label: t.margin, value: marginOf(total), isTotal: true },
+  ]
   return (
     <>
       <DataTable
@@ -54,6 +65,7 @@ export function ReportRows({ report }: { report: SalesReport }) {
               <strong>{money(row.sales)}</strong>
               <span className={classes.muted}>
                 {t.net} {money(row.net_sales)}
+                {hasMargins ? ` · ${t.margin} ${marginOf(row)}` : null}
               </span>
             </span>
           </span>
@@ -66,6 +78,7 @@ export function ReportRows({ report }: { report: SalesReport }) {
             { label: t.ordered, value: money(total.sales) },
             { label: t.rate, value: rate(total) },
             { label: t.net, value: money(total.net_sales), isTotal: true },
+            ...(hasMargins ? margins : []),
           ]}
         />
       </section>

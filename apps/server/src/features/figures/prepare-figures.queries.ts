@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import type { Database, StoreTx } from '../../platform/database.ts'
+import type { JobStore } from '../../platform/job.ts'
+import { findJobStores } from '../../platform/job-queue.ts'
+
+export const findStoresWithFigures = (db: Database, now: Date): Promise<JobStore[]> =>
+  findJobStores(db, 'stores_with_figures_to_prepare($1)', [now])
+
+/** The days whose figures may have changed, and the time from which the next run goes on. */
+export async function listDaysToPrepare(tx: StoreTx, storeId: number): Promise<{ at: Date; days: string[] }> {
+  const { rows } = await sql<{ at: Date; days: string[] }>`
+    select now() as at, array(select d::text from days_to_prepare(${storeId}, now()) d order by d desc) as days`.execute(
+    tx,
+  )
+  return rows[0] as { at: Date; days: string[] }
+}
+
+const columnsOf = (names: readonly string[]) => ({
+  names: sql.raw(names.join(', ')),
+  excluded: sql.raw(names.map((name) => `excluded.${name}`).join(', ')),
+  orZero: sql.raw(names.map((name) => `coalesce(n.${name}, 0)`).join(', ')),
+})
+
+const ofDay = columnsOf([
+  ...['orders_placed', 'placed_and_open', 'placed_and_confirmed', 'placed_and_cancelled', 'sales_placed_minor'],
+  ...['delivery_fees_minor', 'discounts_minor', 'orders_confirmed', 'orders_delivered', 'delivered_units'],
+  ...['delivered_minor', 'returned_units', 'returned_minor', 'refunds_minor', 'cost_minor', 'costed_units'],
+  'gateway_fees_minor',
+])
+
+const ofProduct = columnsOf([
+  ...['units', 'sales_minor', 'delivered_units', 'delivered_minor', 'returned_units', 'returned_minor', 'cost_minor'],
+  'costed_units',
+])
+
+/** Counts the figures of days and of the products sold on them, and stores them. */
+export async function prepareDays(tx: StoreTx, storeId: number, days: readonly string[]): Promise<void> {
+  // A run whose process was taken for dead must not replace what a later one has counted.
+  await sql`select pg_advisory_xact_lock(hashtextextended('figures', ${storeId}))`.execute(tx) // guard: figures-in-turn
+  // One statement: with a second one, an order that commits between them is in the figures of its products only.
+  await sql`
+    with days as (
+      select d.day, d.day::timestamp at time zone 'Asia/Dhaka' as begins, (d.day + 1)::timestamp at time zone 'Asia/Dhaka' as ends
+        from unnest(${days}::date[]) d (day)),
+    sold as materialized (
+      select d.day, n.* from days d cross join lateral counted_sales(${storeId}, d.begins, d.ends) n),
+    no_longer_sold as (
+      delete from product_day_figures f
+       where f.store_id = ${storeId} and f.day = any (${days}::date[])
+         and not exists (select from sold s where s.day = f.day and s.product_id = f.product_id)),
+    stored_products as (
+      insert into product_day_figures (store_id, day, product_id, ${ofProduct.names})
+      select ${storeId}, s.day, s.product_id, ${ofProduct.names} from sold s
+      on conflict (store_id, day, product_id) do update set (${ofProduct.names}) = (${ofProduct.excluded}))
+    insert into day_figures (store_id, day, ${ofDay.names})
+    select ${storeId}, d.day, ${ofDay.orZero}
+      from days d left join lateral counted_figures(${storeId}, d.begins, d.ends, '1 day') n on true
+    on conflict (store_id, day) do update set (${ofDay.names}, computed_at) = (${ofDay.excluded}, now())`.execute(tx)
+}
+
+/** Records until when the figures of a store are prepared. */
+export async function markPrepared(tx: StoreTx, storeId: number, at: Date): Promise<void> {
+  await sql`
+    insert into figure_runs (store_id, prepared_at) values (${storeId}, ${at})
+    on conflict (store_id) do update set prepared_at = greatest(figure_runs.prepared_at, excluded.prepared_at)`.execute(
+    tx,
+  )
+}
