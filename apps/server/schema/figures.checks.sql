@@ -32,3 +32,18 @@ select f.store_id, f.day, f.sales_placed_minor, coalesce(p.sales, 0) as sales_of
  where (f.sales_placed_minor, f.delivered_units, f.delivered_minor, f.returned_units, f.returned_minor, f.cost_minor, f.costed_units)
     <> (coalesce(p.sales, 0), coalesce(p.delivered_units, 0), coalesce(p.delivered, 0), coalesce(p.returned_units, 0), coalesce(p.returned, 0),
       coalesce(p.cost, 0), coalesce(p.costed, 0));
+
+-- check product_months_match: what is prepared of the products in ended months, twelve at random, is the sum of the days
+select m.store_id, m.month, x.*
+  from (
+    select f.store_id, date_trunc('month', f.day::timestamp)::date as month
+      from day_figures f join figure_runs r on r.store_id = f.store_id
+     where f.day < date_trunc('month', r.prepared_at at time zone 'Asia/Dhaka')
+     group by 1, 2 order by random() limit 12) m
+ cross join lateral (
+   select product_id, p.sums as prepared, d.sums as of_days
+     from (select f.product_id, to_jsonb(f) - array['store_id', 'month', 'product_id'] as sums
+             from product_month_figures f where f.store_id = m.store_id and f.month = m.month) p
+     full join (select s.product_id, to_jsonb(s) - 'product_id' as sums
+                  from sales_of_days(m.store_id, m.month, (m.month + interval '1 month')::date) s) d using (product_id)
+    where p.sums is distinct from d.sums) x;

@@ -105,6 +105,18 @@ language sql stable as $$
    group by f.product_id
 $$;
 
+-- What the prepared days of a range add up to for each product; `until` is the day after it.
+create or replace function sales_of_days(of_store bigint, first date, until date)
+returns table (product_id bigint, units integer, sales_minor bigint, delivered_units integer, delivered_minor bigint,
+  returned_units integer, returned_minor bigint, cost_minor bigint, costed_units integer)
+language sql stable as $$
+  select f.product_id, sum(f.units)::integer, sum(f.sales_minor)::bigint, sum(f.delivered_units)::integer, sum(f.delivered_minor)::bigint,
+      sum(f.returned_units)::integer, sum(f.returned_minor)::bigint, sum(f.cost_minor)::bigint, sum(f.costed_units)::integer
+    from product_day_figures f
+   where f.store_id = of_store and f.day >= first and f.day < until
+   group by f.product_id
+$$;
+
 -- The days, in Asia/Dhaka, whose figures may have changed since they were prepared: those on which something happened, and
 -- those on which the orders were placed to which it happened. A transaction dates its rows when it begins, and may commit
 -- half a minute later. The fees of a statement are entered when it is imported, and dated when they were taken. Before the

@@ -72,6 +72,22 @@ create table product_day_figures (
   primary key (store_id, day, product_id)
 );
 
+-- The sums of the days of each month that has ended, from which a report of many months is added up.
+create table product_month_figures (
+  store_id bigint not null references stores (id) on delete cascade,
+  month date not null check (extract(day from month) = 1),
+  product_id bigint not null,
+  units integer not null,
+  sales_minor bigint not null,
+  delivered_units integer not null,
+  delivered_minor bigint not null,
+  returned_units integer not null,
+  returned_minor bigint not null,
+  cost_minor bigint not null,
+  costed_units integer not null,
+  primary key (store_id, month, product_id)
+);
+
 -- Until when the figures of a store are prepared. Without a row, those of earlier days are not complete yet.
 create table figure_runs (
   store_id bigint primary key references stores (id) on delete cascade,

@@ -42,6 +42,7 @@ export const keptFor: Record<string, string> = {
   day_figures: 'one row for each day of a store',
   figure_runs: 'one row for each store',
   product_day_figures: 'one row for each day and product that is sold',
+  product_month_figures: 'one row for each month and product that is sold',
   desk_calls: books,
   desk_tasks: 'one for each order that staff called about',
   desk_leases: 'at most one for each agent',

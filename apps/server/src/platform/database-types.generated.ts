@@ -1312,6 +1312,20 @@ export interface ProductListings {
   updated_at: Timestamp;
 }
 
+export interface ProductMonthFigures {
+  cost_minor: number;
+  costed_units: number;
+  delivered_minor: number;
+  delivered_units: number;
+  month: string;
+  product_id: number;
+  returned_minor: number;
+  returned_units: number;
+  sales_minor: number;
+  store_id: number;
+  units: number;
+}
+
 export interface Products {
   attributes: Generated<Json>;
   brand_id: number | null;
@@ -2187,6 +2201,7 @@ export interface DB {
   product_day_figures: ProductDayFigures;
   product_images: ProductImages;
   product_listings: ProductListings;
+  product_month_figures: ProductMonthFigures;
   product_search: ProductSearch;
   product_slugs: ProductSlugs;
   products: Products;

@@ -33,7 +33,7 @@ const ofProduct = columnsOf([
   'costed_units',
 ])
 
-/** Counts the figures of days and of the products sold on them, and stores them. */
+/** Counts the figures of days and of the products sold on them, and stores them, also in the sums of their months. */
 export async function prepareDays(tx: StoreTx, storeId: number, days: readonly string[]): Promise<void> {
   // A run whose process was taken for dead must not replace what a later one has counted.
   await sql`select pg_advisory_xact_lock(hashtextextended('figures', ${storeId}))`.execute(tx) // guard: figures-in-turn
@@ -56,6 +56,26 @@ export async function prepareDays(tx: StoreTx, storeId: number, days: readonly s
     select ${storeId}, d.day, ${ofDay.orZero}
       from days d left join lateral counted_figures(${storeId}, d.begins, d.ends, '1 day') n on true
     on conflict (store_id, day) do update set (${ofDay.names}, computed_at) = (${ofDay.excluded}, now())`.execute(tx)
+  await prepareMonths(tx, storeId, days)
+}
+
+/** Adds up the products of the ended months of some days. Only what differs is written: a month that just ended is added up often. */
+async function prepareMonths(tx: StoreTx, storeId: number, days: readonly string[]): Promise<void> {
+  await sql`
+    with months as (
+      select distinct m::date as month, (m + interval '1 month')::date as ends
+        from unnest(${days}::date[]) d cross join lateral date_trunc('month', d::timestamp) m),
+    sold as materialized (
+      select m.month, n.* from months m cross join lateral sales_of_days(${storeId}, m.month, m.ends) n
+       where m.ends <= (now() at time zone 'Asia/Dhaka')::date),
+    no_longer_sold as (
+      delete from product_month_figures f
+       where f.store_id = ${storeId} and f.month in (select month from months)
+         and not exists (select from sold s where s.month = f.month and s.product_id = f.product_id))
+    insert into product_month_figures as f (store_id, month, product_id, ${ofProduct.names})
+    select ${storeId}, s.month, s.product_id, ${ofProduct.names} from sold s
+    on conflict (store_id, month, product_id) do update set (${ofProduct.names}) = (${ofProduct.excluded})
+      where (f.*) is distinct from (excluded.*)`.execute(tx)
 }
 
 /** Records until when the figures of a store are prepared. */

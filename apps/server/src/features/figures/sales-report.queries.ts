@@ -42,9 +42,21 @@ const columns = sql.raw(`product_id, units, sales_minor as "salesMinor", deliver
   delivered_minor as "deliveredMinor", returned_units as "returnedUnits", returned_minor as "returnedMinor",
   cost_minor as "costMinor", costed_units as "costedUnits"`)
 
+/**
+ * The row `whole`: the months of a range that ended before the figures were prepared. Before `first` and from `ends` on the
+ * range has single days; without such a month, both are the day after it.
+ */
+const wholeMonths = (from: string, to: string) => sql`
+    months as (
+      select (date_trunc('month', ${from}::timestamp - interval '1 day') + interval '1 month')::date as first,
+          date_trunc('month', least(${to}::date + 1, b.day)::timestamp)::date as ends
+        from begun b where b.prepared_at is not null),
+    whole as (
+      select coalesce(min(first), ${to}::date + 1) as first, coalesce(min(ends), ${to}::date + 1) as ends from months where first < ends)`
+
 type Wanted = { from: string; to: string; now: Date; by: SalesReportGroup; sort: SalesReportSort; limit: number }
 
-/** What was sold in a range of days: prepared ones, and those that are counted now. */
+/** What was sold in a range of days: prepared months and days, and those that are counted now. */
 export async function readSales(
   tx: StoreTx,
   storeId: number,
@@ -52,10 +64,14 @@ export async function readSales(
 ): Promise<Sales> {
   const { id, named } = groups[by]
   const { rows } = await sql<Sales>`
-    with ${liveDay(storeId, now)},
+    with ${liveDay(storeId, now)}, ${wholeMonths(from, to)},
     sold as (
-      select ${columns} from product_day_figures
-       where store_id = ${storeId} and day between ${from}::date and ${to}::date and day < (select day from live)
+      select ${columns} from product_month_figures
+       where store_id = ${storeId} and month >= (select first from whole) and month < (select ends from whole)
+      union all
+      select ${columns} from sales_of_days(${storeId}, ${from}, least((select first from whole), (select day from live)))
+      union all
+      select ${columns} from sales_of_days(${storeId}, (select ends from whole), least(${to}::date + 1, (select day from live)))
       union all
       select ${columns} from counted_sales(${storeId},
         greatest((select day from live), ${from}::date)::timestamp at time zone 'Asia/Dhaka',
