@@ -57,6 +57,7 @@ export const nouns = [
   'desk',
   'leads',
   'confirmations',
+  'order-links',
   'payment-sessions',
   'messages',
   'payments',

@@ -35,6 +35,7 @@ import { memberRoutes } from './features/members/members.merchant-routes.ts'
 import { messageTextRoutes } from './features/message-texts/message-texts.merchant-routes.ts'
 import { merchantMessageRoutes } from './features/messages/messages.merchant-routes.ts'
 import { merchantNewsletterRoutes } from './features/newsletter/newsletter.merchant-routes.ts'
+import { merchantOrderLinkRoutes } from './features/order-links/order-links.merchant-routes.ts'
 import { bulkMoveRoutes } from './features/order-moves/bulk-moves.merchant-routes.ts'
 import { confirmOrderRoutes } from './features/order-moves/confirm-order.merchant-routes.ts'
 import { duplicateRoutes } from './features/order-moves/duplicates.merchant-routes.ts'
@@ -94,6 +95,7 @@ export function merchantRoutes(app: FastifyInstance, deps: Deps): void {
   merchantLeadRoutes(app, deps)
   confirmOrderRoutes(app, deps)
   staffOrderRoutes(app, deps)
+  merchantOrderLinkRoutes(app, deps)
   orderPaymentRoutes(app, deps)
   paymentClaimRoutes(app, deps)
   unappliedPaymentRoutes(app, deps)

@@ -31,6 +31,7 @@ import { retryPaymentRoutes } from './features/gateway-payments/retry-payment.ro
 import { homeRoutes } from './features/home/home.routes.ts'
 import { leadRoutes } from './features/leads/leads.routes.ts'
 import { newsletterRoutes } from './features/newsletter/newsletter.routes.ts'
+import { orderLinkRoutes } from './features/order-links/order-links.routes.ts'
 import { placeOrderRoutes } from './features/order-placement/place-order.routes.ts'
 import { reorderRoutes } from './features/order-placement/reorder.routes.ts'
 import { orderRoutes } from './features/orders/orders.routes.ts'
@@ -65,6 +66,7 @@ export function storefrontRoutes(app: FastifyInstance, deps: Deps): void {
   checkoutRoutes(app, deps)
   leadRoutes(app, deps)
   confirmationRoutes(app, deps)
+  orderLinkRoutes(app, deps)
   authRoutes(app, deps)
   otpRoutes(app, deps)
   socialRoutes(app, deps)

@@ -5,6 +5,7 @@ import { aCategory, aProduct, next, signIn } from './factories.ts'
 import { aFlashDeal } from './flash-deals.ts'
 import type { TestResponse } from './harness.ts'
 import { anOrder } from './order-factory.ts'
+import { anOrderLink } from './order-links.ts'
 import { anOfferOf, aZone, cartOf } from './selling.ts'
 import { setUpShop } from './set-up.ts'
 import { connectStubGateway, RETURN_PAGE } from './stub-gateway.ts'
@@ -143,6 +144,9 @@ async function askEverything(stock: number): Promise<Record<string, string[]>> {
       ],
     }),
   )
+  const link = await anOrderLink(h, shop, { product: simple, quantity: 10, phone: null })
+  await get('readOrderLinkAsShopper', `W/order-links/${link.token}/`)
+  note('orderByLink', await cart.ask(`W/order-links/${link.token}/order/`, { body: place }))
   note('validateCart', await cart.ask('W/cart/validate/', { body: { items } }))
   note('quoteCheckout', await cart.ask('W/checkout/quote/', { body: { ...place, ...coupon, items } }))
   note('validateCoupon', await cart.ask('W/coupon/validate/', { body: { ...coupon, subtotal: 2000, items } }))

@@ -18,7 +18,7 @@ export const deletedLater = new Set([
   'search_phrases',
   'staff_login_attempts',
   'contact_messages',
-  ...['leads', 'lead_suppressions', 'confirmation_links'],
+  ...['leads', 'lead_suppressions', 'confirmation_links', 'order_links'],
   ...['bulk_edits', 'bulk_edit_variants'],
   'upload_references',
   'uploads',

@@ -8,6 +8,7 @@ import { aLead, aReminder } from './leads.ts'
 import { aMessage, aNotice } from './message-calls.ts'
 import { aCode } from './one-time-codes.ts'
 import { anOrder, type TestOrder } from './order-factory.ts'
+import { anOrderLink } from './order-links.ts'
 import { aCancellation, aRefund } from './request-factory.ts'
 import { aReview } from './reviews.ts'
 import { anOfferOf, cartOf } from './selling.ts'
@@ -114,6 +115,8 @@ export async function aKnownPerson(h: Harness, shop: Shop, { mark, email, phone 
   await aContactMessage(h, shop, { email: '', phone, name: text('contact_messages') })
   const lead = await aLead(h, shop, { phone, name: text('leads'), note: secret('leads') })
   await aReminder(h, shop, lead.id, text('messages'))
+  const link = { product, phone, receiverName: text('order_links'), internalNote: secret('order_links') }
+  await anOrderLink(h, shop, link)
   await h.sql(
     `insert into account_deletions (store_id, customer_id, requested_by, reason, scheduled_for, created_at)
      values ($1, $2, 'shopper', $3, now() + interval '14 days', now())`,

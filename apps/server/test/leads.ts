@@ -1,4 +1,4 @@
-import { leadToken } from '../src/shared/lead-token.ts'
+import { linkToken } from '../src/shared/link-token.ts'
 import { next, type Shop, type TestProduct } from './factories.ts'
 import type { Harness } from './harness.ts'
 
@@ -43,7 +43,7 @@ export async function aLead(
     ],
   )
   const id = Number(row?.id)
-  return { id, phone, token: leadToken(h.deps.secrets('lead-link')[0], storeId, id) }
+  return { id, phone, token: linkToken(h.deps.secrets('lead-link')[0], storeId, id) }
 }
 
 /** Makes a store keep the unfinished checkouts of shoppers who agree. */

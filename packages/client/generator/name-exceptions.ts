@@ -24,6 +24,8 @@ export const methodExceptions: Record<string, string> = {
   listAuditLog: 'list',
   listOrderPaymentSessions: 'listOfOrder',
   refundThroughGateway: 'create',
+  readOrderLinkAsShopper: 'read',
+  orderByLink: 'order',
   refundUnappliedPayment: 'refundUnappliedPayment',
 }
 

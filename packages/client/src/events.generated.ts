@@ -1571,6 +1571,33 @@ export interface OrderExpiredEvent {
   }
 }
 
+/** A buyer ordered by a link of staff; `order.created` was emitted as well. */
+export interface OrderLinkUsedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'order_link.used'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** The order of a link. */
+  data: {
+    object: EventOrder
+    /** ID of the link. */
+    order_link_id: number
+  }
+}
+
 /** A note was written on an order. */
 export interface OrderNoteAddedEvent {
   /** Event ID, the same for every delivery of the event. */
@@ -3170,6 +3197,7 @@ export type HaatEvent =
   | OrderPaymentMethodChangedEvent
   | OrderCallRecordedEvent
   | OrderConfirmationLinkCreatedEvent
+  | OrderLinkUsedEvent
   | OrderBuyerRepliedEvent
   | OrderNoteAddedEvent
   | PaymentSucceededEvent

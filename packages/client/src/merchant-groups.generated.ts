@@ -37,6 +37,7 @@ import type {
   OrderDocumentsMethods,
   OrderDuplicatesMethods,
   OrderEditsMethods,
+  OrderLinksMethods,
   OrderPaymentsMethods,
   OrderViewsMethods,
   OrdersMethods,
@@ -252,6 +253,14 @@ export const staffOrders: Group<StaffOrdersMethods> = {
 export const orderEdits: Group<OrderEditsMethods> = {
   edit: { method: 'POST', path: 'business/admin/{subdomain}/orders/{order_id}/edit/', auth: 'merchant', keyed: true },
   preview: { method: 'POST', path: 'business/admin/{subdomain}/orders/{order_id}/edit/preview/', auth: 'merchant', keyed: true },
+}
+
+/** The operations of `orderLinks`. */
+export const orderLinks: Group<OrderLinksMethods> = {
+  create: { method: 'POST', path: 'business/admin/{subdomain}/order-links/', auth: 'merchant', keyed: true },
+  list: { method: 'GET', path: 'business/admin/{subdomain}/order-links/', auth: 'merchant' },
+  read: { method: 'GET', path: 'business/admin/{subdomain}/order-links/{order_link_id}/', auth: 'merchant' },
+  revoke: { method: 'POST', path: 'business/admin/{subdomain}/order-links/{order_link_id}/revoke/', auth: 'merchant', keyed: true },
 }
 
 /** The operations of `orderDuplicates`. */

@@ -481,6 +481,8 @@ export interface AuditEntry {
     | 'order.payment_recorded'
     | 'order.payment_verified'
     | 'order.payment_rejected'
+    | 'order_link.created'
+    | 'order_link.revoked'
     | 'order_view.saved'
     | 'order_view.deleted'
     | 'page.created'
@@ -659,6 +661,8 @@ export interface AuditListInput {
         | 'order.payment_recorded'
         | 'order.payment_verified'
         | 'order.payment_rejected'
+        | 'order_link.created'
+        | 'order_link.revoked'
         | 'order_view.saved'
         | 'order_view.deleted'
         | 'page.created'
@@ -6467,6 +6471,173 @@ export interface OrderEditsPreviewInput {
   price_reason?: string | undefined
 }
 
+/** A link by which a buyer orders what staff have put together. */
+export interface OrderLink {
+  /** ID of the link. */
+  id: number
+  /** ACTIVE: the buyer can order. USED: the buyer has ordered. EXPIRED. REVOKED: staff have ended it. */
+  status: 'ACTIVE' | 'USED' | 'EXPIRED' | 'REVOKED'
+  /** Name of the buyer; may be empty, and is empty once the link is used. */
+  receiver_name: string
+  /** Phone number of the buyer, E.164; null when it is not known, and once the link is used. */
+  phone: string | null
+  /** Where the order came in. */
+  channel: 'WEBSITE' | 'PHONE' | 'MESSENGER' | 'WHATSAPP' | 'INSTAGRAM' | 'TIKTOK' | 'SHOP' | 'OTHER'
+  /** Units of all items. */
+  item_count: number
+  /** Name of the first item. */
+  first_item: string
+  /** What the items cost when the link was made, less discounts, with the delivery fee where one was agreed. */
+  total: string
+  /** Who made the link. */
+  created_by: string
+  /** Time when it was made, UTC. */
+  created_at: string
+  /** Time until which it can be used, UTC. */
+  expires_at: string
+  /** Time when the buyer ordered, UTC; null before it. */
+  used_at: string | null
+  /** For USED: ID of the order; else null. */
+  order_id: number | null
+  /** For USED: number of the order; else empty. */
+  order_number: string
+  /** For ACTIVE: the link. Empty otherwise, and while the website of the store has no URL. */
+  url: string
+  /** What the buyer orders. */
+  items: OrderLinkItem[]
+  /** Discount on the whole order that was agreed. */
+  discount: string
+  /** Delivery fee that was agreed; null for that of the zone. */
+  delivery_fee: string | null
+  /** Advance that the buyer must pay with the order; 0.00 for none. */
+  required_advance: string
+  /** Why a price, discount or fee was agreed; may be empty. */
+  price_reason: string
+  /** Note of the order, which the buyer sees and can change; may be empty. */
+  note: string
+  /** Note for staff; may be empty. */
+  internal_note: string
+}
+
+/** An item of the link. */
+export interface OrderLinkItem {
+  /** ID of the product. */
+  product_id: number
+  /** ID of the variant. */
+  variant_id: number
+  /** Name of the product. */
+  name: string
+  /** Name of the variant; empty without options. */
+  variant_name: string
+  /** URL of the image; may be empty. */
+  image: string
+  /** Units of the item. */
+  quantity: number
+  /** Price of one unit: the agreed one, else that of the catalog when the link was made. */
+  unit_price: string
+  /** Price in the catalog when the link was made, where another one was agreed; null otherwise. */
+  list_price: string | null
+}
+
+/** A link in a list. */
+export interface OrderLinkSummary {
+  /** ID of the link. */
+  id: number
+  /** ACTIVE: the buyer can order. USED: the buyer has ordered. EXPIRED. REVOKED: staff have ended it. */
+  status: 'ACTIVE' | 'USED' | 'EXPIRED' | 'REVOKED'
+  /** Name of the buyer; may be empty, and is empty once the link is used. */
+  receiver_name: string
+  /** Phone number of the buyer, E.164; null when it is not known, and once the link is used. */
+  phone: string | null
+  /** Where the order came in. */
+  channel: 'WEBSITE' | 'PHONE' | 'MESSENGER' | 'WHATSAPP' | 'INSTAGRAM' | 'TIKTOK' | 'SHOP' | 'OTHER'
+  /** Units of all items. */
+  item_count: number
+  /** Name of the first item. */
+  first_item: string
+  /** What the items cost when the link was made, less discounts, with the delivery fee where one was agreed. */
+  total: string
+  /** Who made the link. */
+  created_by: string
+  /** Time when it was made, UTC. */
+  created_at: string
+  /** Time until which it can be used, UTC. */
+  expires_at: string
+  /** Time when the buyer ordered, UTC; null before it. */
+  used_at: string | null
+  /** For USED: ID of the order; else null. */
+  order_id: number | null
+  /** For USED: number of the order; else empty. */
+  order_number: string
+}
+
+/** Input of `orderLinks.create`. */
+export interface OrderLinksCreateInput {
+  /**
+   * Items, each variant once.
+   *
+   * @minItems 1
+   * @maxItems 100
+   */
+  items: StaffOrderItemInput[]
+  /** Discount on the whole order that was agreed with the buyer, after offers. Needs `orders:price`. */
+  discount?: (number | string) | undefined
+  /** Delivery fee that was agreed with the buyer; null for that of the zone. Needs `orders:price`. */
+  delivery_fee?: ((number | string) | null) | undefined
+  /** Advance that the buyer must pay with the order, at most its total. Default 0. */
+  required_advance?: (number | string) | undefined
+  /** Why a price, discount or fee was agreed; required with one. For staff, in the history and the audit log. */
+  price_reason?: string | undefined
+  /** Where the order came in. */
+  channel: 'WEBSITE' | 'PHONE' | 'MESSENGER' | 'WHATSAPP' | 'INSTAGRAM' | 'TIKTOK' | 'SHOP' | 'OTHER'
+  /** Name of the buyer, which the buyer can change. */
+  receiver_name?: string | undefined
+  /** Mobile number of the buyer, which the buyer can change; null while it is not known. */
+  phone?: (string | null) | undefined
+  /** Note of the order, which the buyer sees and can change. */
+  note?: string | undefined
+  /** Note for staff. */
+  internal_note?: string | undefined
+  /** How long the link can be used, in hours. Default 48. */
+  expires_in_hours?: number | undefined
+}
+
+/** An item to order. */
+export interface StaffOrderItemInput {
+  /** ID of the product. */
+  product_id: number
+  /** Variant ID; required when the product has options. */
+  variant_id?: (number | null) | undefined
+  /** Units of the item. */
+  quantity: number
+  /** Price of one unit that was agreed with the buyer; null for that of the store. Such an item is in no offer, bundle or flash deal. Needs `orders:price`. */
+  unit_price?: ((number | string) | null) | undefined
+}
+
+/** Input of `orderLinks.list`. */
+export interface OrderLinksListInput {
+  /** Only links with this status. */
+  status?: ('ACTIVE' | 'USED' | 'EXPIRED' | 'REVOKED') | undefined
+  /** true: only links that the caller has made. */
+  mine?: boolean | undefined
+  /** Rows per page, at least 1. Default 50; values above 100 are lowered to 100. */
+  limit?: number | undefined
+  /** `next_cursor` of the previous page, unchanged. */
+  cursor?: string | undefined
+}
+
+/** Input of `orderLinks.read`. */
+export interface OrderLinksReadInput {
+  /** ID of the link. */
+  order_link_id: number
+}
+
+/** Input of `orderLinks.revoke`. */
+export interface OrderLinksRevokeInput {
+  /** ID of the link. */
+  order_link_id: number
+}
+
 /** Input of `orderPayments.record`. */
 export interface OrderPaymentsRecordInput {
   /** ID of the order. */
@@ -9320,18 +9491,6 @@ export interface StaffMessagesRetryInput {
   message_id: number
 }
 
-/** An item to order. */
-export interface StaffOrderItemInput {
-  /** ID of the product. */
-  product_id: number
-  /** Variant ID; required when the product has options. */
-  variant_id?: (number | null) | undefined
-  /** Units of the item. */
-  quantity: number
-  /** Price of one unit that was agreed with the buyer; null for that of the store. Such an item is in no offer, bundle or flash deal. Needs `orders:price`. */
-  unit_price?: ((number | string) | null) | undefined
-}
-
 /** What the buyer has paid already. */
 export interface StaffOrderPaymentInput {
   /** Payment method. */
@@ -11558,6 +11717,47 @@ export interface OrderEditsMethods {
   ): Call<OrderEditPreview>
 }
 
+/** The methods of `orderLinks`. */
+export interface OrderLinksMethods {
+  /**
+   * Make a link by which a buyer orders.
+   * Staff choose the items and agree on prices; the buyer opens the link, enters where the order goes, and orders once. The prices of the items hold until the link expires: the agreed ones, and at most those of the catalog now. Offers, and a delivery fee that is not agreed, are those of the moment of the order. Stock is not reserved. A product that is unpublished meanwhile still sells by the link, a deleted one does not. Prices, discounts and fees need `orders:price`, and together take at most `max_discount_percent` of the membership off the prices of the catalog, otherwise 403 `discount_not_allowed`; an agreed delivery fee is compared with that of the most expensive zone. A store has at most 500 active links: otherwise 409 `invalid_state` with `maximum`; with `no_website` while the website of the store has no URL. Who has the link can order by it: send it to the buyer only.
+   *
+   * Errors of its own: `insufficient_stock`, `item_unavailable`, `discount_not_allowed`, `order_not_accepted`, `invalid_state`.
+   */
+  create(
+    input: OrderLinksCreateInput,
+    options?: CallOptions,
+  ): Call<OrderLink>
+  /**
+   * List links by which buyers order.
+   * Newest first. Links are deleted 30 days after they have expired; their orders are kept.
+   */
+  list<const F extends FieldOf<Page<OrderLinkSummary>, 'items'> = never>(
+    input?: OrderLinksListInput & Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<OrderLinkSummary>, 'items', F>>
+  /**
+   * Retrieve a link by which a buyer orders.
+   *
+   * Errors of its own: `not_found`.
+   */
+  read<const F extends FieldOf<OrderLink, 'object'> = never>(
+    input: OrderLinksReadInput & Fields<F>,
+    options?: CallOptions,
+  ): Call<TrimmedData<OrderLink, 'object', F>>
+  /**
+   * End a link by which a buyer orders.
+   * The buyer cannot order by it any more. 409 `invalid_state` with `link_used` when the buyer has ordered, and with `link_ended` when it has expired or was ended before.
+   *
+   * Errors of its own: `not_found`, `invalid_state`.
+   */
+  revoke(
+    input: OrderLinksRevokeInput,
+    options?: CallOptions,
+  ): Call<OrderLink>
+}
+
 /** The methods of `orderDuplicates`. */
 export interface OrderDuplicatesMethods {
   /**
@@ -13245,6 +13445,7 @@ export interface MerchantMethods {
   readonly orderChats: OrderChatsMethods
   readonly staffOrders: StaffOrdersMethods
   readonly orderEdits: OrderEditsMethods
+  readonly orderLinks: OrderLinksMethods
   readonly orderDuplicates: OrderDuplicatesMethods
   readonly alerts: AlertsMethods
   readonly desk: DeskMethods

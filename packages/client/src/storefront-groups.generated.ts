@@ -21,6 +21,7 @@ import type {
   HomeMethods,
   LeadsMethods,
   NewsletterMethods,
+  OrderLinksMethods,
   OrdersMethods,
   OtpMethods,
   PagesMethods,
@@ -198,6 +199,12 @@ export const orders: Group<OrdersMethods> = {
 export const confirmations: Group<ConfirmationsMethods> = {
   decide: { method: 'POST', path: 'business/website/confirmations/{token}/', auth: 'key', keyed: true },
   read: { method: 'GET', path: 'business/website/confirmations/{token}/', auth: 'key' },
+}
+
+/** The operations of `orderLinks`. */
+export const orderLinks: Group<OrderLinksMethods> = {
+  order: { method: 'POST', path: 'business/website/order-links/{token}/order/', auth: 'guest', keyed: true },
+  read: { method: 'GET', path: 'business/website/order-links/{token}/', auth: 'guest' },
 }
 
 /** The operations of `auth`. */

@@ -2239,6 +2239,197 @@ export interface OrderItemInput {
   added_via?: (string | null) | undefined
 }
 
+/** What the order of a link costs. */
+export interface OrderLinkQuote {
+  /** Quote ID for support requests. It reserves nothing. */
+  quote_id: string
+  /** Time until which a storefront can show the quote, UTC. */
+  expires_at: string
+  /** Items of the quote. */
+  items: CartItem[]
+  /** Sum of the items before discount, without items that cannot be ordered. */
+  subtotal: string
+  /** Total discount on the items. */
+  discount_total: string
+  /** Delivery fee; 0.00 without items, and while the delivery location is unknown. */
+  delivery_fee: string
+  /** Source of the delivery fee: `none`, `zone`, `free_above`, `offer`, or `agreed` with the store. */
+  delivery_fee_source: 'none' | 'zone' | 'free_above' | 'offer' | 'agreed' | (string & {})
+  /** Code of the delivery location that an order would have: empty while it is unknown, and in a store without delivery zones. */
+  delivery_location: 'inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup' | '' | (string & {})
+  /** District that an order would have: the English name when it was recognised, also from the address; may be empty. */
+  district: string
+  /** Thana that an order would have; may be empty. */
+  thana: string
+  /** Tax included in the prices. */
+  tax_included: string
+  /** What is left off because it is paid in cash: the part of the total that the courier collects is rounded down to whole taka. 0.00 for what is paid otherwise; else 0.00 or negative. */
+  rounding: string
+  /** `subtotal` − `discount_total` + `delivery_fee` + `rounding`, with the `payment_method` of the request, or else cash on delivery: what the items cost that can be ordered. With a requirement, no order is accepted for it yet. */
+  total: string
+  /** Total to send with the order as `expected_total`; a different total is then refused with 409 `price_changed`. */
+  expected_total: string
+  /** Whether an advance payment is required. */
+  advance_required: boolean
+  /** Required advance. */
+  advance_amount: string
+  /** Reason code of the advance rule; empty without an advance. */
+  advance_reason: string
+  /** Amount for the courier to collect, in whole taka. */
+  cod_amount: string
+  /** All delivery locations. A store without delivery zones has one free location. */
+  delivery_options: DeliveryOption[]
+  /** Payment methods for this total. */
+  payment_methods: PaymentMethod[]
+  /** Coupon of the cart; null for none. */
+  coupon: CartCoupon | null
+  /** Applied offers, at most one. */
+  applied_offers: AppliedOffer[]
+  /** Complete bundles among the items. Their discounts are part of the items’ `discount`. */
+  applied_bundles: AppliedBundle[]
+  /** Benefits that a larger cart would get, smallest missing amount first. */
+  near_offers: NearOffer[]
+  /** What is missing before the order can be placed. */
+  requirements: OrderRequirement[]
+  /** Problems with the items, the coupon and the place of delivery. */
+  warnings: CartNotice[]
+}
+
+/** A payment method. */
+export interface PaymentMethod {
+  /** Code to send as `payment_method`. */
+  code: 'COD' | 'BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD'
+  /** Name in the requested language. */
+  name: string
+  /** Cash on delivery, by a gateway, or by hand with a transaction id. */
+  type: 'cod' | 'gateway' | 'manual'
+  /** URL or path of the logo; may be empty. */
+  logo: string
+  /** Instructions for the shopper in the requested language; may be empty. */
+  instructions: string
+  /** Account or wallet number to pay to; may be empty. */
+  account_number: string
+  /** Whether the shopper pays on the page of a payment gateway. */
+  is_online: boolean
+  /** Whether an advance can be paid with it. */
+  supports_advance: boolean
+  /** Whether refunds are paid through it. */
+  supports_refund: boolean
+  /** Least amount to pay with it: the limit of the store, or of the gateway. */
+  min_amount: string
+  /** Largest amount to pay with it: the limit of the store, or of the gateway; null for no limit. */
+  max_amount: string | null
+  /** Surcharge in per cent. */
+  fee_percent: number
+  /** Position in lists, ascending. */
+  sort_order: number
+}
+
+/** A missing requirement. */
+export interface OrderRequirement {
+  /** Field of the order request that fulfils it; empty when none does. */
+  field: string
+  /** Requirement code. ITEMS_REQUIRED: there is no item. ITEMS_NEED_CHANGE: an order of these items would be refused; the warnings state why for each. DELIVERY_AREA_REQUIRED: the address does not name its district clearly. DELIVERY_AREA_MISMATCH: it names a place where delivery costs more than in the chosen delivery location, in a store that refuses that. ORDER_NOT_ACCEPTED: the store cannot take the order online; no field fulfils it. ADVANCE_NOT_ACCEPTED: the advance is above the total, or a gateway would charge it and the rest cannot be paid in cash. PHONE_VERIFICATION_REQUIRED: the order may need a `phone_verification_token`; a quote says so for every number that is not verified, an order only where the store asks for it. EMAIL_VERIFICATION_REQUIRED: the same with `email_verification_token`, where no SMS reaches the number. */
+  code:
+    | 'ITEMS_REQUIRED'
+    | 'ITEMS_NEED_CHANGE'
+    | 'DELIVERY_LOCATION_REQUIRED'
+    | 'LOGIN_REQUIRED'
+    | 'MINIMUM_ORDER_NOT_MET'
+    | 'ADVANCE_REQUIRED'
+    | 'PAYMENT_METHOD_UNAVAILABLE'
+    | 'ADVANCE_NOT_ACCEPTED'
+    | 'DELIVERY_AREA_REQUIRED'
+    | 'DELIVERY_AREA_MISMATCH'
+    | 'ORDER_NOT_ACCEPTED'
+    | 'PHONE_VERIFICATION_REQUIRED'
+    | 'EMAIL_VERIFICATION_REQUIRED'
+  /** Message in the requested language. */
+  message: string
+}
+
+/** The placed order. */
+export interface OrderLinksOrderData {
+  order: Order
+  /** Warnings for the shopper. */
+  warnings: OrderWarning[]
+  /** For guests: token to track this order. */
+  tracking_token?: string
+}
+
+/** A warning for the shopper. */
+export interface OrderWarning {
+  /** PRICE_CHANGED: the price is lower than shown. FLASH_DEAL_ENDED, FLASH_DEAL_LIMIT: the price of a flash deal (`expected`) is not charged, because it ended or sold out, or does not cover this many units. COUPON_NOT_APPLICABLE: the coupon of the cart does not apply any more, and the best automatic offer was used. DUPLICATE_ORDER_SUSPECTED: the same order was placed shortly before. DELIVERY_AREA_MISMATCH: the address is in a place where delivery costs more than in the chosen delivery location, and the fee of that place is charged (`actual`; `expected` is that of the chosen one). */
+  code:
+    | 'PRICE_CHANGED'
+    | 'FLASH_DEAL_ENDED'
+    | 'FLASH_DEAL_LIMIT'
+    | 'COUPON_NOT_APPLICABLE'
+    | 'DUPLICATE_ORDER_SUSPECTED'
+    | 'DELIVERY_AREA_MISMATCH'
+    | (string & {})
+  /** Field of the request; may be empty. */
+  target: string
+  /** Price in the request; null for other warnings. */
+  expected: string | null
+  /** Price that is charged; null for other warnings. */
+  actual: string | null
+  /** Message in the requested language. */
+  message: string
+}
+
+/** Input of `orderLinks.order`. */
+export interface OrderLinksOrderInput {
+  /** Token of the link. */
+  token: string
+  /** Name of the receiver. Default: that of the link; required when it has none. */
+  receiver_name?: (string | null) | undefined
+  /** Mobile number of the receiver in any usual spelling. Default: that of the link; required when it has none. */
+  phone?: (string | null) | undefined
+  /** Delivery address. */
+  address: string
+  /** District: a name in English or Bangla, or a location ID. Default: recognised from the address. */
+  district?: (string | null) | undefined
+  /** Thana or area. Default: recognised from the address. */
+  thana?: (string | null) | undefined
+  /** Delivery location code. Default: from the district and thana, else from the address. When district, thana, saved address or address name a place where delivery costs more, the fee of that place is charged, with a warning, or refused as `price_changed` when less was shown; a store may return 400 instead. */
+  delivery_location?: (('inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup') | null) | undefined
+  /** E-mail address for order updates; may be empty. */
+  email?: (string | '' | null) | undefined
+  /** Note for the store. */
+  note?: (string | null) | undefined
+  /** Payment method. A `manual` method requires `payment_transaction_id`. */
+  payment_method?:
+    (('COD' | 'BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD') | null) | undefined
+  /** Transaction ID of a payment of the whole total, in the same form. Also accepted with COD; `payment_status` is then PENDING until staff verify it. */
+  payment_transaction_id?: (string | null) | undefined
+  /** Advance that the shopper claims to have paid, at most the total. It counts as paid after staff verify it. */
+  advance_amount?: ((number | string) | null) | undefined
+  /** Payment method of the advance. An advance that the store requires is met only by an enabled method with `supports_advance`. */
+  advance_payment_method?:
+    (('BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CASH') | null) | undefined
+  /** Transaction ID of the advance, 4 to 64 letters and digits. Letter case, spaces, hyphens and Bangla digits do not matter. Absent for cash, and for an advance that is still to be sent, which meets no advance that the store requires. */
+  advance_transaction_id?: (string | null) | undefined
+  /** Total that the shopper accepted. A different total returns 409 `price_changed`. */
+  expected_total?: ((number | string) | null) | undefined
+}
+
+/** Input of `orderLinks.read`. */
+export interface OrderLinksReadInput {
+  /** Token of the link. */
+  token: string
+  /** Delivery address. Determines the delivery location when neither that nor a district is sent. */
+  address?: string | undefined
+  /** District: a name in English or Bangla, or a location ID. Default: recognised from the address. */
+  district?: string | undefined
+  /** Thana or area. Default: recognised from the address. */
+  thana?: string | undefined
+  /** Delivery location code. Default: from the district and thana, else from the address. When district, thana, saved address or address name a place where delivery costs more, the fee of that place is charged, with a warning, or refused as `price_changed` when less was shown; a store may return 400 instead. */
+  delivery_location?: ('inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup') | undefined
+  /** Payment method. Default COD. */
+  payment_method?: ('COD' | 'BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD') | undefined
+}
+
 /** A refund request of the order. */
 export interface OrderRefundRequest {
   /** Refund request ID. */
@@ -2286,29 +2477,6 @@ export interface OrderRequests {
   refund_requests: OrderRefundRequest[]
 }
 
-/** A missing requirement. */
-export interface OrderRequirement {
-  /** Field of the order request that fulfils it; empty when none does. */
-  field: string
-  /** Requirement code. ITEMS_REQUIRED: there is no item. ITEMS_NEED_CHANGE: an order of these items would be refused; the warnings state why for each. DELIVERY_AREA_REQUIRED: the address does not name its district clearly. DELIVERY_AREA_MISMATCH: it names a place where delivery costs more than in the chosen delivery location, in a store that refuses that. ORDER_NOT_ACCEPTED: the store cannot take the order online; no field fulfils it. ADVANCE_NOT_ACCEPTED: the advance is above the total, or a gateway would charge it and the rest cannot be paid in cash. PHONE_VERIFICATION_REQUIRED: the order may need a `phone_verification_token`; a quote says so for every number that is not verified, an order only where the store asks for it. EMAIL_VERIFICATION_REQUIRED: the same with `email_verification_token`, where no SMS reaches the number. */
-  code:
-    | 'ITEMS_REQUIRED'
-    | 'ITEMS_NEED_CHANGE'
-    | 'DELIVERY_LOCATION_REQUIRED'
-    | 'LOGIN_REQUIRED'
-    | 'MINIMUM_ORDER_NOT_MET'
-    | 'ADVANCE_REQUIRED'
-    | 'PAYMENT_METHOD_UNAVAILABLE'
-    | 'ADVANCE_NOT_ACCEPTED'
-    | 'DELIVERY_AREA_REQUIRED'
-    | 'DELIVERY_AREA_MISMATCH'
-    | 'ORDER_NOT_ACCEPTED'
-    | 'PHONE_VERIFICATION_REQUIRED'
-    | 'EMAIL_VERIFICATION_REQUIRED'
-  /** Message in the requested language. */
-  message: string
-}
-
 /** An order in a list. */
 export interface OrderSummary {
   /** Order ID. */
@@ -2337,27 +2505,6 @@ export interface OrderSummary {
   created_at: string
   /** Total units of all items. */
   item_count: number
-}
-
-/** A warning for the shopper. */
-export interface OrderWarning {
-  /** PRICE_CHANGED: the price is lower than shown. FLASH_DEAL_ENDED, FLASH_DEAL_LIMIT: the price of a flash deal (`expected`) is not charged, because it ended or sold out, or does not cover this many units. COUPON_NOT_APPLICABLE: the coupon of the cart does not apply any more, and the best automatic offer was used. DUPLICATE_ORDER_SUSPECTED: the same order was placed shortly before. DELIVERY_AREA_MISMATCH: the address is in a place where delivery costs more than in the chosen delivery location, and the fee of that place is charged (`actual`; `expected` is that of the chosen one). */
-  code:
-    | 'PRICE_CHANGED'
-    | 'FLASH_DEAL_ENDED'
-    | 'FLASH_DEAL_LIMIT'
-    | 'COUPON_NOT_APPLICABLE'
-    | 'DUPLICATE_ORDER_SUSPECTED'
-    | 'DELIVERY_AREA_MISMATCH'
-    | (string & {})
-  /** Field of the request; may be empty. */
-  target: string
-  /** Price in the request; null for other warnings. */
-  expected: string | null
-  /** Price that is charged; null for other warnings. */
-  actual: string | null
-  /** Message in the requested language. */
-  message: string
 }
 
 /** The placed order. */
@@ -2961,36 +3108,6 @@ export interface PaymentCheck {
   estimated_delivery: EstimatedDelivery | null
   /** Whether `signature` was made by this service for the other values; null without a signature. */
   is_return_genuine: boolean | null
-}
-
-/** A payment method. */
-export interface PaymentMethod {
-  /** Code to send as `payment_method`. */
-  code: 'COD' | 'BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD'
-  /** Name in the requested language. */
-  name: string
-  /** Cash on delivery, by a gateway, or by hand with a transaction id. */
-  type: 'cod' | 'gateway' | 'manual'
-  /** URL or path of the logo; may be empty. */
-  logo: string
-  /** Instructions for the shopper in the requested language; may be empty. */
-  instructions: string
-  /** Account or wallet number to pay to; may be empty. */
-  account_number: string
-  /** Whether the shopper pays on the page of a payment gateway. */
-  is_online: boolean
-  /** Whether an advance can be paid with it. */
-  supports_advance: boolean
-  /** Whether refunds are paid through it. */
-  supports_refund: boolean
-  /** Least amount to pay with it: the limit of the store, or of the gateway. */
-  min_amount: string
-  /** Largest amount to pay with it: the limit of the store, or of the gateway; null for no limit. */
-  max_amount: string | null
-  /** Surcharge in per cent. */
-  fee_percent: number
-  /** Position in lists, ascending. */
-  sort_order: number
 }
 
 /** A payment session: one attempt to pay an order through a gateway. */
@@ -4031,6 +4148,22 @@ export interface Session {
   last_used_at: string
   /** Whether it is the session of this request. */
   is_current: boolean
+}
+
+/** A link by which its buyer orders. */
+export interface ShopperOrderLink {
+  /** ACTIVE: the buyer can order. USED: the buyer has ordered. EXPIRED. REVOKED: the store has ended it. */
+  status: 'ACTIVE' | 'USED' | 'EXPIRED' | 'REVOKED'
+  /** For ACTIVE: name of the buyer, as the store knows it; else empty. */
+  receiver_name: string
+  /** For ACTIVE: the phone number that the order gets unless it has another one; empty when the store knows none. */
+  phone_hint: string
+  /** For ACTIVE: note of the order, which the buyer can change; may be empty. */
+  note: string
+  /** Time until which the link can be used, UTC. */
+  expires_at: string
+  /** For ACTIVE: what is ordered, and what it costs; else null. */
+  quote: OrderLinkQuote | null
 }
 
 /** A missing requirement. */
@@ -5519,6 +5652,30 @@ export interface ConfirmationsMethods {
   ): Call<TrimmedData<Confirmation, 'object', F>>
 }
 
+/** The methods of `orderLinks`. */
+export interface OrderLinksMethods {
+  /**
+   * Order by a link.
+   * Places the order that staff have put together, once, by the rules of `createOrder`, except that no phone number must be verified and no minimum order amount holds. Who sends it again with the phone number of the order, such as after a second tap, gets the same order for 15 minutes; afterwards, and with another number, 409 `invalid_state` with `link_used`, and `order_number` for the phone number of the order. 409 `invalid_state` with `link_ended` when the link has expired or the store has ended it.
+   *
+   * Errors of its own: `not_found`, `invalid_state`, `insufficient_stock`, `item_unavailable`, `price_changed`, `advance_required`, `payment_already_used`, `duplicate_order`, `order_not_accepted`.
+   */
+  order(
+    input: OrderLinksOrderInput,
+    options?: CallOptions,
+  ): Call<OrderLinksOrderData>
+  /**
+   * Retrieve what a link lets its buyer order.
+   * By the token of a link that the store sent to a buyer: the items at the prices that were agreed, and what the order costs where it is to go, as far as the query says that. It changes nothing and reserves nothing, so that messengers may open the link, too. 404 `not_found` for a link that the store has not made, and 30 days after it has expired.
+   *
+   * Errors of its own: `not_found`.
+   */
+  read<const F extends FieldOf<ShopperOrderLink, 'object'> = never>(
+    input: OrderLinksReadInput & Fields<F>,
+    options?: CallOptions,
+  ): Call<TrimmedData<ShopperOrderLink, 'object', F>>
+}
+
 /** The methods of `auth`. */
 export interface AuthMethods {
   /**
@@ -6057,6 +6214,7 @@ export interface StorefrontMethods {
   readonly addresses: AddressesMethods
   readonly orders: OrdersMethods
   readonly confirmations: ConfirmationsMethods
+  readonly orderLinks: OrderLinksMethods
   readonly auth: AuthMethods
   readonly subscriptions: SubscriptionsMethods
   readonly otp: OtpMethods

@@ -82,6 +82,8 @@ export const auditActions = [
   'order.payment_recorded',
   'order.payment_verified',
   'order.payment_rejected',
+  'order_link.created',
+  'order_link.revoked',
   'order_view.saved',
   'order_view.deleted',
   'page.created',

@@ -22,6 +22,11 @@ export const deskEvents = {
       channel: enumValue('How it reaches the buyer.', confirmationChannels),
     }),
   ),
+  'order_link.used': eventOf(
+    'order',
+    'A buyer ordered by a link of staff; `order.created` was emitted as well.',
+    object('The order of a link.', { object: OrderFacts, order_link_id: id('ID of the link.', 7201) }),
+  ),
   'order.buyer_replied': eventOf(
     'order',
     'The buyer confirmed an order by its link, which confirmed it unless it is still PENDING, or wants to be called.',

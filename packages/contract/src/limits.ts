@@ -42,6 +42,10 @@ export const maxReminderMinutes = 180
 /** Shoppers whom a store reminds in a day: each SMS is billed. */
 export const maxRemindersPerDay = 200
 
+/** Links of one store by which buyers can order now, and how long one is valid. */
+export const maxActiveOrderLinks = 500
+export const maxOrderLinkHours = 336
+
 /** Patterns of event types of one request. */
 export const maxEventPatterns = 20
 /** Events of one request. */

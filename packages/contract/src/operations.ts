@@ -33,6 +33,7 @@ import * as orderChats from './merchant/order-chats.ts'
 import * as orderDocuments from './merchant/order-documents.ts'
 import * as orderDuplicates from './merchant/order-duplicates.ts'
 import * as orderEdits from './merchant/order-edits.ts'
+import * as orderLinks from './merchant/order-links.ts'
 import * as orderMoves from './merchant/order-moves.ts'
 import * as orderPayments from './merchant/order-payments.ts'
 import * as orderViews from './merchant/order-views.ts'
@@ -88,6 +89,7 @@ import * as flashDeals from './storefront/flash-deals.ts'
 import * as home from './storefront/home.ts'
 import * as leads from './storefront/leads.ts'
 import * as newsletter from './storefront/newsletter.ts'
+import * as shopperOrderLinks from './storefront/order-links.ts'
 import * as orderRequests from './storefront/order-requests.ts'
 import * as orders from './storefront/orders.ts'
 import * as otp from './storefront/otp.ts'
@@ -138,6 +140,7 @@ export const storefrontOperations: Operation[] = of(
   payments,
   orderRequests,
   confirmations,
+  shopperOrderLinks,
   cancellations,
   social,
   subscriptions,
@@ -180,6 +183,7 @@ export const merchantOperations: Operation[] = of(
   orderChats,
   staffOrders,
   orderEdits,
+  orderLinks,
   orderMoves,
   orderDuplicates,
   alerts,

@@ -31,6 +31,14 @@ export const requestExamples: Readonly<Record<string, object>> = {
     channel: 'MESSENGER',
     items: [item],
   },
+  createOrderLink: { items: [item], discount: '50.00', price_reason: 'Regular customer.', channel: 'MESSENGER' },
+  orderByLink: {
+    receiver_name: 'Rahima Khatun',
+    phone: '01712345678',
+    address: 'House 12, Road 5, Dhanmondi',
+    delivery_location: 'inside_dhaka',
+    payment_method: 'COD',
+  },
   saveOrderView: { name: 'To pack today', filters: { status: 'CONFIRMED' }, is_shared: true },
   createBulkEdit: {
     changes: [{ variant_id: 55, price: { from: '2500.00', to: '2750.00' }, on_hand: { from: 12, to: 40 } }],

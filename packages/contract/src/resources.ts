@@ -33,6 +33,7 @@ export const resourceCatalogue = {
   offer: named('Offer', 'অফারটি'),
   offer_code: named('Coupon code', 'কুপন কোডটি'),
   order: named('Order', 'অর্ডারটি'),
+  order_link: named('Link', 'লিংকটি'),
   order_view: named('View', 'তালিকাটি'),
   page: named('Page', 'পাতাটি'),
   payment: named('Payment', 'পেমেন্টটি'),

@@ -32,6 +32,7 @@ const alone: Record<string, string> = {
   'storefront/leads.ts': '100: a token',
   'storefront/newsletter.ts': '100: a token',
   'storefront/order-fields.ts': '3: a currency; 200: tokens',
+  'storefront/order-links.ts': '100: a token',
   'storefront/orders.ts': '40: an order number; 200: a token',
   'storefront/otp.ts': '16: the least of a key',
   'storefront/password-reset.ts': '100: a token',

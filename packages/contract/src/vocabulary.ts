@@ -292,6 +292,9 @@ export type ConfirmationStatus = (typeof confirmationStatuses)[number]
 /** What staff are told of it; a cancellation has its own request. */
 export const buyerReplies = ['confirm', 'call_me'] as const
 export type BuyerReply = (typeof buyerReplies)[number]
+/** What has become of a link by which a buyer orders what staff have put together. */
+export const orderLinkStatuses = ['ACTIVE', 'USED', 'EXPIRED', 'REVOKED'] as const
+export type OrderLinkStatus = (typeof orderLinkStatuses)[number]
 /** Whether a store keeps the numbers of shoppers who do not finish their checkout: never, or when they agree. */
 export const leadModes = ['off', 'consent'] as const
 export type LeadMode = (typeof leadModes)[number]

@@ -992,6 +992,28 @@ export interface OrderLines {
   variant_name: Generated<string>;
 }
 
+export interface OrderLinks {
+  channel: string;
+  created_at: Timestamp;
+  created_by: string;
+  delivery_fee_minor: number | null;
+  discount_minor: number;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  internal_note: string;
+  items: Json;
+  note: string;
+  order_id: number | null;
+  phone: string | null;
+  price_reason: string;
+  receiver_name: string;
+  required_advance_minor: number;
+  revoked_at: Timestamp | null;
+  store_id: number;
+  total_minor: number;
+  used_at: Timestamp | null;
+}
+
 export interface OrderNotes {
   actor_id: Generated<string>;
   actor_type: string;
@@ -2182,6 +2204,7 @@ export interface DB {
   order_history: OrderHistory;
   order_images: OrderImages;
   order_lines: OrderLines;
+  order_links: OrderLinks;
   order_notes: OrderNotes;
   order_returns: OrderReturns;
   order_risks: OrderRisks;

@@ -75,6 +75,9 @@ const LEAD_SUPPRESSIONS_KEPT = '2 years'
 /** Links by which buyers confirm orders, after they have expired. Not configurable. */
 const CONFIRMATION_LINKS_KEPT = '30 days'
 
+/** Links by which buyers order, after they have expired. Not configurable. */
+const ORDER_LINKS_KEPT = '30 days'
+
 /** Staff may undo a bulk edit for 24 hours; an hour later no request can still be reading it. Not configurable. */
 const BULK_EDITS_KEPT = '25 hours'
 
@@ -111,6 +114,7 @@ export async function deleteExpired(
     await count(db, 'delete_old_log($1, $2, $3)', [batch, LOG_KEPT, MOST_LOGGED]),
     await count(db, 'delete_old_leads($1, $2, $3)', [batch, LEADS_KEPT, LEAD_SUPPRESSIONS_KEPT]),
     await count(db, 'delete_old_confirmation_links($1, $2)', [batch, CONFIRMATION_LINKS_KEPT]),
+    await count(db, 'delete_old_order_links($1, $2)', [batch, ORDER_LINKS_KEPT]),
     await count(db, 'delete_old_bulk_edits($1, $2)', [batch, BULK_EDITS_KEPT]),
     await count(db, 'forget_payer_ips($1, $2)', [batch, PAYER_IPS_KEPT]),
   ]

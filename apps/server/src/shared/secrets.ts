@@ -21,6 +21,7 @@ export type Purpose =
   | 'storefront-cookie'
   | 'push-key'
   | 'lead-link'
+  | 'order-link'
 
 /** The deployment's secrets, newest first: the first signs, all verify. */
 export type Secrets = (purpose: Purpose) => readonly [Buffer, ...Buffer[]]

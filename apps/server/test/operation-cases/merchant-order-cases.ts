@@ -111,6 +111,15 @@ export const merchantOrderCases: Record<string, OperationCase> = {
     prepare: ({ h, shop }) => giveWebsiteUrl(h, shop),
     request: (r) => ({ params: order(r), body: { channel: 'copy' } }),
   },
+  createOrderLink: {
+    prepare: ({ h, shop }) => giveWebsiteUrl(h, shop),
+    request: (r) => ({
+      body: { items: staffItems(r), channel: 'MESSENGER', receiver_name: 'Rahima', phone: '01811223355' },
+    }),
+  },
+  listOrderLinks: {},
+  readOrderLink: { request: (r) => ({ params: { order_link_id: r.orderLinkId } }) },
+  revokeOrderLink: { request: (r) => ({ params: { order_link_id: r.orderLinkId } }) },
   listCalls: { request: (r) => ({ params: order(r) }) },
   recordOrderPayment: {
     order: { claims: [] },

@@ -86,6 +86,13 @@ export const storefrontCases: Record<string, OperationCase> = {
       body: { decision: 'confirm', note: 'On Friday, please.' },
     }),
   },
+  readOrderLinkAsShopper: { request: (r) => ({ params: { token: r.orderLinkToken } }) },
+  orderByLink: {
+    request: (r) => ({
+      params: { token: r.orderLinkToken },
+      body: { phone: '01811223366', address: 'Road 5, Dhanmondi, Dhaka', delivery_location: 'outside_dhaka' },
+    }),
+  },
   resumeLead: { request: (r) => ({ body: { token: r.leadTokenText } }) },
   stopLeads: { request: (r) => ({ body: { token: r.leadTokenText } }) },
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { leadToken } from '../../../server/src/shared/lead-token.ts'
+import { linkToken } from '../../../server/src/shared/link-token.ts'
 import { keepPicture, setUpBrowser } from '../../../server/test/browser/open-browser.ts'
 import { aProduct } from '../../../server/test/factories.ts'
 import { keepLeads } from '../../../server/test/leads.ts'
@@ -46,7 +46,7 @@ it('a shopper who agrees is kept when a field is left, with the corrected number
   await expect.poll(async () => (await kept()).length).toBe(1)
 
   const [lead] = await kept()
-  const token = leadToken(h.deps.secrets('lead-link')[0], shop.storeId, Number(lead?.id))
+  const token = linkToken(h.deps.secrets('lead-link')[0], shop.storeId, Number(lead?.id))
   await page.goto(`${site.url}/resume/${token}`)
   await keepPicture(page, 'resume')
   await page.getByRole('button', { name: 'অর্ডার শেষ করুন' }).click()

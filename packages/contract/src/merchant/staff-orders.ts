@@ -82,20 +82,22 @@ export const inputAgreedPrice = optional(
   ),
 )
 
+export const inputStaffItems = inputList(
+  'Items, each variant once.',
+  strictBody('StaffOrderItemInput', 'An item to order.', {
+    product_id: inputId('ID of the product.'),
+    variant_id: optional(
+      nullable(inputId('ID of the variant.', 55), 'Variant ID; required when the product has options.'),
+    ),
+    quantity: inputInteger('Units of the item.', { minimum: 1, maximum: maxLineQuantity, example: 2 }),
+    unit_price: inputAgreedPrice,
+  }),
+  100,
+  1,
+)
+
 const terms = {
-  items: inputList(
-    'Items, each variant once.',
-    strictBody('StaffOrderItemInput', 'An item to order.', {
-      product_id: inputId('ID of the product.'),
-      variant_id: optional(
-        nullable(inputId('ID of the variant.', 55), 'Variant ID; required when the product has options.'),
-      ),
-      quantity: inputInteger('Units of the item.', { minimum: 1, maximum: maxLineQuantity, example: 2 }),
-      unit_price: inputAgreedPrice,
-    }),
-    100,
-    1,
-  ),
+  items: inputStaffItems,
   ...staffTerms,
   coupon_code: optional(inputCouponCode('A coupon; empty for none.', { min: 0 })),
   payment: optional(

@@ -20,6 +20,7 @@ export async function eraseByContact(
     delete from contact_messages where store_id = ${storeId}
       and (email = ${ownEmail}::text or phone = ${ownPhone}::text)`.execute(tx)
   await sql`delete from leads where store_id = ${storeId} and phone = ${ownPhone}::text`.execute(tx)
+  await sql`delete from order_links where store_id = ${storeId} and phone = ${ownPhone}::text`.execute(tx)
   // Files that staff made of the guest orders of the number.
   await sql`delete from data_exports where store_id = ${storeId} and phone = ${ownPhone}::text`.execute(tx)
   await sql`

@@ -24,6 +24,7 @@ export const erasedTables: Record<string, string> = {
   captured_messages: 'deleted, by what the messages were sent to',
   contact_messages: 'deleted, by verified contacts',
   leads: 'deleted, also by a verified phone number',
+  order_links: 'deleted, by a verified phone number; those that were used hold nothing of their buyers',
   newsletter_subscribers: 'deleted, by a verified e-mail address',
   messages:
     'deleted; those about a ticket or an unfinished checkout or with a code with it, those about an order by the order; those to staff are not about shoppers',

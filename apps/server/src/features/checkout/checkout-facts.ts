@@ -64,6 +64,8 @@ export type CheckoutRequest = BuyerProof & {
   payment: RequestedPayment
   /** It renews a subscription, without a shopper who could pay now. */
   isRenewal: boolean
+  /** The buyer orders by a link what staff have put together. */
+  isByLink?: boolean
 }
 
 /** How an order is paid. */

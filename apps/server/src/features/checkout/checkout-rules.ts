@@ -4,7 +4,7 @@ import type { StoreSettings } from '../../shared/store-settings.ts'
 import { advanceOfBlocks, isRefused, methodsLeft } from '../blocks/block-rules.ts'
 import { isPaidInCash } from '../orders/payment-status-rules.ts'
 import { decideClaims, nothingClaimed } from '../payments/payment-claim-rules.ts'
-import { type Advance, requiredAdvance } from '../pricing/advance-rules.ts'
+import { type Advance, requiredAdvance, withAgreedAdvance } from '../pricing/advance-rules.ts'
 import type { CashPart } from '../pricing/cash-rounding-rules.ts'
 import { chooseZone } from '../pricing/delivery-rules.ts'
 import { type PricedItem, priceCorrection, priceItems } from '../pricing/item-price-rules.ts'
@@ -79,7 +79,7 @@ export const isGuestRefused = (
 /** Why no order of these items is placed, whatever its payment. */
 function refuseTerms(
   { store: { settings }, prices }: CheckoutFacts,
-  { customerId, couponCode, delivery }: CheckoutRequest,
+  { customerId, couponCode, delivery, isByLink = false }: CheckoutRequest,
   { items, price, place, couponRefused }: CheckoutTerms,
   shown: PriceClaimDecision,
 ): CheckoutRefusal[] {
@@ -103,10 +103,12 @@ function refuseTerms(
         minimumMinor,
         missingMinor: minimumMinor - subtotalMinor,
       },
-    price.agreedDiscountMinor < (prices.agreed?.discountMinor ?? 0) && {
-      code: 'agreed_discount',
-      mostMinor: price.agreedDiscountMinor,
-    },
+    // The discount of a link takes off at most what the items cost by then.
+    !isByLink &&
+      price.agreedDiscountMinor < (prices.agreed?.discountMinor ?? 0) && {
+        code: 'agreed_discount',
+        mostMinor: price.agreedDiscountMinor,
+      },
     // A larger total can be neither written nor paid as one amount.
     totalMinor > maxMoneyMinor && { code: 'above_maximum' },
     couponRefused && couponCode !== null && { code: 'coupon', refused: couponRefused },
@@ -127,7 +129,8 @@ function decidePayment(facts: CheckoutFacts, request: CheckoutRequest, payable: 
   const isCash = isPaidInCash({ paymentMethod, payableNowMinor })
   const { advance, isProofNeeded } = requireOfBuyer(facts, request, payable, isCash)
   const requiredAdvanceMinor = advance?.amountMinor ?? 0
-  const isByStaff = prices.agreed !== null
+  // By a link the buyer pays, with the methods and the advance of every shopper.
+  const isByStaff = prices.agreed !== null && !request.isByLink
   const restMinor = totalMinor - Math.max(offeredMinor, payment.seenMinor ?? 0)
 
   const left = methodsLeft(prices.methods, prices.blocks)
@@ -187,7 +190,7 @@ function refuseMethod(
 
 /** What the store requires of a buyer: an advance, and a proof of the phone number. */
 function requireOfBuyer(
-  { store: { settings }, prices: { phone, blocks }, isQuote, now }: CheckoutFacts,
+  { store: { settings }, prices: { phone, blocks, agreed }, isQuote, now }: CheckoutFacts,
   request: CheckoutRequest,
   payable: Payable,
   isCash: boolean,
@@ -199,7 +202,7 @@ function requireOfBuyer(
   const known = { isNewPhone: buyer.isNewPhone, riskScore: buyer.risk.score }
   const ruled = requiredAdvance(settings.advanceRules, { ...payable, ...known })
   return {
-    advance: advanceOfBlocks(ruled, blocks, totalMinor),
+    advance: withAgreedAdvance(advanceOfBlocks(ruled, blocks, totalMinor), agreed?.advanceMinor ?? 0, totalMinor),
     isProofNeeded: isQuote
       ? mayNeedPhoneProof(settings, { isCash, isCod: isCod(request.payment) }, buyer)
       : isCash && needsPhoneProof(settings.otpCheckout, buyer),

@@ -6,6 +6,7 @@ import type { PhoneNumber } from '../../shared/phone.ts'
 import { blockKeysOf } from '../blocks/block-keys.ts'
 import { findCart } from '../cart/cart.queries.ts'
 import { zonesShown } from '../delivery/delivery-zone-rules.ts'
+import { type AgreedTerms, withAgreedTerms } from '../pricing/agreed-price-rules.ts'
 import { leftOffCash } from '../pricing/cash-rounding-rules.ts'
 import { estimateDelivery } from '../pricing/delivery-rules.ts'
 import { type LocalItem, priceItems, withShown } from '../pricing/item-price-rules.ts'
@@ -40,6 +41,8 @@ export type QuoteRequest = {
   /** null = not chosen yet; treated as cash on delivery. */
   paymentMethod: string | null
   offeredAdvanceMinor: Minor
+  /** What staff have agreed on with the buyer who has their link. */
+  byLink?: AgreedTerms
 }
 
 export type DeliveryOption = { zone: ZoneFactsRow; feeMinor: Minor; estimate: { from: string; to: string } }
@@ -71,7 +74,13 @@ export async function quoteCheckout(
     { store, prices, standing: null, isQuote: true, now },
     {
       ...{ ...request, ...proof, delivery, payment: askedPayment(request, prices) },
-      ...{ receiverName: null, isRenewal: false, claimedDeliveryFeeMinor: null, expectedTotalMinor: null },
+      ...{
+        receiverName: null,
+        isRenewal: false,
+        isByLink: request.byLink !== undefined,
+        claimedDeliveryFeeMinor: null,
+        expectedTotalMinor: null,
+      },
     },
   )
   const { place, zone } = decision
@@ -130,7 +139,8 @@ async function loadFacts(
   const buyerPhone = dependsOnPhone(settings) ? { phone, isHistoryOpen: isPhoneProven } : null
   const who = { storeId, customerId, phone: null, email: null, now, blockKeys, buyerPhone }
   if (items !== null) {
-    return withShown(await loadPriceFacts(tx, { ...who, source: { items }, couponCode: request.couponCode }), items)
+    const facts = await loadPriceFacts(tx, { ...who, source: { items }, couponCode: request.couponCode })
+    return request.byLink ? withAgreedTerms(facts, request.byLink) : withShown(facts, items)
   }
   if (customerId === null) {
     throw fieldError('items', {

@@ -150,6 +150,7 @@ export async function hasGuest(tx: StoreTx, storeId: number, phone: string): Pro
   const { rows } = await sql<{ known: boolean }>`
     select exists (select from orders where store_id = ${storeId} and phone = ${phone} and customer_id is null)
         or exists (select from contact_messages where store_id = ${storeId} and phone = ${phone})
-        or exists (select from leads where store_id = ${storeId} and phone = ${phone}) as known`.execute(tx)
+        or exists (select from leads where store_id = ${storeId} and phone = ${phone})
+        or exists (select from order_links where store_id = ${storeId} and phone = ${phone}) as known`.execute(tx)
   return rows[0]?.known === true
 }

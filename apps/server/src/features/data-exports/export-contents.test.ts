@@ -41,7 +41,7 @@ function isOf(table: string): string {
     has('lead_id') && 't.lead_id in (select id from leads where phone = $4)',
     has('subscription_id') && 't.subscription_id in (select id from subscriptions where customer_id = $1)',
     has('cart_id') && !has('customer_id') && 't.cart_id in (select id from carts where customer_id = $1)',
-    table === 'leads' && 't.phone = $4',
+    ['leads', 'order_links'].includes(table) && 't.phone = $4',
     ['newsletter_subscribers', 'contact_messages'].includes(table) &&
       `(t.email = $3 ${has('phone') ? 'or t.phone = $4' : ''})`,
   ].filter(Boolean)
@@ -166,7 +166,12 @@ describe('the file of a guest', () => {
     })
     const { guest_phone: _, store: __, exported_at: ___, format: ____, ...sections } = guest
     const filled = Object.entries(sections).filter(([, rows]) => rows !== null && (rows as unknown[]).length > 0)
-    expect(filled.map(([name]) => name).sort()).toEqual(['contact_messages', 'orders', 'unfinished_checkouts'])
+    expect(filled.map(([name]) => name).sort()).toEqual([
+      'contact_messages',
+      'order_links',
+      'orders',
+      'unfinished_checkouts',
+    ])
     expect(JSON.stringify(guest)).not.toContain('mine:orders')
   })
 

@@ -35,6 +35,7 @@ const conditions: Record<SectionOwner, (subject: Subject) => RawBuilder<unknown>
   'verified email': ({ ownEmail }) => sql`t.email = ${ownEmail}`,
   'customer or phone': ({ customerId, ownPhone }) =>
     sql`(t.customer_id = ${customerId}::uuid or t.phone = ${ownPhone})`,
+  'order or phone': (subject) => sql`(t.order_id in ${ordersOf(subject)} or t.phone = ${subject.ownPhone})`,
   contact: ({ ownEmail, ownPhone }) => sql`(t.email = ${ownEmail} or t.phone = ${ownPhone})`,
   code: ({ customerId, ownEmail, ownPhone }) => sql`
     (t.customer_id = ${customerId}::uuid or (t.customer_id is null and t.destination in (${ownEmail}, ${ownPhone})))`,

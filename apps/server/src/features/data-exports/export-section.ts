@@ -7,6 +7,7 @@ export type SectionOwner =
   | 'verified email'
   | 'contact'
   | 'customer or phone'
+  | 'order or phone'
   | 'code'
   | 'upload'
 

@@ -194,6 +194,15 @@ export const exportSections: readonly ExportSection[] = [
     ],
   },
   {
+    name: 'order_links',
+    table: 'order_links',
+    owner: 'order or phone',
+    key: byId,
+    columns: `id, channel, (select jsonb_agg(jsonb_build_object('product_id', i -> 'productId', 'variant_id', i -> 'variantId',
+        'name', i -> 'name', 'variant_name', i -> 'variantName', 'quantity', i -> 'quantity')) from jsonb_array_elements(items) i) as items,
+      total_minor, receiver_name, phone, note, created_at, expires_at, used_at, order_id`,
+  },
+  {
     name: 'scheduled_deletion',
     table: 'account_deletions',
     owner: 'customer',

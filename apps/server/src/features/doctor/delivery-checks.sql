@@ -63,6 +63,9 @@ select store_id, id as lead_id, last_seen_at from leads where last_seen_at < now
 -- check confirmation_links_deleted: a link about an order is deleted within a day after 30 days from its end
 select store_id, id as link_id, expires_at from confirmation_links where expires_at < now() - interval '31 days';
 
+-- check order_links_deleted: a link by which a buyer orders is deleted within a day after 30 days from its end
+select store_id, id as order_link_id, expires_at from order_links where expires_at < now() - interval '31 days';
+
 -- check schedules_run: every schedule has succeeded in time
 select name, cron, succeeded_at, failed_at, last_error from job_schedules
  where greatest(succeeded_at, registered_at) < now() - late_after;

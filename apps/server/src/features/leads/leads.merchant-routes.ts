@@ -7,7 +7,7 @@ import { notFound } from '../../platform/errors.ts'
 import { trim } from '../../platform/fields.ts'
 import { cursorListRoute } from '../../platform/list-route.ts'
 import { route } from '../../platform/route.ts'
-import { leadToken } from '../../shared/lead-token.ts'
+import { linkToken } from '../../shared/link-token.ts'
 import { formatAmount } from '../../shared/money.ts'
 import { contactLead, removeLead } from './contact-lead.ts'
 import { countLeads, findLead, type ListedLead, listLeads } from './leads.queries.ts'
@@ -18,7 +18,7 @@ export function merchantLeadRoutes(app: FastifyInstance, deps: Deps): void {
   const readLead = async (tx: StoreTx, storeId: number, id: number) => {
     const lead = await findLead(tx, storeId, id, deps.clock())
     if (!lead) throw notFound('lead', 'lead_id')
-    return presentLead(lead, leadToken(deps.secrets('lead-link')[0], storeId, id))
+    return presentLead(lead, linkToken(deps.secrets('lead-link')[0], storeId, id))
   }
 
   cursorListRoute(app, deps, contract.listLeads, {

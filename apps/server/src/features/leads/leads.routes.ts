@@ -4,7 +4,7 @@ import type { StoreTx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { notFound } from '../../platform/errors.ts'
 import { route } from '../../platform/route.ts'
-import { readLeadToken } from '../../shared/lead-token.ts'
+import { readLinkToken } from '../../shared/link-token.ts'
 import { readItem } from '../cart/read-items.ts'
 import { type BuyerContacts, proveBuyer } from '../risk/prove-buyer.ts'
 import { findLeadPhone, findResumable } from './leads.queries.ts'
@@ -47,7 +47,7 @@ export function leadRoutes(app: FastifyInstance, deps: Deps): void {
   )
 
   route(app, deps, contract.resumeLead, async ({ read, store, body }) => {
-    const id = readLeadToken(deps.secrets('lead-link'), store.id, body.token)
+    const id = readLinkToken(deps.secrets('lead-link'), store.id, body.token)
     const lead = id === null ? undefined : await read((tx) => findResumable(tx, store.id, id, deps.clock()))
     if (!lead) throw notFound('lead', 'token')
     return {
@@ -63,7 +63,7 @@ export function leadRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.stopLeads, ({ write, store, body }) =>
     write(async (tx) => {
-      const id = readLeadToken(deps.secrets('lead-link'), store.id, body.token)
+      const id = readLinkToken(deps.secrets('lead-link'), store.id, body.token)
       const phone = id === null ? undefined : await findLeadPhone(tx, store.id, id)
       if (phone !== undefined) {
         await lockLeads(tx, store.id, phone)

@@ -1,6 +1,6 @@
 import type { Deps } from '../../platform/deps.ts'
 import type { OutboxHandler } from '../../platform/outbox-delivery.ts'
-import { leadToken } from '../../shared/lead-token.ts'
+import { linkToken } from '../../shared/link-token.ts'
 import { measureSms } from '../../shared/sms-parts.ts'
 import { websiteLink } from '../../shared/website-link.ts'
 import { composeText } from '../message-texts/compose-text.ts'
@@ -26,7 +26,7 @@ export const queueReminders =
       if (!lead) return []
       const { id, phone, language, websiteUrl } = lead
       const key = { code: kind, channel, language } as const
-      const link = websiteLink(websiteUrl, `resume/${leadToken(secrets('lead-link')[0], storeId, id)}`)
+      const link = websiteLink(websiteUrl, `resume/${linkToken(secrets('lead-link')[0], storeId, id)}`)
       const { text } = composeText(key, { store_name: storeNames[language], lead_link: link }, storedOf(key).own)
       if (link === '' || !text.includes(link)) return []
       const { parts } = measureSms(text)

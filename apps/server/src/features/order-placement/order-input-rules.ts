@@ -25,10 +25,10 @@ export type OrderRequest = CheckoutRequest & {
   note: string
   payment: RequestedPayment & { paymentMethod: string }
   subscription: SubscriptionRequest | null
-  /** How staff place it for a buyer; null for what shoppers and subscriptions order. */
+  /** How staff place it for a buyer, or let the buyer place it by a link; null for what else shoppers and subscriptions order. */
   byStaff: { actor: OrderActor; channel: OrderChannel; agreed: AgreedTerms } | null
 }
 
-/** A renewal and an order by staff need no proof of the phone number, and give none. */
+/** A renewal, an order by staff and one by their link need no proof of the phone number, and give none. */
 export const isProvenByToken = ({ isPhoneProven, isRenewal, byStaff }: OrderRequest): boolean =>
   isPhoneProven && !isRenewal && byStaff === null

@@ -1,7 +1,7 @@
 import type { StoreTx } from '../../platform/database.ts'
 import { blockKeysOf } from '../blocks/block-keys.ts'
 import { lockCart } from '../cart/cart.queries.ts'
-import { agreedPricesOf } from '../pricing/agreed-price-rules.ts'
+import { withAgreedTerms } from '../pricing/agreed-price-rules.ts'
 import { withShown } from '../pricing/item-price-rules.ts'
 import { loadOrderFacts, loadPriceFacts, type OrderNumber, type PriceFacts } from '../pricing/load-price-facts.ts'
 import type { FactsRequest } from '../pricing/price-facts.queries.ts'
@@ -55,7 +55,7 @@ export async function countExactly(tx: StoreTx, basis: OrderBasis): Promise<Orde
 
 /** The facts with the prices of a renewal, what staff have agreed on, and what the shopper was shown. */
 function asOrdered(facts: PriceFacts, { items, isRenewal, byStaff }: BasisRequest): PriceFacts {
-  if (byStaff) return { ...facts, agreed: agreedPricesOf(byStaff.agreed, facts.items) }
+  if (byStaff) return withAgreedTerms(facts, byStaff.agreed)
   const priced = isRenewal ? { ...facts, items: facts.items.map(withSubscriberPrice) } : facts
   return items ? withShown(priced, items) : priced
 }

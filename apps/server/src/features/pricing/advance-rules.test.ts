@@ -1,7 +1,7 @@
 import { maxMoneyMinor } from '@haat/contract/limits.ts'
 import { describe, expect, it } from 'vitest'
 import type { AdvanceRule } from '../../shared/store-settings.ts'
-import { type AdvanceFacts, requiredAdvance } from './advance-rules.ts'
+import { type AdvanceFacts, requiredAdvance, withAgreedAdvance } from './advance-rules.ts'
 
 const rule: AdvanceRule = {
   deliveryLocations: [],
@@ -59,5 +59,17 @@ describe('an advance', () => {
     const second = { ...rule, amountMinor: 70_00, reason: 'SECOND' }
     expect(requiredAdvance([first, second, rule], facts)).toEqual({ amountMinor: 70_00, reason: 'SECOND' })
     expect(requiredAdvance([], facts)).toBeNull()
+  })
+})
+
+describe('an advance that was agreed', () => {
+  it.each([
+    ['none beside none', null, 0, null],
+    ['less than the rule of the store', 100_00, 50_00, { amountMinor: 100_00, reason: 'RULE' }],
+    ['more than the rule of the store', 100_00, 150_00, { amountMinor: 150_00, reason: 'AGREED' }],
+    ['more than the total', null, 5_000_00, { amountMinor: 1_000_00, reason: 'AGREED' }],
+  ])('%s', (_, ruledMinor, agreedMinor, expected) => {
+    const ruled = ruledMinor === null ? null : { amountMinor: ruledMinor, reason: 'RULE' }
+    expect(withAgreedAdvance(ruled, agreedMinor, 1_000_00)).toEqual(expected)
   })
 })

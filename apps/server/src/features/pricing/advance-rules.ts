@@ -32,3 +32,9 @@ export function requiredAdvance(rules: readonly AdvanceRule[], facts: AdvanceFac
   const amountMinor = withoutFraction(Math.min(wanted, facts.totalMinor, maxMoneyMinor))
   return amountMinor > 0 ? { amountMinor, reason: rule.reason } : null
 }
+
+/** The advance that staff have agreed on with the buyer, where it is the greater one. */
+export function withAgreedAdvance(ruled: Advance | null, agreedMinor: Minor, totalMinor: Minor): Advance | null {
+  const amountMinor = withoutFraction(Math.min(agreedMinor, totalMinor))
+  return amountMinor > (ruled?.amountMinor ?? 0) ? { amountMinor, reason: 'AGREED' } : ruled
+}

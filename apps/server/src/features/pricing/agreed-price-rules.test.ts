@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { itemFacts, zoneFacts } from '../../../test/checkouts.ts'
-import { agreedDiscount, findSlip } from './agreed-price-rules.ts'
+import { agreedDiscount, agreedPricesOf, findSlip } from './agreed-price-rules.ts'
+import type { ItemRow } from './price-facts.queries.ts'
 import { priceCart } from './price-rules.ts'
 
 const line = (priceMinor: number, listPriceMinor: number | null = null, quantity = 1) => ({
@@ -22,6 +23,18 @@ describe('what is agreed', () => {
     ['a discount on what costs nothing', [line(0)], { ...nothing, discountMinor: 1 }, 10_000],
   ])('%s takes so much off, rounded up', (_, lines, terms, bp) => {
     expect(agreedDiscount(lines, terms, 60_00).bp).toBe(bp)
+  })
+
+  it.each([
+    ['an agreed price', 90_00, null, 120_00, 90_00],
+    ['an agreed price above that of the catalog', 90_00, null, 80_00, 90_00],
+    ['the price of the catalog, which has risen', null, 100_00, 120_00, 100_00],
+    ['nothing, where the catalog costs less now', null, 100_00, 80_00, undefined],
+    ['nothing, where it costs the same', null, 100_00, 100_00, undefined],
+  ])('holds in a link: %s', (_, agreedMinor, mostMinor, priceMinor, expected) => {
+    const held = { mostPrices: [mostMinor], variantIds: [], advanceMinor: 0 }
+    const terms = { ...nothing, unitPrices: [agreedMinor], held }
+    expect(agreedPricesOf(terms, [{ variantId: 7, priceMinor } as ItemRow]).unitPrices.get(7)).toBe(expected)
   })
 
   it('of more than ten times the catalog is a slip', () => {

@@ -11,19 +11,52 @@ export type AgreedTerms = {
   /** Taken off the whole order, after offers. */
   discountMinor: Minor
   deliveryFeeMinor: Minor | null
+  /** Of a link, by which the buyer orders later. */
+  held?: HeldTerms
+}
+
+/** What holds until a buyer orders by a link. */
+export type HeldTerms = {
+  /** The most that one unit of each item costs where nothing was agreed: what the catalog said. */
+  mostPrices: readonly (Minor | null)[]
+  /** Variants that still sell though they are not published any more. */
+  variantIds: readonly number[]
+  /** What the buyer pays in advance. */
+  advanceMinor: Minor
 }
 
 /** The same by variant, as soon as the requested items are known. */
-export type AgreedPrices = Omit<AgreedTerms, 'unitPrices'> & { unitPrices: ReadonlyMap<number, Minor> }
+export type AgreedPrices = Pick<AgreedTerms, 'discountMinor' | 'deliveryFeeMinor'> & {
+  unitPrices: ReadonlyMap<number, Minor>
+  advanceMinor?: Minor
+}
 
 /** The agreed terms of items as they were found. A price that is the catalog's is not an agreed one. */
-export function agreedPricesOf({ unitPrices, ...terms }: AgreedTerms, items: readonly ItemRow[]): AgreedPrices {
+export function agreedPricesOf(terms: AgreedTerms, items: readonly ItemRow[]): AgreedPrices {
+  const { unitPrices, discountMinor, deliveryFeeMinor, held } = terms
   const agreed = items.flatMap(({ variantId, priceMinor }, index): [number, Minor][] => {
-    const unitMinor = unitPrices[index] ?? null
+    const mostMinor = held?.mostPrices[index] ?? null
+    const unitMinor = unitPrices[index] ?? (mostMinor === null ? null : Math.min(mostMinor, priceMinor))
     return variantId === null || unitMinor === null || unitMinor === priceMinor ? [] : [[variantId, unitMinor]]
   })
-  return { ...terms, unitPrices: new Map(agreed) }
+  return {
+    discountMinor,
+    deliveryFeeMinor,
+    unitPrices: new Map(agreed),
+    ...(held && { advanceMinor: held.advanceMinor }),
+  }
 }
+
+/** The facts of an order on agreed terms. */
+export const withAgreedTerms = <F extends { items: ItemRow[] }>(facts: F, terms: AgreedTerms) => ({
+  ...facts,
+  agreed: agreedPricesOf(terms, facts.items),
+  items: facts.items.map((item) =>
+    item.variantId !== null && terms.held?.variantIds.includes(item.variantId)
+      ? { ...item, isShown: true, isSellable: true }
+      : item,
+  ),
+})
 
 /** An item at its agreed price, without its flash deal; `listPriceMinor` is what the catalog says, null where nothing was agreed. */
 export function withAgreedPrice<T extends ItemRow>(item: T, agreed: AgreedPrices | null) {

@@ -6,7 +6,7 @@ import type { CheckoutDecision, CheckoutRefusal } from '../checkout/checkout-fac
 import { decideCheckout } from '../checkout/checkout-rules.ts'
 import type { OrderingStore } from '../order-placement/order-input-rules.ts'
 import { refuseCheckout } from '../order-placement/refuse-checkout.ts'
-import { agreedPricesOf } from '../pricing/agreed-price-rules.ts'
+import { type AgreedPrices, agreedPricesOf } from '../pricing/agreed-price-rules.ts'
 import { leftOffCash } from '../pricing/cash-rounding-rules.ts'
 import { priceItems } from '../pricing/item-price-rules.ts'
 import { loadPriceFacts, type PriceFacts } from '../pricing/load-price-facts.ts'
@@ -20,7 +20,7 @@ import { agreedTermsOf, staffTermsOf } from './staff-order-request.ts'
 
 export type StaffQuoteFacts = {
   decision: CheckoutDecision
-  prices: PriceFacts
+  prices: PriceFacts & { agreed: AgreedPrices }
   options: { zone: ZoneFactsRow; feeMinor: Minor }[]
   destination: { deliveryLocation: string; district: string; thana: string }
   cashMinor: Minor

@@ -17,6 +17,7 @@ import { jobsMutants } from './jobs.ts'
 import { leadMutants } from './leads.ts'
 import { moneyMutants } from './money.ts'
 import type { Mutant } from './mutant.ts'
+import { orderLinkMutants } from './order-links.ts'
 import { reconciliationMutants } from './reconciliation.ts'
 import { requestsMutants } from './requests.ts'
 import { reviewsMutants } from './reviews.ts'
@@ -50,6 +51,7 @@ export const mutants: readonly Mutant[] = [
   ...alertMutants,
   ...deskMutants,
   ...confirmationMutants,
+  ...orderLinkMutants,
   ...leadMutants,
   ...subscriptionsMutants,
   ...gatewayTokenMutants,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { leadToken } from '../../../../server/src/shared/lead-token.ts'
+import { linkToken } from '../../../../server/src/shared/link-token.ts'
 import { aProduct, next, openShop } from '../../../../server/test/factories.ts'
 import { aLead, keepLeads } from '../../../../server/test/leads.ts'
 import { aZone } from '../../../../server/test/selling.ts'
@@ -58,7 +58,7 @@ describe('a shop that keeps the unfinished checkouts of shoppers who agree', () 
       [`+88${phone}`],
     )
     expect(lead?.items).toMatchObject([{ productId: product.id }])
-    const token = leadToken(h.deps.secrets('lead-link')[0], shop.storeId, Number(lead?.id))
+    const token = linkToken(h.deps.secrets('lead-link')[0], shop.storeId, Number(lead?.id))
     const elsewhere = site.visitor({ language: 'en', ip: '203.0.113.9' })
     const opened = await elsewhere.open(`/en/resume/${token}`)
     expect(opened.text).toContain('You began an order of 1 item.')

@@ -1,0 +1,113 @@
+import { maxActiveOrderLinks } from '@haat/contract/limits.ts'
+import type { OrderChannel } from '@haat/contract/vocabulary.ts'
+import { type Author, actorName, recordAudit } from '../../platform/audit.ts'
+import type { StoreTx } from '../../platform/database.ts'
+import { ApiError, fieldError } from '../../platform/errors.ts'
+import { displayCount } from '../../shared/display-amount.ts'
+import { formatAmount, type Minor } from '../../shared/money.ts'
+import type { PhoneNumber } from '../../shared/phone.ts'
+import { websiteLink } from '../../shared/website-link.ts'
+import type { CheckoutRefusal } from '../checkout/checkout-facts.ts'
+import { feeBeforeOffers } from '../pricing/price-rules.ts'
+import { reasonRequired } from '../staff-orders/create-staff-order.ts'
+import { namesPrices, type OrderTaker } from '../staff-orders/order-taker.ts'
+import { explainToStaff, previewStaffOrder, type StaffQuoteFacts } from '../staff-orders/preview-staff-order.ts'
+import { refuseAgreedTerms } from '../staff-orders/refuse-agreed-terms.ts'
+import type { StaffQuoteBody } from '../staff-orders/staff-order-body.ts'
+import { findWebsiteUrl } from '../stores/settings.queries.ts'
+import { insertOrderLink, type LinkItem, lockOrderLinks } from './order-links.queries.ts'
+
+const HOUR_MS = 3_600_000
+const DEFAULT_HOURS = 48
+
+export type OrderLinkBody = Pick<StaffQuoteBody, 'items' | 'discount' | 'deliveryFee' | 'receiverName'> & {
+  phone?: PhoneNumber | null
+  channel: OrderChannel
+  requiredAdvance?: Minor
+  priceReason?: string
+  note?: string
+  internalNote?: string
+  expiresInHours?: number
+}
+
+/** Makes a link by which a buyer orders, within the limits of who makes it, and returns its ID. */
+export async function createOrderLink(
+  tx: StoreTx,
+  author: Author,
+  caller: OrderTaker,
+  body: OrderLinkBody,
+  now: Date,
+): Promise<number> {
+  const { storeId } = author
+  if (namesPrices(body) && !body.priceReason) throw fieldError('price_reason', reasonRequired)
+  if (websiteLink(await findWebsiteUrl(tx, storeId), 'b/') === '') throw noWebsite()
+  const quoted = await previewStaffOrder(tx, caller, { ...body, payment: null }, now)
+  const { decision } = quoted
+  const refusal = decision.refusals.find(isOfItems)
+  if (refusal) throw explainToStaff(refusal, caller.store)
+  const { agreed, items } = quoted.prices
+  const limit = refuseAgreedTerms({ ...decision, zone: dearestZone(quoted) }, agreed, items, caller.limitBp)
+  if (limit) throw limit
+  const link = {
+    ...{ storeId, channel: body.channel, items: itemsOf(quoted), totalMinor: decision.price.totalMinor },
+    ...{ discountMinor: body.discount ?? 0, deliveryFeeMinor: body.deliveryFee ?? null },
+    ...{ requiredAdvanceMinor: body.requiredAdvance ?? 0, priceReason: body.priceReason ?? '' },
+    ...{ receiverName: body.receiverName ?? '', phone: body.phone ?? null },
+    ...{ note: body.note ?? '', internalNote: body.internalNote ?? '', createdBy: actorName(author), createdAt: now },
+    expiresAt: new Date(now.getTime() + (body.expiresInHours ?? DEFAULT_HOURS) * HOUR_MS),
+  }
+  await lockOrderLinks(tx, storeId)
+  const id = await insertOrderLink(tx, link, maxActiveOrderLinks)
+  if (id === undefined) throw tooManyLinks()
+  // Who the buyer is, and what staff wrote, is deleted with the link.
+  await recordAudit(tx, author, {
+    action: 'order_link.created',
+    entity: 'order_link',
+    entityId: id,
+    after: {
+      ...{ channel: link.channel, total: formatAmount(link.totalMinor), expiresAt: link.expiresAt },
+      ...(namesPrices(body) && {
+        reason: link.priceReason,
+        discount: formatAmount(link.discountMinor),
+        deliveryFee: link.deliveryFeeMinor === null ? null : formatAmount(link.deliveryFeeMinor),
+      }),
+    },
+  })
+  return id
+}
+
+/** What no place and no payment of the buyer can change. */
+const ofItems: readonly CheckoutRefusal['code'][] = ['no_items', 'items', 'above_maximum', 'agreed_discount', 'blocked']
+const isOfItems = ({ code }: CheckoutRefusal) => ofItems.includes(code)
+
+/** An agreed fee takes off most where the delivery costs most, and nobody knows yet where the order goes. */
+const dearestZone = ({ prices, decision }: StaffQuoteFacts) => {
+  const feeOf = (zone: (typeof prices.zones)[number]) => feeBeforeOffers(zone, decision.price.subtotalMinor).feeMinor
+  return prices.zones.toSorted((one, other) => feeOf(other) - feeOf(one))[0] ?? null
+}
+
+const itemsOf = ({ prices: { items, agreed } }: StaffQuoteFacts): LinkItem[] =>
+  items.map((item) => {
+    const unitMinor = agreed.unitPrices.get(item.variantId as number)
+    return {
+      ...{ productId: item.productId, variantId: item.variantId as number, quantity: item.quantity },
+      ...{ name: item.name, variantName: item.variantName, image: item.image },
+      unitMinor: unitMinor ?? item.priceMinor,
+      listMinor: unitMinor === undefined ? null : item.priceMinor,
+    }
+  })
+
+const noWebsite = () =>
+  new ApiError('invalid_state', {
+    message: { en: 'Enter the address of your website first.', bn: 'আগে আপনার ওয়েবসাইটের লিংক দিন।' },
+    details: { reason: 'no_website' },
+  })
+
+const tooManyLinks = () =>
+  new ApiError('invalid_state', {
+    message: {
+      en: `There are ${maxActiveOrderLinks} active links already. End some first.`,
+      bn: `এর মধ্যেই ${displayCount(maxActiveOrderLinks, 'bn')}টি লিংক চালু আছে। আগে কয়েকটি বন্ধ করুন।`,
+    },
+    details: { maximum: maxActiveOrderLinks },
+  })
