@@ -5,7 +5,7 @@ import { tabTitle } from '../lib/tab-title.ts'
 import { ArrowLeft } from './icons.generated.ts'
 import classes from './page.module.css'
 
-type PageProps = {
+export type PageProps = {
   title: string
   /** Beside the title, such as a status. */
   beside?: ReactNode

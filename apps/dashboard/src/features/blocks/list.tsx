@@ -1,7 +1,7 @@
 import type { Block } from '@haat/client/merchant'
 import { blockKinds } from '@haat/contract/vocabulary.ts'
 import { Suspense, useState } from 'react'
-import { ListStates } from '../../api/list-states.tsx'
+import { RowList } from '../../api/row-list.tsx'
 import { useStore } from '../../api/store.ts'
 import { useAction } from '../../api/use-action.ts'
 import { useListFilters } from '../../api/use-list-filters.ts'
@@ -16,10 +16,8 @@ import { confirm } from '../../ui/confirm.tsx'
 import { Ban, Plus } from '../../ui/icons.generated.ts'
 import { Choices, ListBar } from '../../ui/list-bar.tsx'
 import { loadLater } from '../../ui/load-later.ts'
-import { NoMatch } from '../../ui/no-match.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Row, Rows } from '../../ui/rows.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { Row } from '../../ui/rows.tsx'
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
 import { type BlockFilters, blocksKey, useBlocks } from './api.ts'
 import { blockTexts } from './block-texts.ts'
@@ -70,34 +68,17 @@ export function BlockList() {
             />
           }
         />
-        <Blocks filters={filters} />
+        <RowList
+          label={t.blocks}
+          list={useBlocks(filters)}
+          isFiltered={Object.keys(filters).length > 0}
+          none={{ icon: Ban, title: t.none, hint: t.noneHint }}
+        >
+          {(block) => <BlockRow key={block.id} block={block} />}
+        </RowList>
       </Card>
       <Suspense>{isAdding ? <BlockDialog block={null} onClose={() => setAdding(false)} /> : null}</Suspense>
     </Page>
-  )
-}
-
-function Blocks({ filters }: { filters: BlockFilters }) {
-  const t = useTexts(blockTexts)
-  const list = useBlocks(filters)
-  const empty =
-    Object.keys(filters).length > 0 ? (
-      <NoMatch />
-    ) : (
-      <EmptyState icon={Ban} title={t.none}>
-        {t.noneHint}
-      </EmptyState>
-    )
-  return (
-    <ListStates list={list} empty={empty}>
-      {(blocks) => (
-        <Rows label={t.blocks}>
-          {blocks.map((block) => (
-            <BlockRow key={block.id} block={block} />
-          ))}
-        </Rows>
-      )}
-    </ListStates>
   )
 }
 

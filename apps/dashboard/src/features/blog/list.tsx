@@ -1,5 +1,5 @@
 import type { MerchantBlogPostRow } from '@haat/client/merchant'
-import { ListStates } from '../../api/list-states.tsx'
+import { RowList } from '../../api/row-list.tsx'
 import { useStore } from '../../api/store.ts'
 import { useListFilters } from '../../api/use-list-filters.ts'
 import { filterTexts } from '../../i18n/filter-texts.ts'
@@ -10,10 +10,8 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Newspaper, Plus } from '../../ui/icons.generated.ts'
 import { Choices, ListBar } from '../../ui/list-bar.tsx'
-import { NoMatch } from '../../ui/no-match.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Row, Rows } from '../../ui/rows.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { Row } from '../../ui/rows.tsx'
 import { type PostFilters, useBlogCategories, usePosts } from './api.ts'
 import { blogTexts } from './blog-texts.ts'
 import { PostBadge } from './parts/post-badge.tsx'
@@ -64,33 +62,16 @@ export function PostList() {
             />
           }
         />
-        <Posts filters={filters} />
+        <RowList
+          label={t.blog}
+          list={usePosts(filters)}
+          isFiltered={Object.keys(filters).length > 0}
+          none={{ icon: Newspaper, title: t.none, hint: t.noneHint }}
+        >
+          {(post) => <PostRow key={post.id} post={post} />}
+        </RowList>
       </Card>
     </Page>
-  )
-}
-
-function Posts({ filters }: { filters: PostFilters }) {
-  const t = useTexts(blogTexts)
-  const list = usePosts(filters)
-  const empty =
-    Object.keys(filters).length > 0 ? (
-      <NoMatch />
-    ) : (
-      <EmptyState icon={Newspaper} title={t.none}>
-        {t.noneHint}
-      </EmptyState>
-    )
-  return (
-    <ListStates list={list} empty={empty}>
-      {(posts) => (
-        <Rows label={t.blog}>
-          {posts.map((post) => (
-            <PostRow key={post.id} post={post} />
-          ))}
-        </Rows>
-      )}
-    </ListStates>
   )
 }
 

@@ -3,15 +3,11 @@ import { useParams } from 'react-router'
 import { ReadView } from '../../api/read-view.tsx'
 import { useStore } from '../../api/store.ts'
 import { useRemoval } from '../../api/use-removal.ts'
-import { commonTexts } from '../../i18n/common-texts.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { storePath } from '../../lib/store-path.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Trash } from '../../ui/icons.generated.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EditorPage } from '../../ui/editor-page.tsx'
 import { MissingPage } from '../../ui/missing-page.tsx'
-import { Page } from '../../ui/page.tsx'
-import { SaveBar } from '../../ui/save-bar.tsx'
-import { useUnsavedWarning } from '../../ui/unsaved.ts'
 import { keysOfBrands, useBrandList } from './api.ts'
 import { brandTexts } from './brand-texts.ts'
 import { BrandFields } from './parts/brand-fields.tsx'
@@ -32,7 +28,6 @@ export function BrandDetail() {
 
 function Editor({ brand }: { brand: Brand }) {
   const t = useTexts(brandTexts)
-  const common = useTexts(commonTexts)
   const { subdomain, can } = useStore()
   const list = storePath(subdomain, 'products', 'brands')
   const editor = useBrandForm(brand, () => {})
@@ -44,32 +39,21 @@ function Editor({ brand }: { brand: Brand }) {
     invalidates: keysOfBrands(subdomain),
   })
   const mayChange = can('catalog:write')
-  useUnsavedWarning(editor.form.isChanged && !removal.isDeleted)
   return (
-    <Page
+    <EditorPage
+      editor={editor}
+      removal={removal}
+      removeLabel={t.remove}
+      mayChange={mayChange}
       title={shown.name}
       isNarrow
       back={{ to: list, label: t.back }}
       actions={
-        <>
-          <ButtonLink to={`${storePath(subdomain, 'products')}?brand_id=${brand.id}`}>{t.showProducts}</ButtonLink>
-          {mayChange ? (
-            <Button icon={Trash} onClick={() => void removal.ask()} isBusy={removal.isRunning}>
-              {t.remove}
-            </Button>
-          ) : null}
-        </>
+        <ButtonLink to={`${storePath(subdomain, 'products')}?brand_id=${brand.id}`}>{t.showProducts}</ButtonLink>
       }
     >
       <BrandFields brand={editor} isDisabled={!mayChange} />
-      {mayChange ? (
-        <SaveBar>
-          <Button kind="primary" onClick={editor.save} isBusy={editor.isSaving} isDisabled={!editor.form.isChanged}>
-            {common.save}
-          </Button>
-        </SaveBar>
-      ) : null}
-    </Page>
+    </EditorPage>
   )
 }
 

@@ -3,16 +3,11 @@ import { useParams } from 'react-router'
 import { ReadView } from '../../api/read-view.tsx'
 import { useStore } from '../../api/store.ts'
 import { useRemoval } from '../../api/use-removal.ts'
-import { commonTexts } from '../../i18n/common-texts.ts'
 import { useFormats } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { storePath } from '../../lib/store-path.ts'
-import { Button } from '../../ui/button.tsx'
-import { Trash } from '../../ui/icons.generated.ts'
+import { EditorPage } from '../../ui/editor-page.tsx'
 import { MissingPage } from '../../ui/missing-page.tsx'
-import { Page } from '../../ui/page.tsx'
-import { SaveBar } from '../../ui/save-bar.tsx'
-import { useUnsavedWarning } from '../../ui/unsaved.ts'
 import { bundleKeys, useBundle } from './api.ts'
 import { bundleTexts } from './bundle-texts.ts'
 import { BundleBadge, useBundleWords } from './parts/bundle-card.tsx'
@@ -35,7 +30,6 @@ function KnownBundle({ bundleId }: { bundleId: number }) {
 
 function Editor({ bundle }: { bundle: Bundle }) {
   const t = useTexts(bundleTexts)
-  const common = useTexts(commonTexts)
   const words = useBundleWords()
   const formats = useFormats()
   const { subdomain, can } = useStore()
@@ -49,31 +43,20 @@ function Editor({ bundle }: { bundle: Bundle }) {
     invalidates: [bundleKeys.lists(subdomain)],
   })
   const mayChange = can('offers:write')
-  useUnsavedWarning(editor.form.isChanged && !removal.isDeleted)
   return (
-    <Page
+    <EditorPage
+      editor={editor}
+      removal={removal}
+      removeLabel={t.remove}
+      mayChange={mayChange}
       title={words.name(bundle)}
       beside={<BundleBadge state={bundle.state} />}
       hint={`${words.price(bundle)} · ${t.sold(formats.count(bundle.sold))}`}
       isNarrow
       back={{ to: list, label: t.back }}
-      actions={
-        mayChange ? (
-          <Button icon={Trash} onClick={() => void removal.ask()} isBusy={removal.isRunning}>
-            {t.remove}
-          </Button>
-        ) : null
-      }
     >
       <BundleFields bundle={editor} isDisabled={!mayChange} />
-      {mayChange ? (
-        <SaveBar>
-          <Button kind="primary" onClick={editor.save} isBusy={editor.isSaving} isDisabled={!editor.form.isChanged}>
-            {common.save}
-          </Button>
-        </SaveBar>
-      ) : null}
-    </Page>
+    </EditorPage>
   )
 }
 

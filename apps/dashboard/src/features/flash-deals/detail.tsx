@@ -3,15 +3,10 @@ import { useParams } from 'react-router'
 import { ReadView } from '../../api/read-view.tsx'
 import { useStore } from '../../api/store.ts'
 import { useRemoval } from '../../api/use-removal.ts'
-import { commonTexts } from '../../i18n/common-texts.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { storePath } from '../../lib/store-path.ts'
-import { Button } from '../../ui/button.tsx'
-import { Trash } from '../../ui/icons.generated.ts'
+import { EditorPage } from '../../ui/editor-page.tsx'
 import { MissingPage } from '../../ui/missing-page.tsx'
-import { Page } from '../../ui/page.tsx'
-import { SaveBar } from '../../ui/save-bar.tsx'
-import { useUnsavedWarning } from '../../ui/unsaved.ts'
 import { flashDealKeys, useFlashDeal } from './api.ts'
 import { dealTexts } from './deal-texts.ts'
 import { DealBadge, useDealWords } from './parts/deal-card.tsx'
@@ -34,7 +29,6 @@ function KnownDeal({ dealId }: { dealId: number }) {
 
 function Editor({ deal }: { deal: Deal }) {
   const t = useTexts(dealTexts)
-  const common = useTexts(commonTexts)
   const words = useDealWords()
   const { subdomain, can } = useStore()
   const list = storePath(subdomain, 'offers', 'flash-deals')
@@ -47,31 +41,20 @@ function Editor({ deal }: { deal: Deal }) {
     invalidates: [flashDealKeys.lists(subdomain)],
   })
   const mayChange = can('offers:write')
-  useUnsavedWarning(editor.form.isChanged && !removal.isDeleted)
   return (
-    <Page
+    <EditorPage
+      editor={editor}
+      removal={removal}
+      removeLabel={t.remove}
+      mayChange={mayChange}
       title={words.title(deal)}
       beside={<DealBadge state={deal.state} />}
       hint={words.window(deal)}
       isNarrow
       back={{ to: list, label: t.back }}
-      actions={
-        mayChange ? (
-          <Button icon={Trash} onClick={() => void removal.ask()} isBusy={removal.isRunning}>
-            {t.remove}
-          </Button>
-        ) : null
-      }
     >
       <DealFields deal={editor} isDisabled={!mayChange} />
-      {mayChange ? (
-        <SaveBar>
-          <Button kind="primary" onClick={editor.save} isBusy={editor.isSaving} isDisabled={!editor.form.isChanged}>
-            {common.save}
-          </Button>
-        </SaveBar>
-      ) : null}
-    </Page>
+    </EditorPage>
   )
 }
 

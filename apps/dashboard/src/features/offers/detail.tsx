@@ -3,16 +3,12 @@ import { useParams } from 'react-router'
 import { ReadView } from '../../api/read-view.tsx'
 import { useStore } from '../../api/store.ts'
 import { useRemoval } from '../../api/use-removal.ts'
-import { commonTexts } from '../../i18n/common-texts.ts'
 import { textOf, useTexts } from '../../i18n/texts.ts'
 import { storePath } from '../../lib/store-path.ts'
-import { Button } from '../../ui/button.tsx'
-import { Trash } from '../../ui/icons.generated.ts'
+import { EditorPage } from '../../ui/editor-page.tsx'
 import { MissingPage } from '../../ui/missing-page.tsx'
-import { Columns, Page } from '../../ui/page.tsx'
-import { SaveBar } from '../../ui/save-bar.tsx'
+import { Columns } from '../../ui/page.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { useUnsavedWarning } from '../../ui/unsaved.ts'
 import { offerKeys, useOffer } from './api.ts'
 import { editorTexts } from './editor-texts.ts'
 import { offerTexts } from './offer-texts.ts'
@@ -42,7 +38,6 @@ function KnownOffer({ offerId }: { offerId: number }) {
 function Editor({ offer }: { offer: Offer }) {
   const t = useTexts(editorTexts)
   const texts = useTexts(offerTexts)
-  const common = useTexts(commonTexts)
   const words = useOfferWords()
   const { subdomain, can } = useStore()
   const list = storePath(subdomain, 'offers')
@@ -55,20 +50,16 @@ function Editor({ offer }: { offer: Offer }) {
     invalidates: [offerKeys.lists(subdomain)],
   })
   const mayChange = can('offers:write')
-  useUnsavedWarning(editor.form.isChanged && !removal.isDeleted)
   return (
-    <Page
+    <EditorPage
+      editor={editor}
+      removal={removal}
+      removeLabel={t.remove}
+      mayChange={mayChange}
       title={words.name(offer)}
       beside={<StatusBadge tone={offerTones[offer.state]}>{textOf(texts.state, offer.state)}</StatusBadge>}
       hint={`${words.how(offer)} · ${words.effect(offer)}`}
       back={{ to: list, label: texts.back }}
-      actions={
-        mayChange ? (
-          <Button icon={Trash} onClick={() => void removal.ask()} isBusy={removal.isRunning}>
-            {t.remove}
-          </Button>
-        ) : null
-      }
     >
       <Columns
         aside={
@@ -83,14 +74,7 @@ function Editor({ offer }: { offer: Offer }) {
         <ScopeFields offer={editor} isDisabled={!mayChange} />
         <ConditionFields offer={editor} isDisabled={!mayChange} />
       </Columns>
-      {mayChange ? (
-        <SaveBar>
-          <Button kind="primary" onClick={editor.save} isBusy={editor.isSaving} isDisabled={!editor.form.isChanged}>
-            {common.save}
-          </Button>
-        </SaveBar>
-      ) : null}
-    </Page>
+    </EditorPage>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { MerchantRedirect } from '@haat/client/merchant'
 import { Suspense, useState } from 'react'
-import { ListStates } from '../../api/list-states.tsx'
+import { RowList } from '../../api/row-list.tsx'
 import { useStore } from '../../api/store.ts'
 import { useAction } from '../../api/use-action.ts'
 import { useListFilters } from '../../api/use-list-filters.ts'
@@ -12,10 +12,8 @@ import { confirm } from '../../ui/confirm.tsx'
 import { Link, Plus } from '../../ui/icons.generated.ts'
 import { ListBar } from '../../ui/list-bar.tsx'
 import { loadLater } from '../../ui/load-later.ts'
-import { NoMatch } from '../../ui/no-match.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Row, Rows } from '../../ui/rows.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { Row } from '../../ui/rows.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { type RedirectFilters, redirectsKey, useRedirects } from './api.ts'
 import { readablePath } from './path-rules.ts'
@@ -54,33 +52,17 @@ export function RedirectList() {
             onChange: (search) => change({ search }),
           }}
         />
-        <Redirects filters={filters} />
+        <RowList
+          label={t.redirects}
+          list={useRedirects(filters)}
+          isFiltered={Object.keys(filters).length > 0}
+          none={{ icon: Link, title: t.none, hint: t.noneHint }}
+        >
+          {(redirect) => <RedirectRow key={redirect.id} redirect={redirect} />}
+        </RowList>
       </Card>
       <Suspense>{isAdding ? <RedirectDialog redirect={null} onClose={() => setAdding(false)} /> : null}</Suspense>
     </Page>
-  )
-}
-
-function Redirects({ filters }: { filters: RedirectFilters }) {
-  const t = useTexts(redirectTexts)
-  const list = useRedirects(filters)
-  const empty = filters.search ? (
-    <NoMatch />
-  ) : (
-    <EmptyState icon={Link} title={t.none}>
-      {t.noneHint}
-    </EmptyState>
-  )
-  return (
-    <ListStates list={list} empty={empty}>
-      {(redirects) => (
-        <Rows label={t.redirects}>
-          {redirects.map((redirect) => (
-            <RedirectRow key={redirect.id} redirect={redirect} />
-          ))}
-        </Rows>
-      )}
-    </ListStates>
   )
 }
 

@@ -1,8 +1,9 @@
 import { useTexts } from '../../../i18n/texts.ts'
 import { ImageField } from '../../../parts/image-field.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { FieldPair, FieldStack } from '../../../ui/field-stack.tsx'
-import { TextAreaField, TextField } from '../../../ui/fields.tsx'
+import { FieldStack } from '../../../ui/field-stack.tsx'
+import { TextField } from '../../../ui/fields.tsx'
+import { DescriptionFields, NameFields } from '../../../ui/named-fields.tsx'
 import { brandTexts } from '../brand-texts.ts'
 import type { BrandForm } from '../use-brand-form.ts'
 
@@ -14,16 +15,7 @@ export function BrandFields({ brand, isDisabled = false }: { brand: BrandForm; i
     <>
       <Card title={t.texts}>
         <FieldStack isDisabled={isDisabled}>
-          <FieldPair>
-            <TextField label={t.name} {...form.text('name')} error={errorOf('name')} maxLength={100} />
-            <TextField
-              label={t.nameBn}
-              {...form.text('nameBn')}
-              error={errorOf('translations.bn.name')}
-              isOptional
-              maxLength={100}
-            />
-          </FieldPair>
+          <NameFields form={form} errorOf={errorOf} />
           <ImageField
             of="catalogue"
             label={t.logo}
@@ -32,20 +24,7 @@ export function BrandFields({ brand, isDisabled = false }: { brand: BrandForm; i
             onBusy={setUploading}
             error={errorOf('logo')}
           />
-          <TextAreaField
-            label={t.description}
-            {...form.text('description')}
-            error={errorOf('description')}
-            isOptional
-            rows={2}
-          />
-          <TextAreaField
-            label={t.descriptionBn}
-            {...form.text('descriptionBn')}
-            error={errorOf('translations.bn.description')}
-            isOptional
-            rows={2}
-          />
+          <DescriptionFields form={form} errorOf={errorOf} />
         </FieldStack>
       </Card>
       <Card title={t.more}>

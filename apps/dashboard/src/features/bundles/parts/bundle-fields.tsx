@@ -7,7 +7,8 @@ import { QuantityStepper } from '../../../parts/quantity-stepper.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { FieldPair, FieldStack } from '../../../ui/field-stack.tsx'
-import { CheckField, MoneyField, TextAreaField, TextField } from '../../../ui/fields.tsx'
+import { CheckField, MoneyField, TextField } from '../../../ui/fields.tsx'
+import { DescriptionFields, NameFields } from '../../../ui/named-fields.tsx'
 import { bundleItemOf, savedOf, sumOf } from '../bundle-draft.ts'
 import { bundleTexts } from '../bundle-texts.ts'
 import type { BundleForm } from '../use-bundle-form.ts'
@@ -23,16 +24,7 @@ export function BundleFields({ bundle, isDisabled = false }: FieldsProps) {
       <BundleGoods bundle={bundle} isDisabled={isDisabled} />
       <Card title={t.nameAndPicture}>
         <FieldStack isDisabled={isDisabled}>
-          <FieldPair>
-            <TextField label={t.name} {...form.text('name')} error={errorOf('name')} maxLength={150} />
-            <TextField
-              label={t.nameBn}
-              {...form.text('nameBn')}
-              error={errorOf('translations.bn.name')}
-              isOptional
-              maxLength={150}
-            />
-          </FieldPair>
+          <NameFields form={form} errorOf={errorOf} label={t.name} maxLength={150} />
           <ImageField
             of="catalogue"
             label={t.picture}
@@ -41,20 +33,7 @@ export function BundleFields({ bundle, isDisabled = false }: FieldsProps) {
             onBusy={setUploading}
             error={errorOf('image')}
           />
-          <TextAreaField
-            label={t.description}
-            {...form.text('description')}
-            error={errorOf('description')}
-            isOptional
-            rows={2}
-          />
-          <TextAreaField
-            label={t.descriptionBn}
-            {...form.text('descriptionBn')}
-            error={errorOf('translations.bn.description')}
-            isOptional
-            rows={2}
-          />
+          <DescriptionFields form={form} errorOf={errorOf} />
           <TextField label={t.slug} hint={t.slugHint} {...form.text('slug')} error={errorOf('slug')} isOptional />
         </FieldStack>
       </Card>

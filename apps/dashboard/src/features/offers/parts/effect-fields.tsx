@@ -3,6 +3,7 @@ import { useTexts } from '../../../i18n/texts.ts'
 import { Card } from '../../../ui/card.tsx'
 import { FieldPair, FieldStack } from '../../../ui/field-stack.tsx'
 import { ChoiceField, MoneyField, TextField } from '../../../ui/fields.tsx'
+import { NameFields } from '../../../ui/named-fields.tsx'
 import { editorTexts } from '../editor-texts.ts'
 import type { OfferDraft } from '../offer-draft.ts'
 import type { OfferForm } from '../use-offer-form.ts'
@@ -17,16 +18,7 @@ export function EffectFields({ offer: { form, base, errorOf }, isDisabled }: Fie
   return (
     <Card title={t.what}>
       <FieldStack isDisabled={isDisabled}>
-        <FieldPair>
-          <TextField label={t.name} {...form.text('name')} error={errorOf('name')} maxLength={100} />
-          <TextField
-            label={t.nameBn}
-            {...form.text('nameBn')}
-            error={errorOf('translations.bn.name')}
-            isOptional
-            maxLength={100}
-          />
-        </FieldPair>
+        <NameFields form={form} errorOf={errorOf} label={t.name} />
         {base ? null : (
           <>
             <ChoiceField
