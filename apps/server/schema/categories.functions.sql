@@ -1,3 +1,12 @@
+-- The categories that shoppers do not see: the hidden ones and all below them.
+create or replace function hidden_categories(wanted_store bigint) returns setof bigint language sql stable parallel safe as $$
+  with recursive hidden (id) as (
+    select id from categories where store_id = wanted_store and is_hidden
+    union
+    select c.id from hidden h join categories c on c.store_id = wanted_store and c.parent_id = h.id)
+  select id from hidden
+$$;
+
 create or replace function keep_category_slug() returns trigger language plpgsql as $$
 begin
   insert into category_slugs (store_id, slug, category_id) values (new.store_id, new.slug, new.id)

@@ -9,6 +9,8 @@ create table categories (
   image text not null default '',
   icon text not null default '',
   sort_order integer not null default 0,
+  -- Shoppers see neither it nor what is below it: hidden_categories().
+  is_hidden boolean not null default false,
   seo jsonb not null default '{}',
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -23,6 +25,8 @@ create table categories (
 );
 
 create index on categories (store_id, parent_id);
+
+create index on categories (store_id) where is_hidden;
 
 create table brands (
   id bigint default new_id() primary key,

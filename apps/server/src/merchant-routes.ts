@@ -4,6 +4,7 @@ import { alertRoutes } from './features/alerts/alerts.merchant-routes.ts'
 import { blockRoutes } from './features/blocks/blocks.merchant-routes.ts'
 import { merchantBlogRoutes } from './features/blog/blog.merchant-routes.ts'
 import { bulkEditRoutes } from './features/bulk-edits/bulk-edits.merchant-routes.ts'
+import { productBulkEditRoutes } from './features/bulk-edits/product-bulk-edits.merchant-routes.ts'
 import { merchantBundleRoutes } from './features/bundles/bundles.merchant-routes.ts'
 import { merchantCancellationRoutes } from './features/cancellations/cancellations.merchant-routes.ts'
 import { merchantBrandRoutes } from './features/categories/brands.merchant-routes.ts'
@@ -113,6 +114,7 @@ export function merchantRoutes(app: FastifyInstance, deps: Deps): void {
   offerCodeRoutes(app, deps)
   merchantFlashDealRoutes(app, deps)
   bulkEditRoutes(app, deps)
+  productBulkEditRoutes(app, deps)
   merchantBundleRoutes(app, deps)
   merchantCustomerRoutes(app, deps)
   accountErasureRoutes(app, deps)

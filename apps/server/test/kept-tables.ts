@@ -19,7 +19,7 @@ export const deletedLater = new Set([
   'staff_login_attempts',
   'contact_messages',
   ...['leads', 'lead_suppressions', 'confirmation_links', 'order_links'],
-  ...['bulk_edits', 'bulk_edit_variants'],
+  ...['bulk_edits', 'bulk_edit_variants', 'bulk_edit_products'],
   'upload_references',
   'uploads',
   'deleted_files',

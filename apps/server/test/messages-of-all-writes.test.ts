@@ -145,6 +145,8 @@ const provoked: Provoked[] = [
     'Done. Look at what failed.',
     { body: (given) => ({ ...(given as object), changes: [{ variant_id: 1, price: { from: 1, to: 2 } }] }) },
   ],
+  ['createProductBulkEdit', 'Products saved.'],
+  ['createProductBulkEdit', 'Done. Look at what failed.', having({ products: [{ product_id: 1, version: 1 }] })],
   ['undoBulkEdit', 'Changes undone.'],
   ['undoBulkEdit', 'Done. Look at what failed.', {}, () => h.sql('update variants set price_minor = 1')],
   ['addCartItem', 'Added to the cart.'],

@@ -38,7 +38,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   confirmations: ['confirmation_links'],
   leads: ['lead_suppressions', 'leads'],
   'order-links': ['order_links'],
-  'bulk-edits': ['bulk_edit_variants', 'bulk_edits'],
+  'bulk-edits': ['bulk_edit_products', 'bulk_edit_variants', 'bulk_edits'],
   'flash-deals': ['flash_deal_uses', 'flash_deal_variants', 'flash_deals'],
   newsletter: ['newsletter_subscribers'],
   imports: ['image_downloads'],

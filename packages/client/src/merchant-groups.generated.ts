@@ -48,6 +48,7 @@ import type {
   PaymentMethodsMethods,
   PaymentReadinessMethods,
   PaymentSessionsMethods,
+  ProductBulkEditsMethods,
   ProductsMethods,
   ReconciliationMethods,
   RedirectsMethods,
@@ -92,6 +93,11 @@ export const bulkEdits: Group<BulkEditsMethods> = {
   list: { method: 'GET', path: 'business/admin/{subdomain}/bulk-edits/', auth: 'merchant' },
   read: { method: 'GET', path: 'business/admin/{subdomain}/bulk-edits/{bulk_edit_id}/', auth: 'merchant' },
   undo: { method: 'POST', path: 'business/admin/{subdomain}/bulk-edits/{bulk_edit_id}/undo/', auth: 'merchant', keyed: true },
+}
+
+/** The operations of `productBulkEdits`. */
+export const productBulkEdits: Group<ProductBulkEditsMethods> = {
+  create: { method: 'POST', path: 'business/admin/{subdomain}/bulk-edits/products/', auth: 'merchant', keyed: true },
 }
 
 /** The operations of `categories`. */

@@ -1257,7 +1257,7 @@ export interface BrandsUpdateInput {
   sort_order?: number | undefined
 }
 
-/** A change of many variants at once. */
+/** A change of many variants or products at once. */
 export interface BulkEdit {
   /** ID of the bulk edit. */
   id: number
@@ -1267,9 +1267,11 @@ export interface BulkEdit {
   actor_name: string
   /** Reason of the changes of stock; may be empty. */
   reason: string
-  /** Variants that were changed. */
+  /** Variants whose prices or stock were changed. */
   variant_count: number
-  /** Variants of them that were set back. */
+  /** Products whose status, categories or tags were changed. */
+  product_count: number
+  /** Those of them that were set back. */
   undone_count: number
   /** When. */
   created_at: string
@@ -1277,7 +1279,7 @@ export interface BulkEdit {
   undo_until: string
 }
 
-/** A change of many variants at once, with each of them. */
+/** A change of many variants or products at once, with each of them. */
 export interface BulkEditDetail {
   /** ID of the bulk edit. */
   id: number
@@ -1287,9 +1289,11 @@ export interface BulkEditDetail {
   actor_name: string
   /** Reason of the changes of stock; may be empty. */
   reason: string
-  /** Variants that were changed. */
+  /** Variants whose prices or stock were changed. */
   variant_count: number
-  /** Variants of them that were set back. */
+  /** Products whose status, categories or tags were changed. */
+  product_count: number
+  /** Those of them that were set back. */
   undone_count: number
   /** When. */
   created_at: string
@@ -1297,6 +1301,8 @@ export interface BulkEditDetail {
   undo_until: string
   /** The variants that were changed. */
   variants: EditedVariant[]
+  /** The products that were changed. */
+  products: EditedProduct[]
 }
 
 /** What was changed about one variant. */
@@ -1341,6 +1347,72 @@ export interface QuantityChange {
   from: number
   /** After. */
   to: number
+}
+
+/** What was changed about one product. */
+export interface EditedProduct {
+  /** ID of the product. */
+  product_id: number
+  /** Name of the product. */
+  product_name: string
+  /** The status; null when it was not changed. */
+  status: StatusChange | null
+  /** The main category; null when it was not changed. */
+  category_id: MainCategoryChange | null
+  /** The further categories; null when they were not changed. */
+  category_ids: CategoriesChange | null
+  /** The tags; null when they were not changed. */
+  tags: TagsChange | null
+  /** When it was set back; null when it was not. */
+  undone_at: string | null
+}
+
+/** The status, before and after. */
+export interface StatusChange {
+  /** Before. */
+  from: 'draft' | 'published' | 'archived'
+  /** After. */
+  to: 'draft' | 'published' | 'archived'
+}
+
+/** The main category, before and after. */
+export interface MainCategoryChange {
+  /** Before; null for none. */
+  from: number | null
+  /** After; null for none. */
+  to: number | null
+}
+
+/** The further categories, before and after. */
+export interface CategoriesChange {
+  /**
+   * Before.
+   *
+   * Items: A category.
+   */
+  from: number[]
+  /**
+   * After.
+   *
+   * Items: A category.
+   */
+  to: number[]
+}
+
+/** The tags, before and after. */
+export interface TagsChange {
+  /**
+   * Before.
+   *
+   * Items: A tag.
+   */
+  from: string[]
+  /**
+   * After.
+   *
+   * Items: A tag.
+   */
+  to: string[]
 }
 
 /** What became of each variant. */
@@ -1541,14 +1613,71 @@ export interface BulkResults {
   results: BulkResult[]
 }
 
-/** What became of each variant. */
+/** What became of each variant or product. */
 export interface BulkUndoResults {
-  /** Variants that were changed. */
+  /** Variants and products that were set back. */
   done_count: number
-  /** Variants that were refused. */
+  /** Those that were refused. */
   failed_count: number
-  /** In the order of the request. */
+  /** The variants. */
   results: VariantChangeResult[]
+  /** The products. */
+  products: ProductUndoResult[]
+}
+
+/** What became of one product. */
+export interface ProductUndoResult {
+  /** ID of the product. */
+  product_id: number
+  /** `done`, or `failed`: nothing about the product has changed. */
+  status: 'done' | 'failed'
+  /** Why it failed; null otherwise. */
+  error_code:
+    | 'validation_failed'
+    | 'unauthorized'
+    | 'invalid_token'
+    | 'token_expired'
+    | 'invalid_credentials'
+    | 'second_factor_required'
+    | 'otp_invalid'
+    | 'otp_expired'
+    | 'permission_denied'
+    | 'recent_sign_in_required'
+    | 'verification_required'
+    | 'account_suspended'
+    | 'not_found'
+    | 'method_not_allowed'
+    | 'invalid_state'
+    | 'already_exists'
+    | 'insufficient_stock'
+    | 'item_unavailable'
+    | 'cart_empty'
+    | 'price_changed'
+    | 'coupon_not_applicable'
+    | 'advance_required'
+    | 'order_not_accepted'
+    | 'payment_due'
+    | 'payment_already_used'
+    | 'similar_payment'
+    | 'duplicate_request'
+    | 'duplicate_order'
+    | 'duplicate_review'
+    | 'version_conflict'
+    | 'discount_not_allowed'
+    | 'lease_lost'
+    | 'idempotency_in_progress'
+    | 'request_too_large'
+    | 'unsupported_media_type'
+    | 'idempotency_key_reused'
+    | 'account_locked'
+    | 'too_many_requests'
+    | 'internal_error'
+    | 'payment_gateway_error'
+    | 'service_unavailable'
+    | (string & {})
+    | null
+  /** Why it failed, in the requested language; empty otherwise. */
+  message: string
 }
 
 /** A bundle with its items. */
@@ -1954,6 +2083,8 @@ export interface CategoriesCreateInput {
   icon?: string | undefined
   /** Position among its siblings, ascending. */
   sort_order?: number | undefined
+  /** true: hide it from shoppers, with all its subcategories: in lists, menus, filters and the sitemap; its page returns 404. Its products stay for sale, and are found by its name; offers and curated lists for it stay as they are. */
+  is_hidden?: boolean | undefined
   seo?: SeoInput | undefined
 }
 
@@ -2017,6 +2148,8 @@ export interface CategoriesUpdateInput {
   icon?: string | undefined
   /** Position among its siblings, ascending. */
   sort_order?: number | undefined
+  /** true: hide it from shoppers, with all its subcategories: in lists, menus, filters and the sitemap; its page returns 404. Its products stay for sale, and are found by its name; offers and curated lists for it stay as they are. */
+  is_hidden?: boolean | undefined
   seo?: SeoInput | undefined
 }
 
@@ -2041,6 +2174,8 @@ export interface Category {
   icon: string
   /** Position among its siblings, ascending. */
   sort_order: number
+  /** true: hidden from shoppers, with all its subcategories. Its products stay for sale. */
+  is_hidden: boolean
   seo: Seo
   /** Number of its products in any status, without those of subcategories. */
   product_count: number
@@ -8183,6 +8318,104 @@ export interface ProductAttributeInput {
   value: string
 }
 
+/** What became of each product. */
+export interface ProductBulkEditResults {
+  /** ID of the bulk edit, with which what was changed can be undone. */
+  id: number
+  /** Products that were changed. */
+  done_count: number
+  /** Products that were so already. */
+  unchanged_count: number
+  /** Products that were refused. */
+  failed_count: number
+  /** In the order of the request. */
+  results: ProductEditResult[]
+}
+
+/** What became of one product. */
+export interface ProductEditResult {
+  /** ID of the product. */
+  product_id: number
+  /** `done`; `unchanged`: it was so already; `failed`: nothing about it has changed. */
+  status: 'done' | 'unchanged' | 'failed'
+  /** Why it failed; null otherwise. */
+  error_code:
+    | 'validation_failed'
+    | 'unauthorized'
+    | 'invalid_token'
+    | 'token_expired'
+    | 'invalid_credentials'
+    | 'second_factor_required'
+    | 'otp_invalid'
+    | 'otp_expired'
+    | 'permission_denied'
+    | 'recent_sign_in_required'
+    | 'verification_required'
+    | 'account_suspended'
+    | 'not_found'
+    | 'method_not_allowed'
+    | 'invalid_state'
+    | 'already_exists'
+    | 'insufficient_stock'
+    | 'item_unavailable'
+    | 'cart_empty'
+    | 'price_changed'
+    | 'coupon_not_applicable'
+    | 'advance_required'
+    | 'order_not_accepted'
+    | 'payment_due'
+    | 'payment_already_used'
+    | 'similar_payment'
+    | 'duplicate_request'
+    | 'duplicate_order'
+    | 'duplicate_review'
+    | 'version_conflict'
+    | 'discount_not_allowed'
+    | 'lease_lost'
+    | 'idempotency_in_progress'
+    | 'request_too_large'
+    | 'unsupported_media_type'
+    | 'idempotency_key_reused'
+    | 'account_locked'
+    | 'too_many_requests'
+    | 'internal_error'
+    | 'payment_gateway_error'
+    | 'service_unavailable'
+    | (string & {})
+    | null
+  /** Why it failed, in the requested language; empty otherwise. */
+  message: string
+}
+
+/** Input of `productBulkEdits.create`. */
+export interface ProductBulkEditsCreateInput {
+  /**
+   * The products to change, at most 200.
+   *
+   * @minItems 1
+   * @maxItems 200
+   */
+  products: ProductVersionInput[]
+  /** `draft`: not visible; `published`: for sale; `archived`: no longer for sale. */
+  status?: ('draft' | 'published' | 'archived') | undefined
+  /** ID of a category that the products get. */
+  add_category_id?: number | undefined
+  /** ID of a category that the products lose, main or further. */
+  remove_category_id?: number | undefined
+  /** Tags that the products get. */
+  add_tags?: string[] | undefined
+  /** Tags that the products lose; letter case does not matter. */
+  remove_tags?: string[] | undefined
+}
+
+/** A product as you read it. */
+export interface ProductVersionInput {
+  /** ID of the product, each once. */
+  product_id: number
+  /** Its version as you read it. */
+  version: number
+}
+
 /** An image. */
 export interface ProductImageInput {
   /** URL or path of the image. */
@@ -10887,12 +11120,24 @@ export interface BulkEditsMethods {
   ): Call<TrimmedData<BulkEditDetail, 'object', F>>
   /**
    * Undo a bulk edit.
-   * Sets back each variant that nobody has changed since; the others fail with `version_conflict`. A changed quantity is set back by the opposite movement, so that sales since then count; it fails when staff have changed the quantity since, or with `insufficient_stock` when too much of it is sold. A variant is set back as a whole or not at all. `catalog:write`, and `stock:write` where quantities were changed.
+   * Sets back each variant or product of which nobody has changed the same values since; the others fail with `version_conflict`. A changed quantity is set back by the opposite movement, so that sales since then count; it fails when staff have changed the quantity since, or with `insufficient_stock` when too much of it is sold. A variant is set back as a whole or not at all. `catalog:write`, and `stock:write` where quantities were changed.
    */
   undo(
     input: BulkEditsUndoInput,
     options?: CallOptions,
   ): Call<BulkUndoResults>
+}
+
+/** The methods of `productBulkEdits`. */
+export interface ProductBulkEditsMethods {
+  /**
+   * Change status, categories and tags of many products.
+   * Each product is changed in a transaction of its own, if it has still the version that you read: otherwise it fails with `version_conflict`, and the work of others stays. What is removed is removed before anything is added: a category that is added becomes the main one of a product without one, otherwise a further one. Works for at most 20 seconds; the rest fail with `service_unavailable` and can be sent again. With an Idempotency-Key, no product is changed twice, also when the request is repeated before its response arrived. It can be undone for 24 hours.
+   */
+  create(
+    input: ProductBulkEditsCreateInput,
+    options?: CallOptions,
+  ): Call<ProductBulkEditResults>
 }
 
 /** The methods of `categories`. */
@@ -13426,6 +13671,7 @@ export interface MerchantMethods {
   readonly products: ProductsMethods
   readonly variants: VariantsMethods
   readonly bulkEdits: BulkEditsMethods
+  readonly productBulkEdits: ProductBulkEditsMethods
   readonly categories: CategoriesMethods
   readonly brands: BrandsMethods
   readonly curatedLists: CuratedListsMethods

@@ -452,7 +452,7 @@ export interface Product {
   stock_status: 'in_stock' | 'low_stock' | 'out_of_stock' | 'preorder'
   /** Whether it can be ordered: true unless `out_of_stock`. */
   is_available: boolean
-  /** Main category; null for none. */
+  /** Main category; null for none or a hidden one. */
   category: CategoryReference | null
   /** Brand; null for none. */
   brand: BrandReference | null
@@ -1675,7 +1675,7 @@ export interface FlashDealItem {
   stock_status: 'in_stock' | 'low_stock' | 'out_of_stock' | 'preorder'
   /** Whether it can be ordered: true unless `out_of_stock`. */
   is_available: boolean
-  /** Main category; null for none. */
+  /** Main category; null for none or a hidden one. */
   category: CategoryReference | null
   /** Brand; null for none. */
   brand: BrandReference | null
@@ -3374,7 +3374,7 @@ export interface ProductDetail {
   stock_status: 'in_stock' | 'low_stock' | 'out_of_stock' | 'preorder'
   /** Whether it can be ordered: true unless `out_of_stock`. */
   is_available: boolean
-  /** Main category; null for none. */
+  /** Main category; null for none or a hidden one. */
   category: CategoryReference | null
   /** Brand; null for none. */
   brand: BrandReference | null
@@ -3434,9 +3434,9 @@ export interface ProductDetail {
   subscribe_intervals: 'weekly' | 'biweekly' | 'monthly' | 'bimonthly' | 'quarterly' | (string & {})[]
   /** Discount on the price in the orders that renew a subscription, in whole per cent. */
   subscribe_discount_percent: number
-  /** All its categories, the main one first. */
+  /** All its categories but hidden ones, the main one first. */
   categories: CategoryReference[]
-  /** Breadcrumb from the top-level category to the main category. */
+  /** Breadcrumb from the top-level category to the main category, without hidden ones. */
   breadcrumbs: CategoryReference[]
   seo: Seo
   rating_breakdown: RatingBreakdown
@@ -5039,7 +5039,7 @@ export interface BrandsMethods {
 export interface CategoriesMethods {
   /**
    * List categories.
-   * Returns all categories in tree order: each category is followed by its subcategories. `children` is filled only with `tree=true`; then only top-level categories are rows.
+   * Returns all categories but hidden ones in tree order: each category is followed by its subcategories. `children` is filled only with `tree=true`; then only top-level categories are rows.
    */
   list<const F extends FieldOf<Page<Category>, 'items'> = never>(
     input?: CategoriesListInput & Fields<F>,

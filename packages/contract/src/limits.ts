@@ -18,6 +18,9 @@ export const maxDeliveryDays = 60
 export const maxListedProducts = 48
 /** Tags of a post, and of the filter of a list. */
 export const maxTags = 20
+/** Tags of a product, and its further categories. */
+export const maxProductTags = 50
+export const maxProductCategories = 50
 /** Rows that a member of staff may export in a day. */
 export const maxDailyExportRows = 1_000_000
 /** Members of staff of one store who may work, and invitations that wait. */
@@ -35,6 +38,8 @@ export const maxOrderViews = 30
 export const maxBulkOrders = 200
 /** Variants whose prices and stock one request changes. */
 export const maxBulkVariants = 200
+/** Products whose status, categories and tags one request changes. */
+export const maxBulkProducts = 200
 
 /** When a store reminds a shopper of an unfinished checkout, in minutes after it was changed last. */
 export const minReminderMinutes = 30

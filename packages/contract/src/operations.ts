@@ -45,6 +45,7 @@ import * as paymentGateways from './merchant/payment-gateways.ts'
 import * as merchantPaymentMethods from './merchant/payment-methods.ts'
 import * as paymentReadiness from './merchant/payment-readiness.ts'
 import * as merchantPaymentSessions from './merchant/payment-sessions.ts'
+import * as productBulkEdits from './merchant/product-bulk-edits.ts'
 import * as products from './merchant/products.ts'
 import * as reconciliation from './merchant/reconciliation.ts'
 import * as merchantRedirects from './merchant/redirects.ts'
@@ -163,6 +164,7 @@ export const merchantOperations: Operation[] = of(
   products,
   merchantVariants,
   bulkEdits,
+  productBulkEdits,
   merchantCategories,
   merchantBrands,
   merchantCuratedLists,

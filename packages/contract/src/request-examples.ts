@@ -44,6 +44,12 @@ export const requestExamples: Readonly<Record<string, object>> = {
     changes: [{ variant_id: 55, price: { from: '2500.00', to: '2750.00' }, on_hand: { from: 12, to: 40 } }],
     reason: 'New goods received',
   },
+  createProductBulkEdit: {
+    products: [{ product_id: 101, version: 3 }],
+    status: 'published',
+    add_category_id: 3,
+    add_tags: ['eid'],
+  },
   editOrder: {
     set_items: [{ order_item_id: 501, quantity: 1 }],
     note: 'Call before delivery',

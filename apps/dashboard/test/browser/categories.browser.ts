@@ -122,6 +122,48 @@ it('a category is renamed and given a picture; its old link keeps working', asyn
   ])
 })
 
+it.each([
+  {
+    look: narrow,
+    t: { more: 'Summer: আরও কাজ', hide: 'ক্রেতাদের থেকে লুকান', show: 'ক্রেতাদের দেখান', hidden: 'লুকানো', save: 'সেভ করুন' },
+  },
+  {
+    look: wide,
+    t: {
+      more: 'More about Summer',
+      hide: 'Hide from shoppers',
+      show: 'Show to shoppers',
+      hidden: 'Hidden',
+      save: 'Save',
+    },
+  },
+])('a category is hidden with all below it, and shown again, on a $look.size ($look.language)', async ({ look, t }) => {
+  const shop = await openShop(h)
+  const { id } = await aCategory(h, shop, { name: 'Summer' })
+  const child = await aCategory(h, shop, { name: 'Dresses', parentId: id })
+  const isHidden = async () => (await h.sql('select is_hidden from categories where id = $1', [id]))[0]?.is_hidden
+  const page = await dashboard.openPage(look)
+  await dashboard.signIn(page, shop, { role: 'catalog' })
+  await open(page, shop)
+  const pick = async (name: string) => {
+    await page.getByRole('button', { name: t.more }).click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+  await pick(t.hide)
+  await expect.poll(isHidden).toBe(true)
+  for (const name of ['Summer', 'Dresses']) await rowOf(page, name).getByText(t.hidden, { exact: true }).waitFor()
+  await keepPicture(page, `categories-hidden-${look.size}`)
+  await open(page, shop, `${child.id}/`)
+  await keepPicture(page, `category-below-hidden-${look.size}`)
+  await open(page, shop)
+  await pick(t.show)
+  await expect.poll(isHidden).toBe(false)
+  await open(page, shop, `${id}/`)
+  await page.getByLabel(t.hide).check()
+  await page.getByRole('button', { name: t.save, exact: true }).click()
+  await expect.poll(isHidden).toBe(true)
+})
+
 it('categories are put in another order by dragging, and by the arrow keys', async () => {
   const shop = await openShop(h)
   for (const name of ['A', 'B', 'C']) await aCategory(h, shop, { name })

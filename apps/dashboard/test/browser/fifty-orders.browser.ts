@@ -9,6 +9,7 @@ import { deskTexts } from '../../src/features/desk/desk-texts.ts'
 import { bulkTexts } from '../../src/features/orders/bulk-texts.ts'
 import { moveTexts } from '../../src/features/orders/move-texts.ts'
 import { printTexts } from '../../src/features/orders/print-texts.ts'
+import { selectionTexts } from '../../src/i18n/selection-texts.ts'
 import { shellTexts } from '../../src/shell/shell-texts.ts'
 import { countPrints, pageSizesOf, printsOf } from './paper.ts'
 import { countPresses, withoutTelephone } from './person.ts'
@@ -74,7 +75,7 @@ it('fifty orders are confirmed by calls, printed and shipped by hand on a phone 
     await tap('button', t.outcomes.confirmed)
   }
   await tap('link', t.toConfirmed)
-  await tap('checkbox', bulk.chooseAll)
+  await tap('checkbox', selectionTexts.bn.chooseAll)
   await keepPicture(page, 'fifty-chosen')
   await tap('button', paper.print)
   await expect.poll(() => page.locator('article').count()).toBe(ORDERS)
@@ -111,10 +112,10 @@ it('fifty orders are confirmed by calls, printed and shipped by hand with at mos
   }
   await page.getByRole('link', { name: deskTexts.en.toConfirmed }).waitFor()
   await keyboard.press('o')
-  await page.getByRole('checkbox', { name: bulkTexts.en.chooseAll }).first().waitFor()
+  await page.getByRole('checkbox', { name: selectionTexts.en.chooseAll }).first().waitFor()
   await expect.poll(() => page.locator('tbody tr').count()).toBe(ORDERS)
   await keyboard.press('a')
-  await page.getByText(bulkTexts.en.chosen('50')).waitFor()
+  await page.getByText(selectionTexts.en.chosen('50')).waitFor()
   await keyboard.press('p')
   await expect.poll(() => page.locator('article').count()).toBe(ORDERS)
   await keyboard.press('p')

@@ -97,6 +97,13 @@ const places: Record<string, Place> = {
   'lead-missing': { path: () => '/leads/999999/' },
   products: { route: 'products', path: () => '/products/' },
   'products-none': { path: () => '/products/?search=nobody-sells-this' },
+  'products-bulk': {
+    path: () => '/products/?status=published',
+    open: async (page) => {
+      await page.locator('main [type=checkbox]:visible').first().check()
+      await press('n')(page)
+    },
+  },
   'product-new': { route: 'products/new', path: () => '/products/new/' },
   product: { route: 'products/:productId', path: () => `/products/${shown.product.id}/` },
   'product-missing': { path: () => '/products/999999/' },

@@ -177,6 +177,14 @@ export interface Brands {
   updated_at: Generated<Timestamp>;
 }
 
+export interface BulkEditProducts {
+  bulk_edit_id: number;
+  changes: Json;
+  product_id: number;
+  store_id: number;
+  undone_at: Timestamp | null;
+}
+
 export interface BulkEdits {
   actor: string;
   created_at: Generated<Timestamp>;
@@ -283,6 +291,7 @@ export interface Categories {
   icon: Generated<string>;
   id: Generated<number>;
   image: Generated<string>;
+  is_hidden: Generated<boolean>;
   name: string;
   parent_id: number | null;
   search_vector: Generated<string>;
@@ -2140,6 +2149,7 @@ export interface DB {
   blog_post_slugs: BlogPostSlugs;
   blog_posts: BlogPosts;
   brands: Brands;
+  bulk_edit_products: BulkEditProducts;
   bulk_edit_variants: BulkEditVariants;
   bulk_edits: BulkEdits;
   bundle_items: BundleItems;

@@ -40,6 +40,14 @@ export const merchantCatalogCases: Record<string, OperationCase> = {
       },
     }),
   },
+  createProductBulkEdit: {
+    request: (r) => ({
+      body: {
+        products: [{ product_id: r.productId, version: 1 }],
+        ...{ status: 'archived', add_category_id: r.categoryId, remove_category_id: r.parentId, add_tags: ['eid'] },
+      },
+    }),
+  },
   undoBulkEdit: { request: (r) => ({ params: bulkEdit(r) }) },
 
   listMerchantCategories: {},

@@ -22,6 +22,7 @@ import { cursorListOf, objectOf } from '../pagination.ts'
 import { maxRemarkLength } from '../text-lengths.ts'
 import { inputId, paramsOf } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
+import { EditedProduct, ProductUndoResult } from './product-bulk-edits.ts'
 
 const operation = merchantOperationsOf({
   tag: 'Bulk edits',
@@ -65,23 +66,19 @@ const Result = object('VariantChangeResult', 'What became of one variant.', {
   ),
   message: text('Why it failed, in the requested language; empty when done.', ''),
 })
-const results = {
-  done_count: count('Variants that were changed.', 48),
-  failed_count: count('Variants that were refused.', 2),
-  results: list('In the order of the request.', Result),
-}
 
 const editFields = {
   id: id('ID of the bulk edit.', 88),
   actor: text('Who did it: type (`staff`, `key` …), a colon and its ID.', 'key:12'),
   actor_name: text('Name of the member of staff; empty for a key.', 'Karim Ahmed'),
   reason: text('Reason of the changes of stock; may be empty.', 'New goods received'),
-  variant_count: count('Variants that were changed.', 48),
-  undone_count: count('Variants of them that were set back.', 0),
+  variant_count: count('Variants whose prices or stock were changed.', 48),
+  product_count: count('Products whose status, categories or tags were changed.', 0),
+  undone_count: count('Those of them that were set back.', 0),
   created_at: timestamp('When.'),
   undo_until: timestamp('Until when it can be undone, UTC. Then it is deleted.'),
 }
-const BulkEdit = object('BulkEdit', 'A change of many variants at once.', editFields)
+const BulkEdit = object('BulkEdit', 'A change of many variants or products at once.', editFields)
 
 const EditedVariant = object('EditedVariant', 'What was changed about one variant.', {
   variant_id: id('ID of the variant.', 55),
@@ -121,9 +118,10 @@ export const readBulkEdit = operation({
   summary: 'Retrieve a bulk edit with all its changes',
   params: editParams,
   ...objectOf(
-    object('BulkEditDetail', 'A change of many variants at once, with each of them.', {
+    object('BulkEditDetail', 'A change of many variants or products at once, with each of them.', {
       ...editFields,
       variants: list('The variants that were changed.', EditedVariant),
+      products: list('The products that were changed.', EditedProduct),
     }),
   ),
 })
@@ -153,7 +151,9 @@ export const createBulkEdit = operation({
   ],
   data: object('BulkEditResults', 'What became of each variant.', {
     id: id('ID of the bulk edit, with which it can be undone.', 88),
-    ...results,
+    done_count: count('Variants that were changed.', 48),
+    failed_count: count('Variants that were refused.', 2),
+    results: list('In the order of the request.', Result),
   }),
 })
 
@@ -163,9 +163,14 @@ export const undoBulkEdit = operation({
   path: '{bulk_edit_id}/undo/',
   summary: 'Undo a bulk edit',
   description:
-    'Sets back each variant that nobody has changed since; the others fail with `version_conflict`. A changed quantity is set back by the opposite movement, so that sales since then count; it fails when staff have changed the quantity since, or with `insufficient_stock` when too much of it is sold. A variant is set back as a whole or not at all. `catalog:write`, and `stock:write` where quantities were changed.',
+    'Sets back each variant or product of which nobody has changed the same values since; the others fail with `version_conflict`. A changed quantity is set back by the opposite movement, so that sales since then count; it fails when staff have changed the quantity since, or with `insufficient_stock` when too much of it is sold. A variant is set back as a whole or not at all. `catalog:write`, and `stock:write` where quantities were changed.',
   params: editParams,
   message: { en: 'Done. Look at what failed.', bn: 'কাজ শেষ। কোনগুলো হয়নি দেখে নিন।' },
   outcomes: [{ when: ({ failed_count }) => failed_count === 0, en: 'Changes undone.', bn: 'বদলগুলো ফেরানো হয়েছে।' }],
-  data: object('BulkUndoResults', 'What became of each variant.', results),
+  data: object('BulkUndoResults', 'What became of each variant or product.', {
+    done_count: count('Variants and products that were set back.', 48),
+    failed_count: count('Those that were refused.', 2),
+    results: list('The variants.', Result),
+    products: list('The products.', ProductUndoResult),
+  }),
 })

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import {
   count,
+  flag,
   id,
   inputInteger,
   inputList,
@@ -50,6 +51,7 @@ const Category = object('Category', 'A category.', {
   image: text('URL or path of the image; may be empty.', '/media/saree.webp'),
   icon: text('Icon: a name or a URL; may be empty.', ''),
   sort_order: count('Position among its siblings, ascending.', 0),
+  is_hidden: flag('true: hidden from shoppers, with all its subcategories. Its products stay for sale.', false),
   seo,
   product_count: count('Number of its products in any status, without those of subcategories.', 12),
   created_at: timestamp('Time of creation, UTC.'),
@@ -84,6 +86,12 @@ const others = {
   icon: optional(inputText('Icon: a name or a URL; empty for none.', { max: maxUrlLength, min: 0, example: 'shirt' })),
   sort_order: optional(
     inputInteger('Position among its siblings, ascending.', { minimum: 0, maximum: 1_000_000, example: 0 }),
+  ),
+  is_hidden: optional(
+    flag(
+      'true: hide it from shoppers, with all its subcategories: in lists, menus, filters and the sitemap; its page returns ' +
+        '404. Its products stay for sale, and are found by its name; offers and curated lists for it stay as they are.',
+    ),
   ),
   seo: optional(inputSeo),
 }

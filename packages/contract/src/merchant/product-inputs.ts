@@ -12,7 +12,7 @@ import {
   strictBody,
   text,
 } from '../fields.ts'
-import { maxLineQuantity } from '../limits.ts'
+import { maxLineQuantity, maxProductCategories, maxProductTags } from '../limits.ts'
 import {
   maxLineLength,
   maxNameLength,
@@ -118,7 +118,7 @@ const others = {
   translations: optional(inputTranslations('Product', translatedTexts)),
   brand_id: optional(nullable(inputId('Brand ID; null for none.', 2))),
   category_id: optional(nullable(inputId('ID of the main category; null for none.', 3))),
-  category_ids: optional(inputList('IDs of further categories.', inputId('A category.', 4), 50)),
+  category_ids: optional(inputList('IDs of further categories.', inputId('A category.', 4), maxProductCategories)),
   options: optional(
     inputList(
       'Options that variants are chosen by, such as size and colour.',
@@ -168,7 +168,11 @@ const others = {
     ),
   ),
   tags: optional(
-    inputList('Tags for search and related products.', inputText('Tag.', { max: maxTagLength, example: 'eid' }), 50),
+    inputList(
+      'Tags for search and related products.',
+      inputText('Tag.', { max: maxTagLength, example: 'eid' }),
+      maxProductTags,
+    ),
   ),
   min_quantity: optional(inputInteger('Minimum quantity per order.', { minimum: 1, maximum: maxLineQuantity })),
   max_quantity: optional(

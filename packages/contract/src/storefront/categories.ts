@@ -76,7 +76,7 @@ export const listCategories = operation({
   path: 'categories/',
   summary: 'List categories',
   description:
-    'Returns all categories in tree order: each category is followed by its subcategories. `children` is filled only with ' +
+    'Returns all categories but hidden ones in tree order: each category is followed by its subcategories. `children` is filled only with ' +
     '`tree=true`; then only top-level categories are rows.',
   ...completeListOf(object('Category', 'A category.', { ...own, children }), {
     tree: optional(queryFlag('true: nest subcategories in `children`.')),

@@ -12,6 +12,7 @@ export type CategoryDraft = {
   slug: string
   seoTitle: string
   seoDescription: string
+  isHidden: boolean
 }
 
 export const emptyCategoryDraft: CategoryDraft = {
@@ -24,6 +25,7 @@ export const emptyCategoryDraft: CategoryDraft = {
   slug: '',
   seoTitle: '',
   seoDescription: '',
+  isHidden: false,
 }
 
 export const categoryDraftOf = (category: Category): CategoryDraft => ({
@@ -36,13 +38,14 @@ export const categoryDraftOf = (category: Category): CategoryDraft => ({
   slug: category.slug,
   seoTitle: category.seo.title ?? '',
   seoDescription: category.seo.description ?? '',
+  isHidden: category.is_hidden,
 })
 
 export type CategoryBody = Omit<CategoriesUpdateInput, 'category_id'> & { name: string }
 
 /** The category for the API. `base`: of which what the form does not show stays. */
-export function categoryBodyOf(draft: CategoryDraft, base: Category | null): CategoryBody {
-  const trimmed = Object.fromEntries(Object.entries(draft).map(([name, text]) => [name, text.trim()])) as CategoryDraft
+export function categoryBodyOf({ isHidden, ...texts }: CategoryDraft, base: Category | null): CategoryBody {
+  const trimmed = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text.trim()])) as typeof texts
   const { slug } = trimmed
   return {
     name: trimmed.name,
@@ -53,6 +56,7 @@ export function categoryBodyOf(draft: CategoryDraft, base: Category | null): Cat
     parent_id: Number(trimmed.parentId) || null,
     image: trimmed.image,
     description: trimmed.description,
+    is_hidden: isHidden,
     // Empty: the API forms it from the name.
     ...(slug && { slug }),
     seo: withTexts({ ...base?.seo, title: trimmed.seoTitle, description: trimmed.seoDescription }),

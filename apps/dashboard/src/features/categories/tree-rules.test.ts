@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { movedTo } from '../../lib/moved-to.ts'
-import { branchOf, childrenOf, pathOf, possibleParents } from './tree-rules.ts'
+import { branchOf, childrenOf, isHiddenIn, pathOf, possibleParents } from './tree-rules.ts'
 
 const node = (id: number, parent_id: number | null, level: number) => ({ id, parent_id, level, name: `n${id}` })
 const tree = [node(1, null, 0), node(2, 1, 1), node(3, 2, 2), node(4, 1, 1), node(5, null, 0)]
@@ -21,6 +21,12 @@ describe('the tree of categories', () => {
   it('names the categories above one from the top', () => {
     expect(pathOf(tree, 2)).toEqual(['n1', 'n2'])
     expect(pathOf(tree, null)).toEqual([])
+  })
+
+  it('hides a category with everything below it', () => {
+    const marked = tree.map((one) => ({ ...one, is_hidden: one.id === 2 }))
+    expect(marked.filter(({ id }) => isHiddenIn(marked, id)).map(({ id }) => id)).toEqual([2, 3])
+    expect(isHiddenIn(marked, null)).toBe(false)
   })
 
   it('lets a category be moved below all but itself and its own', () => {

@@ -9,13 +9,12 @@ import { categoryTexts } from './category-texts.ts'
 import { useCategoryName } from './use-category-name.ts'
 
 /** Deletes a category after a question. */
-export function useRemoveCategory(onRemoved?: () => void) {
+export function useRemoveCategory() {
   const t = useTexts(categoryTexts)
   const nameOf = useCategoryName()
   const { subdomain } = useStore()
   const action = useAction<number, null>({
     send: (haat, id, options) => haat.categories.delete({ category_id: id }, options),
-    onDone: () => onRemoved?.(),
     invalidates: [categoriesKey(subdomain)],
   })
   return {

@@ -3,10 +3,7 @@ import { textsOf } from '../../i18n/texts.ts'
 export const bulkTexts = textsOf({
   en: {
     choose: 'Select',
-    chooseAll: 'Select all',
     chooseOrder: (number: string) => `Select order ${number}`,
-    chosen: (count: string) => `${count} selected`,
-    clear: 'Clear selection',
     moveCount: (move: string, count: string) => `${move} (${count})`,
     title: (move: string, count: string) => `${move}: ${count}`,
     sure: 'Each order is checked on its own. You see what could not be done.',
@@ -16,8 +13,6 @@ export const bulkTexts = textsOf({
     holdHint: 'Only staff can read it.',
     reasonProblem: 'Enter a reason.',
     done: (move: string, count: string) => `${move}: ${count} done`,
-    someFailed: 'Not all could be done',
-    failedHint: (done: string, failed: string) => `Done: ${done}. Not done: ${failed}. These are still selected.`,
     reasons: {
       advance_required: 'The required advance is not verified. Open the order to confirm it without the advance.',
       payment_due: 'Not fully paid. Open the order to decide.',
@@ -25,10 +20,7 @@ export const bulkTexts = textsOf({
   },
   bn: {
     choose: 'বেছে নিন',
-    chooseAll: 'সব বেছে নিন',
     chooseOrder: (number: string) => `${number} অর্ডারটি বেছে নিন`,
-    chosen: (count: string) => `${count}টি বাছা হয়েছে`,
-    clear: 'বাছাই তুলে নিন',
     moveCount: (move: string, count: string) => `${move} (${count})`,
     title: (move: string, count: string) => `${move}: ${count}টি`,
     sure: 'প্রতিটি অর্ডার আলাদা করে দেখা হবে। কোনগুলো হয়নি তা দেখতে পাবেন।',
@@ -38,8 +30,6 @@ export const bulkTexts = textsOf({
     holdHint: 'শুধু দোকানের লোকেরা দেখবেন।',
     reasonProblem: 'কারণ লিখুন।',
     done: (move: string, count: string) => `${move}: ${count}টি হয়েছে`,
-    someFailed: 'সবগুলো হয়নি',
-    failedHint: (done: string, failed: string) => `হয়েছে ${done}টি, হয়নি ${failed}টি। যেগুলো হয়নি সেগুলো বাছাই করাই আছে।`,
     reasons: {
       advance_required: 'অগ্রিম এখনো যাচাই হয়নি। অগ্রিম ছাড়া নিশ্চিত করতে অর্ডারটি খুলুন।',
       payment_due: 'পুরো টাকা পাওয়া যায়নি। অর্ডারটি খুলে সিদ্ধান্ত নিন।',

@@ -1,10 +1,12 @@
 import type { OrderSummary } from '@haat/client/merchant'
+import { maxBulkOrders } from '@haat/contract/limits.ts'
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ListView } from '../../api/list-view.tsx'
 import { useStore } from '../../api/store.ts'
 import { filterTexts } from '../../i18n/filter-texts.ts'
 import { useFormats } from '../../i18n/formats.ts'
+import { selectionTexts } from '../../i18n/selection-texts.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { addressOfFilters } from '../../lib/list-filters.ts'
 import { storePath } from '../../lib/store-path.ts'
@@ -16,6 +18,7 @@ import { loadLater } from '../../ui/load-later.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { useChosen } from '../../ui/use-chosen.ts'
 import { useOpenCancellations, useOrders } from './api.ts'
 import { bulkTexts } from './bulk-texts.ts'
 import { listTexts } from './list-texts.ts'
@@ -24,7 +27,6 @@ import { orderTexts } from './order-texts.ts'
 import { BulkBar } from './parts/bulk-bar.tsx'
 import { FilterBar } from './parts/filter-bar.tsx'
 import { OrderCard, useOrderColumns } from './parts/order-rows.tsx'
-import { useChosen } from './use-chosen.ts'
 
 const FilterDialog = loadLater(() => import('./parts/filter-dialog.tsx'))
 const ViewsDialog = loadLater(() => import('./parts/views-dialog.tsx'))
@@ -112,9 +114,10 @@ function Rows({ filters }: { filters: OrderFilters }) {
   const { subdomain } = useStore()
   const columns = useOrderColumns()
   const list = useOrders(filters)
-  const selectionTexts = useTexts(bulkTexts)
-  const chosen = useChosen(list.rows)
-  useKeys([{ keys: 'a', label: selectionTexts.chooseAll, run: chosen.toggleAll }])
+  const { chooseOrder } = useTexts(bulkTexts)
+  const { chooseAll } = useTexts(selectionTexts)
+  const chosen = useChosen(list.rows, maxBulkOrders)
+  useKeys([{ keys: 'a', label: chooseAll, run: chosen.toggleAll }])
   const isFiltered = Object.keys(filters).length > 0
   const empty = isFiltered ? (
     <EmptyState icon={Search} title={t.noMatch}>
@@ -126,10 +129,10 @@ function Rows({ filters }: { filters: OrderFilters }) {
     </EmptyState>
   )
   const selection = {
-    labelOf: ({ order_number }: OrderSummary) => selectionTexts.chooseOrder(order_number),
+    labelOf: ({ order_number }: OrderSummary) => chooseOrder(order_number),
     isChosen: ({ id }: OrderSummary) => chosen.has(id),
     toggle: ({ id }: OrderSummary) => chosen.toggle(id),
-    all: { label: selectionTexts.chooseAll, isChosen: chosen.isAll, toggle: chosen.toggleAll },
+    all: { label: chooseAll, isChosen: chosen.isAll, toggle: chosen.toggleAll },
   }
   return (
     <>

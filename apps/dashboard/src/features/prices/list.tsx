@@ -10,6 +10,7 @@ import { commonTexts } from '../../i18n/common-texts.ts'
 import { filterTexts } from '../../i18n/filter-texts.ts'
 import { useFormats } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/texts.ts'
+import { bulkEditTexts } from '../../parts/bulk-edit-texts.ts'
 import { SectionTabs } from '../../parts/section-tabs.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -28,7 +29,7 @@ import { PriceRows } from './parts/price-rows.tsx'
 import { priceTexts } from './price-texts.ts'
 import { type Drafts, useDrafts } from './use-drafts.ts'
 
-const EditsDialog = loadLater(() => import('./parts/edits-dialog.tsx'))
+const BulkEditsDialog = loadLater(() => import('../../parts/bulk-edits-dialog.tsx'))
 const FilterDialog = loadLater(() => import('./parts/filter-dialog.tsx'))
 const PreviewDialog = loadLater(() => import('./parts/preview-dialog.tsx'))
 const RuleDialog = loadLater(() => import('./parts/rule-dialog.tsx'))
@@ -47,6 +48,7 @@ type Open = 'rule' | 'filter' | 'preview' | 'edits' | null
 export function PriceList() {
   const t = useTexts(priceTexts)
   const common = useTexts(filterTexts)
+  const { recent } = useTexts(bulkEditTexts)
   const formats = useFormats()
   const { can } = useStore()
   const [open, setOpen] = useState<Open>(null)
@@ -56,13 +58,13 @@ export function PriceList() {
   useUnsavedWarning(drafts.changes.length > 0)
   const mayWrite = can('catalog:write')
   const hidden = [filters.status, filters.category_id, filters.brand_id].filter(Boolean).length
-  const recent = (
+  const edits = (
     <Button icon={Clock} onClick={() => setOpen('edits')}>
-      {t.recent}
+      {recent}
     </Button>
   )
   return (
-    <Page title={t.title} hint={mayWrite ? t.hint : undefined} actions={recent}>
+    <Page title={t.title} hint={mayWrite ? t.hint : undefined} actions={edits}>
       <SectionTabs section="products" />
       <Card isFlush>
         <ListBar
@@ -106,7 +108,7 @@ export function PriceList() {
           />
         ) : null}
         {open === 'preview' ? <PreviewDialog drafts={drafts} onClose={() => setOpen(null)} /> : null}
-        {open === 'edits' ? <EditsDialog onClose={() => setOpen(null)} /> : null}
+        {open === 'edits' ? <BulkEditsDialog onClose={() => setOpen(null)} /> : null}
       </Suspense>
     </Page>
   )

@@ -1,11 +1,11 @@
 import type { BulkEditResults, BulkEditsCreateInput, VariantSummary } from '@haat/client/merchant'
 import { useState } from 'react'
+import { keysOfBulkEdits, useUndoBulkEdit } from '../../api/bulk-edits.ts'
 import { useStore } from '../../api/store.ts'
 import { useAction } from '../../api/use-action.ts'
 import { useFormats } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { offerUndo, showToast } from '../../ui/toasts.tsx'
-import { keysOfPrices } from './api.ts'
 import { applyRule, type Cell, changeOf, type RowChange, type Rule, savedText, type Typed } from './grid-rules.ts'
 import { priceTexts } from './price-texts.ts'
 
@@ -26,14 +26,11 @@ export function useDrafts(rows: readonly VariantSummary[], onSaved: () => void) 
     const change = changeOf(row, typed)
     return change ? [{ ...change, row }] : []
   })
-  const undo = useAction<{ bulk_edit_id: number }, unknown>({
-    send: (haat, input, options) => haat.bulkEdits.undo(input, options),
-    invalidates: keysOfPrices(subdomain),
-  })
+  const undo = useUndoBulkEdit()
   const action = useAction<BulkEditsCreateInput, BulkEditResults>({
     send: (haat, input, options) => haat.bulkEdits.create(input, options),
     isSilent: () => true,
-    invalidates: keysOfPrices(subdomain),
+    invalidates: keysOfBulkEdits(subdomain),
     onDone({ id, done_count: done, failed_count: left, results }) {
       const failed = new Map(
         results.flatMap(({ variant_id, status, message }) => (status === 'failed' ? [[variant_id, message]] : [])),

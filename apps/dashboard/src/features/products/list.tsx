@@ -1,3 +1,5 @@
+import type { ProductSummary } from '@haat/client/merchant'
+import { maxBulkProducts } from '@haat/contract/limits.ts'
 import { productStatuses } from '@haat/contract/vocabulary.ts'
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -5,23 +7,30 @@ import { ListView } from '../../api/list-view.tsx'
 import { useStore } from '../../api/store.ts'
 import { filterTexts } from '../../i18n/filter-texts.ts'
 import { useFormats } from '../../i18n/formats.ts'
+import { selectionTexts } from '../../i18n/selection-texts.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { addressOfFilters, filtersFrom } from '../../lib/list-filters.ts'
 import { storePath } from '../../lib/store-path.ts'
+import { bulkEditTexts } from '../../parts/bulk-edit-texts.ts'
 import { SectionTabs } from '../../parts/section-tabs.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { ListFilter, Plus, Tag } from '../../ui/icons.generated.ts'
+import { Clock, ListFilter, Plus, Tag } from '../../ui/icons.generated.ts'
+import { useKeys } from '../../ui/keyboard.tsx'
 import { Choices, ListBar } from '../../ui/list-bar.tsx'
 import { loadLater } from '../../ui/load-later.ts'
 import { NoMatch } from '../../ui/no-match.tsx'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { useChosen } from '../../ui/use-chosen.ts'
 import { type ProductFilters, useProducts } from './api.ts'
+import { bulkProductTexts } from './bulk-texts.ts'
+import { BulkBar } from './parts/bulk-bar.tsx'
 import { ProductCard, useProductColumns } from './parts/product-rows.tsx'
 import { productFilterKinds } from './product-filters.ts'
 import { productTexts } from './product-texts.ts'
 
+const BulkEditsDialog = loadLater(() => import('../../parts/bulk-edits-dialog.tsx'))
 const FilterDialog = loadLater(() => import('./parts/filter-dialog.tsx'))
 
 /** `products/`: find a product, and see which need stock. */
@@ -31,17 +40,22 @@ export function ProductList() {
   const formats = useFormats()
   const { can, subdomain } = useStore()
   const [search, setSearch] = useSearchParams()
+  const { recent } = useTexts(bulkEditTexts)
   const [isFiltering, setFiltering] = useState(false)
+  const [isRecentOpen, setRecentOpen] = useState(false)
   const filters = filtersFrom<ProductFilters>(search, productFilterKinds)
   const show = (next: ProductFilters) => setSearch(addressOfFilters(next), { replace: true, preventScrollReset: true })
   const hidden = [filters.stock_status, filters.category_id, filters.brand_id].filter(Boolean).length
-  const add = can('catalog:write') ? (
-    <ButtonLink kind="primary" icon={Plus} to={storePath(subdomain, 'products', 'new')}>
-      {t.add}
-    </ButtonLink>
+  const actions = can('catalog:write') ? (
+    <>
+      <IconButton label={recent} icon={Clock} onClick={() => setRecentOpen(true)} />
+      <ButtonLink kind="primary" icon={Plus} to={storePath(subdomain, 'products', 'new')}>
+        {t.add}
+      </ButtonLink>
+    </>
   ) : null
   return (
-    <Page title={t.products} actions={add}>
+    <Page title={t.products} actions={actions}>
       <SectionTabs section="products" />
       <Card isFlush>
         <ListBar
@@ -70,6 +84,7 @@ export function ProductList() {
         <Rows filters={filters} />
       </Card>
       <Suspense>
+        {isRecentOpen ? <BulkEditsDialog onClose={() => setRecentOpen(false)} /> : null}
         {isFiltering ? (
           <FilterDialog
             filters={filters}
@@ -88,9 +103,20 @@ export function ProductList() {
 function Rows({ filters }: { filters: ProductFilters }) {
   const t = useTexts(productTexts)
   const formats = useFormats()
-  const { subdomain } = useStore()
+  const { can, subdomain } = useStore()
   const columns = useProductColumns()
   const list = useProducts(filters)
+  const { chooseProduct } = useTexts(bulkProductTexts)
+  const { chooseAll } = useTexts(selectionTexts)
+  const chosen = useChosen(list.rows, maxBulkProducts)
+  const mayChange = can('catalog:write')
+  useKeys(mayChange ? [{ keys: 'a', label: chooseAll, run: chosen.toggleAll }] : [])
+  const selection = {
+    labelOf: ({ name }: ProductSummary) => chooseProduct(name),
+    isChosen: ({ id }: ProductSummary) => chosen.has(id),
+    toggle: ({ id }: ProductSummary) => chosen.toggle(id),
+    all: { label: chooseAll, isChosen: chosen.isAll, toggle: chosen.toggleAll },
+  }
   const empty =
     Object.keys(filters).length > 0 ? (
       <NoMatch />
@@ -100,14 +126,18 @@ function Rows({ filters }: { filters: ProductFilters }) {
       </EmptyState>
     )
   return (
-    <ListView
-      list={list}
-      empty={empty}
-      label={t.products}
-      rowKey={({ id }) => id}
-      rowLink={({ id }) => storePath(subdomain, 'products', id)}
-      columns={columns}
-      card={(product) => <ProductCard product={product} formats={formats} />}
-    />
+    <>
+      <ListView
+        list={list}
+        selection={mayChange ? selection : null}
+        empty={empty}
+        label={t.products}
+        rowKey={({ id }) => id}
+        rowLink={({ id }) => storePath(subdomain, 'products', id)}
+        columns={columns}
+        card={(product) => <ProductCard product={product} formats={formats} />}
+      />
+      <BulkBar chosen={chosen} />
+    </>
   )
 }

@@ -134,7 +134,7 @@ export function bodyOf(draft: ProductDraft, product: Product | null): Body & { v
     translations: { ...product?.translations, bn },
     category_id: Number(draft.categoryId) || null,
     brand_id: Number(draft.brandId) || null,
-    tags: [...new Set(draft.tags.split(/[,،\n]/).map((tag) => tag.trim()))].filter(Boolean),
+    tags: tagsIn(draft.tags),
     min_quantity: numberOf(draft.minQuantity) ?? 1,
     max_quantity: numberOf(draft.maxQuantity),
     cost_price: amountOrNull(draft.costPrice),
@@ -172,3 +172,7 @@ export function changesOf(body: Body, before: Body): Body {
   if (names.has('options') && !names.has('variants')) changed.push(['variants', body.variants])
   return Object.fromEntries(changed)
 }
+
+/** The tags of a text, separated by commas, each once. */
+export const tagsIn = (text: string): string[] =>
+  [...new Set(text.split(/[,،\n]/).map((tag) => tag.trim()))].filter(Boolean)

@@ -1,20 +1,22 @@
 import * as contract from '@haat/contract/merchant/bulk-edits.ts'
 import type { FastifyInstance } from 'fastify'
 import { actorName, authorOf } from '../../platform/audit.ts'
+import type { StoreTx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import { trim } from '../../platform/fields.ts'
-import { errorBody } from '../../platform/http-errors.ts'
 import { cursorListRoute } from '../../platform/list-route.ts'
 import { lacksPermission } from '../../platform/merchant-access.ts'
 import { byId } from '../../platform/newest-first.ts'
 import { route } from '../../platform/route.ts'
 import { camelKeys } from '../../shared/casing.ts'
-import type { Locale } from '../../shared/locale.ts'
 import { changesStock, decideBulkEdit, type VariantChanges } from './bulk-edit-rules.ts'
 import { findBulkEdit, insertBulkEdit, listBulkEdits, listEditedVariants } from './bulk-edits.queries.ts'
+import { undoProductEdit } from './edit-product.ts'
 import { editVariant, undoVariantEdit } from './edit-variant.ts'
+import { listEditedProducts } from './edited-products.queries.ts'
 import { presentBulkEdit, presentBulkEditDetail } from './present-bulk-edit.ts'
+import { editResults } from './present-edit-results.ts'
 
 export function bulkEditRoutes(app: FastifyInstance, deps: Deps): void {
   cursorListRoute(app, deps, contract.listBulkEdits, {
@@ -24,12 +26,8 @@ export function bulkEditRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   route(app, deps, contract.readBulkEdit, async ({ store, params, fields, read }) => {
-    const [edit, variants] = await read(async (tx) => {
-      const row = await findBulkEdit(tx, store.id, params.bulk_edit_id)
-      return [row, row ? await listEditedVariants(tx, store.id, row.id) : []] as const
-    })
-    if (!edit) throw notFound('bulk_edit', 'bulk_edit_id')
-    return trim(presentBulkEditDetail(edit, variants), fields)
+    const { edit, variants, products } = await read((tx) => readEdit(tx, store.id, params.bulk_edit_id))
+    return trim(presentBulkEditDetail(edit, variants, products), fields)
   })
 
   route(app, deps, contract.createBulkEdit, ({ writeInParts, body, locale, requestId, ...caller }) => {
@@ -45,47 +43,59 @@ export function bulkEditRoutes(app: FastifyInstance, deps: Deps): void {
       begin: async (tx) => ({ id: await insertBulkEdit(tx, author.storeId, { actor: actorName(author), reason }) }),
       work: (tx, variantId, { id: bulkEditId }) =>
         editVariant(tx, author, { bulkEditId, variantId, changes: changes.get(variantId) ?? {}, reason }),
-      conclude: (refusals, { id }) => ({ id, ...presentResults(ids, refusals, { locale, requestId }) }),
+      conclude: (refusals, { id }) => ({
+        id,
+        ...countsOf(ids, refusals),
+        results: editResults(ids, refusals, { locale, requestId }).map(ofVariant),
+      }),
     })
   })
 
   route(app, deps, contract.undoBulkEdit, async ({ writeInParts, read, params, locale, requestId, ...caller }) => {
     const author = authorOf(caller)
     const bulkEditId = params.bulk_edit_id
-    const variants = await read(async (tx) => {
-      if (!(await findBulkEdit(tx, author.storeId, bulkEditId))) throw notFound('bulk_edit', 'bulk_edit_id')
-      return listEditedVariants(tx, author.storeId, bulkEditId)
-    })
+    const { variants, products } = await read((tx) => readEdit(tx, author.storeId, bulkEditId))
     requireStockPermission(
       variants.map(({ changes }) => changes),
       caller.permissions,
     )
-    const ids = variants.map(({ variantId }) => variantId)
+    const variantIds = variants.map(({ variantId }) => variantId)
+    const productIds = products.map(({ productId }) => productId)
+    const view = { locale, requestId }
+    // An edit is of variants or of products.
+    const undoOne = (tx: StoreTx, id: number) =>
+      products.length > 0
+        ? undoProductEdit(tx, author, { bulkEditId, productId: id })
+        : undoVariantEdit(tx, author, { bulkEditId, variantId: id })
     return writeInParts({
-      ids,
-      work: (tx, variantId) => undoVariantEdit(tx, author, { bulkEditId, variantId }),
-      conclude: (refusals) => presentResults(ids, refusals, { locale, requestId }),
+      ids: [...variantIds, ...productIds],
+      work: undoOne,
+      conclude: (refusals) => ({
+        ...countsOf([...variantIds, ...productIds], refusals),
+        results: editResults(variantIds, refusals, view).map(ofVariant),
+        products: editResults(productIds, refusals, view).map(ofProduct),
+      }),
     })
   })
 }
 
+/** A bulk edit with all that it changed. Throws 404 when it is missing. */
+async function readEdit(tx: StoreTx, storeId: number, id: number) {
+  const edit = await findBulkEdit(tx, storeId, id)
+  if (!edit) throw notFound('bulk_edit', 'bulk_edit_id')
+  const variants = await listEditedVariants(tx, storeId, id)
+  return { edit, variants, products: await listEditedProducts(tx, storeId, id) }
+}
+
+type EditResult = ReturnType<typeof editResults>[number]
+const ofVariant = ({ id, ...result }: EditResult) => ({ variant_id: id, ...result })
+const ofProduct = ({ id, ...result }: EditResult) => ({ product_id: id, ...result })
+
+const countsOf = (ids: readonly number[], { size }: ReadonlyMap<number, ApiError>) => ({
+  done_count: ids.length - size,
+  failed_count: size,
+})
+
 function requireStockPermission(changes: Iterable<VariantChanges>, permissions: readonly string[]): void {
   if (changesStock(changes) && !permissions.includes('stock:write')) throw lacksPermission('stock:write')
 }
-
-/** What became of each variant, in the order of the request. */
-const presentResults = (
-  ids: readonly number[],
-  refusals: ReadonlyMap<number, ApiError>,
-  { locale, requestId }: { locale: Locale; requestId: string },
-) => ({
-  done_count: ids.length - refusals.size,
-  failed_count: refusals.size,
-  results: ids.map((variantId) => {
-    const refusal = refusals.get(variantId)
-    if (!refusal) return { variant_id: variantId, status: 'done' as const, error_code: null, message: '' }
-    const { error_code, message, errors = {} } = errorBody(refusal, locale, requestId)
-    const ofField = Object.values(errors)[0]?.[0]
-    return { variant_id: variantId, status: 'failed' as const, error_code, message: ofField ?? message }
-  }),
-})

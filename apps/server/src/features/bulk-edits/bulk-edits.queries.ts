@@ -10,6 +10,7 @@ export type BulkEditRow = {
   actorName: string
   reason: string
   variantCount: number
+  productCount: number
   undoneCount: number
   createdAt: Date
   undoUntil: Date
@@ -30,13 +31,17 @@ const undoUntil = sql`e.created_at + interval '24 hours'`
 /** Those of the store that can be undone, and have changed something. */
 const bulkEdits = (storeId: number) => sql`
   select e.id, e.actor, e.reason, e.created_at as "createdAt", ${undoUntil} as "undoUntil",
-    coalesce(nullif(s.name, ''), s.email, '') as "actorName", v.variants as "variantCount", v.undone as "undoneCount"
+    coalesce(nullif(s.name, ''), s.email, '') as "actorName", v.variants as "variantCount", p.products as "productCount",
+    v.undone + p.undone as "undoneCount"
   from bulk_edits e
   left join staff s on e.actor = 'staff:' || s.id
   cross join lateral (
     select count(*)::integer as variants, count(v.undone_at)::integer as undone from bulk_edit_variants v
      where v.store_id = e.store_id and v.bulk_edit_id = e.id) v
-  where e.store_id = ${storeId} and ${undoUntil} > now() and v.variants > 0`
+  cross join lateral (
+    select count(*)::integer as products, count(p.undone_at)::integer as undone from bulk_edit_products p
+     where p.store_id = e.store_id and p.bulk_edit_id = e.id) p
+  where e.store_id = ${storeId} and ${undoUntil} > now() and v.variants + p.products > 0`
 
 /** A page of them, newest first. */
 export async function listBulkEdits(

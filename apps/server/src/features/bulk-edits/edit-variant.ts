@@ -58,7 +58,7 @@ async function changePricesWith(
   if (changesPrices) await changeVariantPrices(tx, author, change)
 }
 
-const alreadyUndone = () =>
+export const alreadyUndone = () =>
   new ApiError('invalid_state', {
     message: { en: 'This change was undone before.', bn: 'এই বদলটি আগেই ফেরানো হয়েছে।' },
     details: { reason: 'already_undone' },

@@ -1,5 +1,6 @@
 import { formatAmount, type Minor } from '../../shared/money.ts'
 import type { BulkEditRow, EditedVariantRow } from './bulk-edits.queries.ts'
+import type { EditedProductRow } from './edited-products.queries.ts'
 
 export const presentBulkEdit = (row: BulkEditRow) => ({
   id: row.id,
@@ -7,14 +8,20 @@ export const presentBulkEdit = (row: BulkEditRow) => ({
   actor_name: row.actorName,
   reason: row.reason,
   variant_count: row.variantCount,
+  product_count: row.productCount,
   undone_count: row.undoneCount,
   created_at: row.createdAt,
   undo_until: row.undoUntil,
 })
 
-export const presentBulkEditDetail = (row: BulkEditRow, variants: readonly EditedVariantRow[]) => ({
+export const presentBulkEditDetail = (
+  row: BulkEditRow,
+  variants: readonly EditedVariantRow[],
+  products: readonly EditedProductRow[],
+) => ({
   ...presentBulkEdit(row),
   variants: variants.map(presentEditedVariant),
+  products: products.map(presentEditedProduct),
 })
 
 const presentEditedVariant = ({ changes: { price, compareAtPrice, onHand }, ...row }: EditedVariantRow) => ({
@@ -27,6 +34,16 @@ const presentEditedVariant = ({ changes: { price, compareAtPrice, onHand }, ...r
     ? { from: amountIfAny(compareAtPrice.from), to: amountIfAny(compareAtPrice.to) }
     : null,
   on_hand: onHand ?? null,
+  undone_at: row.undoneAt,
+})
+
+const presentEditedProduct = ({ changes: { status, categoryId, categoryIds, tags }, ...row }: EditedProductRow) => ({
+  product_id: row.productId,
+  product_name: row.productName,
+  status: status ?? null,
+  category_id: categoryId ?? null,
+  category_ids: categoryIds ?? null,
+  tags: tags ?? null,
   undone_at: row.undoneAt,
 })
 

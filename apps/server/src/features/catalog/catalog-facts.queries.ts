@@ -4,7 +4,8 @@ import { type CatalogTerm, type CatalogTerms, termsByText } from '../../shared/c
 import type { Minor } from '../../shared/money.ts'
 import type { NamedRow, OfferBadge } from './listings.queries.ts'
 
-export type CategoryFacts = NamedRow & { parentId: number | null; sortOrder: number }
+/** `isHidden`: it, or one above it. */
+export type CategoryFacts = NamedRow & { parentId: number | null; sortOrder: number; isHidden: boolean }
 
 /**
  * An automatic offer that may be active; times in milliseconds. Ids are object keys, so that thousands of them are
@@ -67,7 +68,8 @@ export async function findCatalogFacts(tx: StoreTx, storeId: number, now: Date):
                        group by x.product_id) x)) order by f.id), '[]')
          from flash_deals f where f.store_id = ${storeId} and f.is_active and f.ends_at > ${now}) as "flashDeals",
       (select coalesce(jsonb_object_agg(c.id, jsonb_build_object('id', c.id, 'parentId', c.parent_id, 'name', c.name,
-            'slug', c.slug, 'translations', c.translations, 'sortOrder', c.sort_order)), '{}')
+            'slug', c.slug, 'translations', c.translations, 'sortOrder', c.sort_order,
+            'isHidden', c.id in (select hidden_categories(${storeId})))), '{}')
          from categories c where c.store_id = ${storeId}) as categories,
       (select coalesce(jsonb_agg(t), '[]')
          from websites w cross join jsonb_path_query(w.config, '$.terms[*] ? (@.text.type() == "string")') t

@@ -32,11 +32,12 @@ export function offersOf(
 
 type Placed = { categoryId: number | null; otherCategoryIds: readonly number[] }
 
-/** The categories of a product: its main one first, then in the store's order. */
+/** The categories of a product that shoppers see: its main one first, then in the store's order. */
 export function categoriesOf({ categoryId, otherCategoryIds }: Placed, { categories }: CatalogFacts): NamedRow[] {
   const ids = new Set(categoryId === null ? otherCategoryIds : [categoryId, ...otherCategoryIds])
   return [...ids]
     .flatMap((id) => categories[id] ?? [])
+    .filter(({ isHidden }) => !isHidden)
     .sort(
       (a, b) => Number(b.id === categoryId) - Number(a.id === categoryId) || a.sortOrder - b.sortOrder || a.id - b.id,
     )
@@ -44,14 +45,18 @@ export function categoriesOf({ categoryId, otherCategoryIds }: Placed, { categor
 
 const MAX_LEVELS = 21
 
-/** The path from the top category to the product's main one. */
+/** The path from the top category to the product's main one, as far as shoppers see it. */
 export function breadcrumbsOf({ categoryId }: Pick<Placed, 'categoryId'>, { categories }: CatalogFacts): NamedRow[] {
   const path: NamedRow[] = []
   for (let next = categoryId; next !== null && path.length < MAX_LEVELS; ) {
     const category: CategoryFacts | undefined = categories[next]
     if (!category) break
-    path.unshift(category)
+    if (!category.isHidden) path.unshift(category)
     next = category.parentId
   }
   return path
 }
+
+/** The main category of a row, if shoppers see it. */
+export const shownCategoryOf = (category: NamedRow | null, { categories }: CatalogFacts): NamedRow | null =>
+  category && !categories[category.id]?.isHidden ? category : null

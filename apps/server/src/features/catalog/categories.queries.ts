@@ -4,11 +4,12 @@ import type { Brands, Categories } from '../../platform/database-types.generated
 import { selectPreview } from '../../platform/select-preview.ts'
 import type { CamelKeys } from '../../shared/casing.ts'
 import type { ImagePreview } from '../../shared/image-preview.ts'
+import { isShown } from './category-visibility.queries.ts'
 import type { NamedRow, Translations } from './listings.queries.ts'
 
 type Shown<T> = Omit<
   CamelKeys<Selectable<T>>,
-  'storeId' | 'createdAt' | 'updatedAt' | 'translations' | 'searchVector'
+  'storeId' | 'isHidden' | 'createdAt' | 'updatedAt' | 'translations' | 'searchVector'
 > & {
   translations: Translations
 }
@@ -48,7 +49,7 @@ export type FromListings = { counted: boolean; pictured: boolean }
 
 const ownPicture = sql`cross join lateral (select c.store_id, c.image) picture`
 
-/** Every category of the store; the number of products and their pictures are read on request only. */
+/** The categories that shoppers see; the number of products and their pictures are read on request only. */
 export async function listCategories(
   tx: StoreTx,
   storeId: number,
@@ -60,7 +61,7 @@ export async function listCategories(
   const { rows } = await sql<CategoryRow>`
     select ${categoryColumns}, ${products} as "productCount"
     from categories c ${picture}
-    where c.store_id = ${storeId}`.execute(tx)
+    where c.store_id = ${storeId} and ${isShown(storeId, sql`c.id`)}`.execute(tx)
   return rows
 }
 
@@ -81,7 +82,7 @@ const categoryPath = (storeId: RawBuilder<unknown>, start: RawBuilder<unknown>) 
 
 export type CategoryHeadRow = Omit<CategoryRow, 'productCount'> & { breadcrumbs: NamedRow[] }
 
-/** The category that has, or had, a slug, and its path. */
+/** The category that has, or had, a slug, and its path; undefined when shoppers do not see it. */
 export async function findCategory(tx: StoreTx, storeId: number, slug: string): Promise<CategoryHeadRow | undefined> {
   const bareCategory = sql`
     select o.id from category_slugs s join categories o on o.store_id = s.store_id and o.id = s.category_id and o.image = ''
@@ -90,7 +91,7 @@ export async function findCategory(tx: StoreTx, storeId: number, slug: string): 
     select ${categoryColumns}, ${categoryPath(sql`c.store_id`, sql`c.id`)} as breadcrumbs
     from category_slugs s join categories c on c.store_id = s.store_id and c.id = s.category_id
       ${withProducts(storeId, sql`l.category_ids @> array[(${bareCategory})]`)}
-    where s.store_id = ${storeId} and s.slug = ${slug}`.execute(tx)
+    where s.store_id = ${storeId} and s.slug = ${slug} and ${isShown(storeId, sql`c.id`)}`.execute(tx)
   return rows[0]
 }
 

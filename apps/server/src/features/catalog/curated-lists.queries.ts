@@ -21,7 +21,7 @@ type StoredList = Omit<CuratedList, 'filter'> & {
   sort: ListedSort | null
   limit: number | null
   tags: string[] | null
-  category: string | null
+  categoryId: number | null
   brand: string | null
   minPriceMinor: number | null
   maxPriceMinor: number | null
@@ -33,10 +33,9 @@ type StoredList = Omit<CuratedList, 'filter'> & {
 export async function listCuratedRows(tx: StoreTx, storeId: number): Promise<CuratedList[]> {
   const { rows } = await sql<StoredList>`
     select c.id, c.key, c.title, c.rule, c.translations, c.filter_sort as sort, c.filter_limit as "limit",
-      c.filter_tags as tags, k.slug as category, b.slug as brand, c.filter_min_price_minor as "minPriceMinor",
+      c.filter_tags as tags, c.filter_category_id as "categoryId", b.slug as brand, c.filter_min_price_minor as "minPriceMinor",
       c.filter_max_price_minor as "maxPriceMinor", c.filter_on_sale as "onSale", c.filter_in_stock as "inStock"
     from curated_lists c
-      left join categories k on k.store_id = c.store_id and k.id = c.filter_category_id
       left join brands b on b.store_id = c.store_id and b.id = c.filter_brand_id
     where c.store_id = ${storeId}
     order by c.sort_order, c.id`.execute(tx)
@@ -46,12 +45,12 @@ export async function listCuratedRows(tx: StoreTx, storeId: number): Promise<Cur
   }))
 }
 
-function filterOf({ sort, limit, tags, category, brand, minPriceMinor, maxPriceMinor, ...flags }: Conditions) {
+function filterOf({ sort, limit, tags, categoryId, brand, minPriceMinor, maxPriceMinor, ...flags }: Conditions) {
   if (sort === null || limit === null) return null
   const filters = {
     ...noFilters,
     ...(tags?.length && { anyTag: tags }),
-    ...{ category, minPriceMinor, maxPriceMinor },
+    ...{ categoryId, minPriceMinor, maxPriceMinor },
     brands: brand === null ? [] : [brand],
     onSale: flags.onSale ?? false,
     inStock: flags.inStock ?? false,

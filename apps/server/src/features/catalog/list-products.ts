@@ -40,6 +40,7 @@ export async function readView(
       'flash_deal',
       'variants',
       'variant_choices',
+      'category',
       'categories',
       'breadcrumbs',
       'options',

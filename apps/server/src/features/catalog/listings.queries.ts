@@ -206,7 +206,7 @@ export function sortedListings(filters: ProductFilters, sort: ListedSort) {
 
 // Policies keep these filters and sorts from their indexes; the view does not.
 const sourceOf = ({ filters, sort }: { filters: ProductFilters; sort: ListedSort }) => {
-  const isPlain = filters.category === null && !filters.tag && !filters.anyTag
+  const isPlain = filters.category === null && !filters.categoryId && !filters.tag && !filters.anyTag
   return isPlain && !['rating', 'name_asc', 'name_desc'].includes(sort) ? 'product_listings' : 'store_listings'
 }
 

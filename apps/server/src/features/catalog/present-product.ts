@@ -6,7 +6,7 @@ import { formatAmount } from '../../shared/money.ts'
 import { offerLabel } from '../../shared/offer-label.ts'
 import type { StockStatus } from '../stock/stock-status-rules.ts'
 import type { CatalogFacts } from './catalog-facts.queries.ts'
-import { offersOf } from './catalog-facts.ts'
+import { offersOf, shownCategoryOf } from './catalog-facts.ts'
 import { variantLabelOf } from './catalog-term-rules.ts'
 import { flashDealOf, flashPricesOf } from './flash-deal-badge-rules.ts'
 import type { ListedImage, ListingNeed, ListingRow, NamedRow } from './listings.queries.ts'
@@ -57,7 +57,13 @@ export const rowFields: {
   has_variants: { needs: ['hasVariants'], present: (row) => row.hasVariants },
   stock_status: { needs: ['stockStatus'], present: (row) => row.stockStatus as StockStatus },
   is_available: { needs: ['stockStatus'], present: (row) => row.stockStatus !== 'out_of_stock' },
-  category: { needs: ['category'], present: (row, view) => row.category && presentNamed(row.category, view.locale) },
+  category: {
+    needs: ['category'],
+    present: (row, view) => {
+      const category = shownCategoryOf(row.category, view.facts)
+      return category && presentNamed(category, view.locale)
+    },
+  },
   brand: { needs: ['brand'], present: (row, view) => row.brand && presentNamed(row.brand, view.locale) },
   average_rating: { needs: ['averageRating'], present: (row) => row.averageRating },
   total_reviews: { needs: ['totalReviews'], present: (row) => row.totalReviews },

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import { VARIED } from '../../platform/prepared-statements.ts'
+import { isShown } from './category-visibility.queries.ts'
 import type { NamedRow } from './listings.queries.ts'
 import type { ProductFilters } from './product-filters.queries.ts'
 import { all, dealRows, type FilterConditions, filterConditions } from './product-filters.queries.ts'
@@ -94,7 +95,7 @@ function counters(storeId: number, conditions: FilterConditions): Record<Facet, 
         select id, sum(n)::integer as n from (
           select unnest(category_ids) as id, count(*) as n from m where ${othersThan('by_category')} group by category_ids) ids
         group by id) counted
-      join categories c on c.store_id = ${storeId} and c.id = counted.id)`,
+      join categories c on c.store_id = ${storeId} and c.id = counted.id and ${isShown(storeId, sql`c.id`)})`,
     ratings: () =>
       sql`(select jsonb_build_array(${sql.join(lowestRatings.map(ratedAtLeast))}) from m where ${othersThan('by_rating')})`,
     attributes: () => attributeValues(conditions, othersThan),

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Minor } from '../../shared/money.ts'
+import { isShown } from './category-visibility.queries.ts'
 
 /** The filters of products. null, an empty list and false filter nothing. */
 export type ProductFilters = {
@@ -7,7 +8,10 @@ export type ProductFilters = {
   words: string[]
   /** Limits what the words find to so many of the newest. */
   newestFound?: number
+  /** The slug of a category that shoppers see. */
   category: string | null
+  /** A category, also one that they do not see. */
+  categoryId?: number | null
   brands: string[]
   tag: string | null
   /** At least one of these. */
@@ -72,11 +76,15 @@ export function filterConditions(storeId: number, filters: ProductFilters): Filt
       ...when(maxPriceMinor, (value) => chargedUpTo(value, filters.dealPrices)),
     ],
     brand: brands.length > 0 ? [sql<boolean>`l.brand_slug = any (${brands}::text[])`] : [],
-    category: when(
-      category,
-      (slug) =>
-        sql`l.category_ids @> array[(select c.category_id from category_slugs c where c.store_id = ${storeId} and c.slug = ${slug})]`,
-    ),
+    category: [
+      ...when(
+        category,
+        (slug) => sql`l.category_ids @> array[(
+          select c.category_id from category_slugs c
+           where c.store_id = ${storeId} and c.slug = ${slug} and ${isShown(storeId, sql`c.category_id`)})]`,
+      ),
+      ...when(filters.categoryId ?? null, (id) => sql`l.category_ids @> array[${id}::bigint]`),
+    ],
     rating: when(ratingMin, (value) => sql`l.average_rating >= ${value}::numeric`),
     attributes: filters.attributes.map(({ name }, index) => ({
       name,

@@ -15,6 +15,7 @@ const categoryColumns = aliased([
   'c.image',
   'c.icon',
   'c.sort_order',
+  'c.is_hidden',
   'c.seo',
   'c.created_at',
   'c.updated_at',

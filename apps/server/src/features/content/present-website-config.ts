@@ -59,9 +59,10 @@ export function presentWebsiteConfig(row: WebsiteConfigRow, locale: Locale): Web
       .map((banner, index) => presentBanner(banner, index, row.previews))
       .filter((banner) => banner.is_active)
       .sort((a, b) => a.sort_order - b.sort_order),
-    navigation: entries('navigation')
-      .map((entry) => textsOf(entry, navigationDefaults))
-      .sort((a, b) => Number(a.sort_order) - Number(b.sort_order)),
+    navigation: shownEntries(
+      entries('navigation').map((entry) => textsOf(entry, navigationDefaults)),
+      row.hiddenCategorySlugs,
+    ).sort((a, b) => Number(a.sort_order) - Number(b.sort_order)),
     payment_methods: row.paymentMethods.map(({ accountNumber, sortOrder, translations, ...method }) => ({
       ...method,
       ...methodTexts({ ...method, translations }, locale),
@@ -141,6 +142,21 @@ const navigationDefaults = {
   open_in_new_tab: 'false',
 }
 const announcementDefaults = blank(['id', 'text', 'link', 'background_color', 'text_color', 'starts_at', 'ends_at'])
+
+type MenuEntry = { id: string; link: string; parent_id: string }
+
+/** The menu without what leads to hidden categories, and without what is below that. */
+function shownEntries<E extends MenuEntry>(entries: E[], hiddenSlugs: readonly string[]): E[] {
+  if (hiddenSlugs.length === 0) return entries
+  const shown = entries.filter(
+    ({ link, parent_id: above }) =>
+      !hiddenSlugs.includes(categorySlugOf(link)) && (above === '' || entries.some(({ id }) => id === above)),
+  )
+  return shown.length < entries.length ? shownEntries(shown, hiddenSlugs) : shown
+}
+
+/** The category that a link of the menu leads to; empty for another page. */
+const categorySlugOf = (link: string) => /^(?:\/(?:bn|en))?\/categories\/([^/?#]+)/.exec(link)?.[1] ?? ''
 
 function presentBanner(
   banner: Json,

@@ -18,6 +18,8 @@ export type WebsiteConfigRow = Pick<Selectable<Stores>, 'subdomain' | 'environme
   productImage: string | null
   /** The previews of the banners' images in every language, by URL. */
   previews: Record<string, ImagePreview | null>
+  /** Every slug, also previous ones, of the categories that shoppers do not see. */
+  hiddenCategorySlugs: string[]
 }
 
 /** The data of a storefront's configuration. */
@@ -47,6 +49,9 @@ export const getWebsiteConfig = (tx: StoreTx, storeId: number): Promise<WebsiteC
         select coalesce(jsonb_object_agg(url, preview_of(s.id, url)), '{}')
         from (select distinct image #>> '{}' as url from jsonb_path_query(w.config, '$.banners[*].**.image') image) images
         where url like '%/media/%')`.as('previews'),
+      sql<string[]>`array(
+        select c.slug from category_slugs c
+         where c.store_id = s.id and c.category_id in (select hidden_categories(s.id)))`.as('hiddenCategorySlugs'),
     ])
     .where('s.id', '=', storeId)
     .executeTakeFirstOrThrow()

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { PageRequest } from '../../platform/lists.ts'
+import { isShown } from '../catalog/category-visibility.queries.ts'
 
 export type SitemapRow = {
   place: number
@@ -16,7 +17,8 @@ export async function listSitemap(
   { storeId, now, page: { after, limit } }: { storeId: number; now: Date; page: PageRequest },
 ): Promise<SitemapRow[]> {
   const kinds: RawBuilder<unknown>[] = [
-    sql`select t.id, 'category' as type, t.slug, t.updated_at from categories t where t.store_id = ${storeId}`,
+    sql`select t.id, 'category' as type, t.slug, t.updated_at from categories t
+      where t.store_id = ${storeId} and ${isShown(storeId, sql`t.id`)}`,
     sql`select t.product_id as id, 'product' as type, t.slug, t.updated_at from product_listings t where t.store_id = ${storeId}`,
     sql`select t.id, t.type, t.slug, t.updated_at from pages t where t.store_id = ${storeId} and t.status = 'published'`,
     sql`select t.id, 'post' as type, t.slug, t.updated_at from blog_posts t

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
+import { isShown } from '../catalog/category-visibility.queries.ts'
 import type { NamedRow } from '../catalog/listings.queries.ts'
 import { SEVERAL_CALLERS } from './search-phrases.queries.ts'
 
@@ -32,7 +33,7 @@ const suggested: Record<keyof Suggested, (asked: Asked) => RawBuilder<unknown>> 
   categories: ({ storeId, limit }) => sql`
     select jsonb_build_object('id', c.id, 'name', c.name, 'slug', c.slug, 'translations', c.translations)
       from categories c
-     where c.store_id = ${storeId} and c.search_vector @@ (select in_name from asked)
+     where c.store_id = ${storeId} and c.search_vector @@ (select in_name from asked) and ${isShown(storeId, sql`c.id`)}
      order by c.search_vector @@ (select whole from asked) desc, c.sort_order, c.id limit ${limit}`,
   queries: ({ storeId, phrase, limit }) => sql`
     select p.phrase from (

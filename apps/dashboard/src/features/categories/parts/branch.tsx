@@ -9,9 +9,10 @@ import { IconButton } from '../../../ui/button.tsx'
 import { ArrowDown, ArrowUp, GripVertical } from '../../../ui/icons.generated.ts'
 import { loadLater } from '../../../ui/load-later.ts'
 import { Picture } from '../../../ui/picture.tsx'
+import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { useSortable } from '../../../ui/use-sortable.ts'
 import { categoryTexts } from '../category-texts.ts'
-import { childrenOf } from '../tree-rules.ts'
+import { childrenOf, isHiddenIn } from '../tree-rules.ts'
 import { useBranchOrder } from '../use-branch-order.ts'
 import { useCategoryName } from '../use-category-name.ts'
 import classes from './branch.module.css'
@@ -106,6 +107,7 @@ function CategoryRow({ category, tree, handle, handleLabel, onUp, onDown }: Cate
         </p>
         <p className={classes.count}>
           {count === 0 ? t.noProducts : count === 1 ? t.oneProduct : t.products(formats.count(count))}
+          {isHiddenIn(tree, id) ? <StatusBadge>{t.hidden}</StatusBadge> : null}
         </p>
       </div>
       {mayChange ? (

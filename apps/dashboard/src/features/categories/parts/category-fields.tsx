@@ -2,9 +2,11 @@ import type { Category } from '@haat/client/merchant'
 import { useTexts } from '../../../i18n/texts.ts'
 import { ImageField } from '../../../parts/image-field.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { FieldPair, FieldStack } from '../../../ui/field-stack.tsx'
-import { SelectField, TextAreaField, TextField } from '../../../ui/fields.tsx'
+import { FieldStack } from '../../../ui/field-stack.tsx'
+import { CheckField, SelectField, TextAreaField, TextField } from '../../../ui/fields.tsx'
+import { DescriptionFields, NameFields } from '../../../ui/named-fields.tsx'
 import { categoryTexts } from '../category-texts.ts'
+import { isHiddenIn } from '../tree-rules.ts'
 import type { CategoryForm } from '../use-category-form.ts'
 import { useParentChoices } from '../use-parent-choices.ts'
 
@@ -18,16 +20,7 @@ export function CategoryFields({ category, tree, isDisabled = false }: CategoryF
     <>
       <Card title={t.texts}>
         <FieldStack isDisabled={isDisabled}>
-          <FieldPair>
-            <TextField label={t.name} {...form.text('name')} error={errorOf('name')} maxLength={100} />
-            <TextField
-              label={t.nameBn}
-              {...form.text('nameBn')}
-              error={errorOf('translations.bn.name')}
-              isOptional
-              maxLength={100}
-            />
-          </FieldPair>
+          <NameFields form={form} errorOf={errorOf} />
           <SelectField label={t.parent} {...form.text('parentId')} error={errorOf('parent_id')} choices={parents} />
           <ImageField
             of="catalogue"
@@ -37,19 +30,15 @@ export function CategoryFields({ category, tree, isDisabled = false }: CategoryF
             onBusy={setUploading}
             error={errorOf('image')}
           />
-          <TextAreaField
-            label={t.description}
-            {...form.text('description')}
-            error={errorOf('description')}
-            isOptional
-            rows={2}
-          />
-          <TextAreaField
-            label={t.descriptionBn}
-            {...form.text('descriptionBn')}
-            error={errorOf('translations.bn.description')}
-            isOptional
-            rows={2}
+          <DescriptionFields form={form} errorOf={errorOf} />
+        </FieldStack>
+      </Card>
+      <Card title={t.visibility}>
+        <FieldStack isDisabled={isDisabled}>
+          <CheckField
+            label={t.isHidden}
+            hint={isHiddenIn(tree, Number(form.values.parentId)) ? t.isHiddenAbove : t.isHiddenHint}
+            {...form.check('isHidden')}
           />
         </FieldStack>
       </Card>

@@ -1,25 +1,28 @@
 import { useFormats } from '../../../i18n/formats.ts'
 import { useTexts } from '../../../i18n/texts.ts'
+import { nameOfVariant } from '../../../lib/name-of-variant.ts'
+import { useVariantValues } from '../../../parts/edited-values.ts'
 import { useStockReason } from '../../../parts/use-stock-reason.tsx'
+import { ChangeLines } from '../../../ui/change-lines.tsx'
 import { FormDialog } from '../../../ui/dialog.tsx'
 import { priceTexts } from '../price-texts.ts'
 import type { Drafts } from '../use-drafts.ts'
-import { ChangeLines } from './change-lines.tsx'
 
 /** All that will change, with what is there now: exactly this is saved, and nothing that others changed meanwhile. */
 export default function PreviewDialog({ drafts, onClose }: { drafts: Drafts; onClose: () => void }) {
   const t = useTexts(priceTexts)
   const formats = useFormats()
   const reason = useStockReason()
+  const valuesOf = useVariantValues()
   const changesStock = drafts.changes.some(({ change }) => change.on_hand)
   const save = () => {
     const text = changesStock ? reason.confirm() : ''
     if (text || !changesStock) drafts.save(text)
   }
-  const lines = drafts.changes.map(({ row: { product_name, variant_name }, change }) => ({
-    ...change,
-    product_name,
-    variant_name,
+  const lines = drafts.changes.map(({ row, change }) => ({
+    id: row.id,
+    name: nameOfVariant(row),
+    values: valuesOf(change),
   }))
   return (
     <FormDialog

@@ -3,15 +3,16 @@ import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import { useStore } from '../../../api/store.ts'
 import { useTexts } from '../../../i18n/texts.ts'
+import { nameOfVariant } from '../../../lib/name-of-variant.ts'
 import { storePath } from '../../../lib/store-path.ts'
 import { Button } from '../../../ui/button.tsx'
 import { MoneyField, TextField } from '../../../ui/fields.tsx'
 import { Pencil } from '../../../ui/icons.generated.ts'
 import { Picture } from '../../../ui/picture.tsx'
 import { type Cell, cells, pastedColumn, savedText } from '../grid-rules.ts'
-import { nameOfVariant, useValueTexts } from '../name-of-variant.ts'
 import { priceTexts } from '../price-texts.ts'
 import type { Drafts } from '../use-drafts.ts'
+import { useSavedText } from '../use-saved-text.ts'
 import classes from './price-rows.module.css'
 
 type PriceRowsProps = {
@@ -110,13 +111,13 @@ function PriceRow({ row, below, drafts }: PriceRowProps) {
 }
 
 function Value({ row, cell }: { row: VariantSummary; cell: Cell }) {
-  const values = useValueTexts()
-  return <span className={classes.value}>{values.saved(row, cell)}</span>
+  const savedOf = useSavedText()
+  return <span className={classes.value}>{savedOf(row, cell)}</span>
 }
 
 function EditedCell({ row, cell, below, drafts }: PriceRowProps & { cell: Cell; drafts: Drafts }) {
   const t = useTexts(priceTexts)
-  const values = useValueTexts()
+  const savedOf = useSavedText()
   const { can } = useStore()
   const change = drafts.changeOf(row)
   const problem = change?.problems[cell]
@@ -142,7 +143,7 @@ function EditedCell({ row, cell, below, drafts }: PriceRowProps & { cell: Cell; 
         <MoneyField {...field} />
       )}
       <p className={classes.was}>
-        {isTyped ? t.was(values.saved(row, cell)) : cell === 'onHand' && !row.is_tracked ? t.notTracked : ''}
+        {isTyped ? t.was(savedOf(row, cell)) : cell === 'onHand' && !row.is_tracked ? t.notTracked : ''}
       </p>
     </div>
   )

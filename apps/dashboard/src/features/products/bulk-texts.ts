@@ -1,0 +1,43 @@
+import { textsOf } from '../../i18n/texts.ts'
+
+/** The words of what is done with many products at once. */
+export const bulkProductTexts = textsOf({
+  en: {
+    chooseProduct: (name: string) => `Select ${name}`,
+    more: 'More for the selected products',
+    move: { published: 'Publish', draft: 'Back to draft', archived: 'Archive' },
+    moveCount: (move: string, count: string) => `${move} (${count})`,
+    sort: 'Categories and tags',
+    sortTitle: (count: string) => `Categories and tags: ${count} selected`,
+    keep: 'No change',
+    addCategory: 'Add to the category',
+    addCategoryHint: 'It becomes the main category of products without one.',
+    removeCategory: 'Take out of the category',
+    addTags: 'Add tags',
+    tagsHint: 'Separated by commas.',
+    removeTags: 'Take away tags',
+    save: 'Save',
+    nothing: 'Choose a category or enter tags.',
+    saved: (count: string, isOne: boolean) => `${count} ${isOne ? 'product' : 'products'} saved.`,
+    unchanged: 'The products are so already.',
+  },
+  bn: {
+    chooseProduct: (name: string) => `${name} বেছে নিন`,
+    more: 'বাছাই করা পণ্যের আরও কাজ',
+    move: { published: 'বিক্রি শুরু করুন', draft: 'আবার খসড়া করুন', archived: 'তুলে রাখুন' },
+    moveCount: (move: string, count: string) => `${move} (${count})`,
+    sort: 'ক্যাটাগরি ও ট্যাগ',
+    sortTitle: (count: string) => `ক্যাটাগরি ও ট্যাগ: ${count}টি পণ্য`,
+    keep: 'যেমন আছে',
+    addCategory: 'ক্যাটাগরিতে রাখুন',
+    addCategoryHint: 'মূল ক্যাটাগরি না থাকলে এটিই মূল ক্যাটাগরি হবে।',
+    removeCategory: 'ক্যাটাগরি থেকে সরান',
+    addTags: 'ট্যাগ যোগ করুন',
+    tagsHint: 'কমা দিয়ে আলাদা করুন।',
+    removeTags: 'ট্যাগ বাদ দিন',
+    save: 'সেভ করুন',
+    nothing: 'ক্যাটাগরি বাছুন বা ট্যাগ লিখুন।',
+    saved: (count: string, _isOne: boolean) => `${count}টি পণ্য সেভ হয়েছে।`,
+    unchanged: 'পণ্যগুলো আগে থেকেই এমন।',
+  },
+})
