@@ -14,9 +14,9 @@ $$;
 create or replace function delete_used_id_tokens(batch integer, kept interval)
 returns integer language sql security definer set search_path = public, pg_temp as $$
   with deleted as (
-    delete from used_id_tokens where (store_id, digest) in (
-      select store_id, digest from used_id_tokens where expires_at < now() - kept
-       order by expires_at limit batch for update skip locked)
+    delete from used_id_tokens where ctid = any (array(
+      select ctid from used_id_tokens where expires_at < now() - kept
+       order by expires_at limit batch for update skip locked))
     returning 1)
   select count(*)::integer from deleted
 $$;

@@ -194,8 +194,8 @@ end $$;
 create or replace function delete_old_search_phrases(batch integer, kept interval)
 returns integer language sql security definer set search_path = public, pg_temp as $$
   with deleted as (
-    delete from search_phrases where (store_id, phrase) in (
-      select store_id, phrase from search_phrases where last_seen < now() - kept order by last_seen limit batch for update skip locked)
+    delete from search_phrases where ctid = any (array(
+      select ctid from search_phrases where last_seen < now() - kept order by last_seen limit batch for update skip locked))
     returning 1)
   select count(*)::integer from deleted
 $$;

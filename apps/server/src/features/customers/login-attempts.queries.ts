@@ -64,7 +64,7 @@ export async function listNetworks(tx: StoreTx, { storeId, customerId }: Custome
 /** Every attempt deletes two expired counters, so that typed identifiers do not accumulate. */
 export async function deleteOldLoginAttempts(tx: StoreTx, storeId: number, now: Date): Promise<void> {
   await sql`
-    delete from login_attempts where store_id = ${storeId} and account in (
+    delete from login_attempts where store_id = ${storeId} and account = any (array(
       select account from login_attempts where store_id = ${storeId} and until <= ${now}
-       order by until limit 2 for update skip locked)`.execute(tx)
+       order by until limit 2 for update skip locked))`.execute(tx)
 }

@@ -34,12 +34,13 @@ export type DueDownload = { url: string; attempts: number; environment: Environm
 /** Claims the picture that has waited longest. If its process dies, it is due again after the pause. */
 export async function claimDownload(tx: StoreTx, storeId: number): Promise<DueDownload | undefined> {
   const { rows } = await sql<DueDownload>`
+    with due as materialized (
+      select url_key from image_downloads
+       where store_id = ${storeId} and status = 'WAITING' and next_attempt_at <= now()
+       order by next_attempt_at, url_key limit 1 for update skip locked)
     update image_downloads d
        set attempts = d.attempts + 1, next_attempt_at = now() + interval '1 minute' * power(4, d.attempts), updated_at = now()
-      from (
-        select url_key from image_downloads
-         where store_id = ${storeId} and status = 'WAITING' and next_attempt_at <= now()
-         order by next_attempt_at, url_key limit 1 for update skip locked) due, stores s
+      from due, stores s
      where d.store_id = ${storeId} and d.url_key = due.url_key and s.id = d.store_id
     returning d.url, d.attempts, s.environment`.execute(tx)
   return rows[0]

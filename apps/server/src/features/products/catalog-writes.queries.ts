@@ -39,8 +39,8 @@ export async function refreshGroupListings(tx: StoreTx, storeId: number, product
 /** Rebuilds some of the stale listings. Returns how many there were. */
 export async function refreshStaleListings(tx: StoreTx, storeId: number): Promise<number> {
   const { rows } = await sql<{ product_id: number }>`
-    delete from stale_listings where store_id = ${storeId} and product_id in (
-      select product_id from stale_listings where store_id = ${storeId} order by product_id limit ${LISTINGS_AT_ONCE})
+    delete from stale_listings where store_id = ${storeId} and product_id = any (array(
+      select product_id from stale_listings where store_id = ${storeId} order by product_id limit ${LISTINGS_AT_ONCE}))
     returning product_id`.execute(tx)
   if (rows.length > 0)
     await refreshListings(

@@ -17,9 +17,9 @@ export async function countAttempt(
   const { rows } = await db.query<{ is_counted: boolean; until: Date | null }>({
     name: 'count_staff_attempt',
     text: `with swept as (
-        delete from staff_login_attempts where environment = $1 and lane in (
+        delete from staff_login_attempts where environment = $1 and lane = any (array(
           select lane from staff_login_attempts where environment = $1 and until <= $4 and lane <> $2
-           order by until limit 2 for update skip locked)),
+           order by until limit 2 for update skip locked))),
       counted as (
         insert into staff_login_attempts as a (environment, lane, attempts, until) values ($1, $2, 1, $5)
         on conflict (environment, lane) do update set

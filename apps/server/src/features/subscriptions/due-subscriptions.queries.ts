@@ -102,10 +102,10 @@ export type Reminded = Pick<
 export async function markReminded(tx: StoreTx, storeId: number, soon: Date): Promise<Reminded[]> {
   const { rows } = await sql<Reminded>`
     update subscriptions s set reminded_cycle = s.next_cycle
-     where s.store_id = ${storeId} and s.id in (
+     where s.store_id = ${storeId} and s.id = any (array(
         select d.id from subscriptions d
          where d.store_id = ${storeId} and d.status = 'ACTIVE' and coalesce(d.retry_at, d.next_order_at) <= ${soon}
-           and d.reminded_cycle < d.next_cycle order by d.id limit ${PAGE} for no key update skip locked)
+           and d.reminded_cycle < d.next_cycle order by d.id limit ${PAGE} for no key update skip locked))
     returning s.id, s.customer_id as "customerId", s.status, s.interval, s.next_order_at as "nextOrderAt",
       s.next_cycle as "nextCycle", s.pause_reason as "pauseReason", s.version`.execute(tx)
   return rows

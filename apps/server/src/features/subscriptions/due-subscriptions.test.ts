@@ -54,4 +54,23 @@ describe('with a hundred thousand subscriptions of a hundred stores, all due aft
     expect(await rowsRead((tx) => listDue(tx, storeId, now, 0))).toBeLessThanOrEqual(1_000)
     expect(await rowsRead((tx) => markReminded(tx, storeId, now))).toBeLessThanOrEqual(2_000)
   })
+
+  it('a page of a store is reminded, whatever plan reads its subscriptions', async () => {
+    const reminded = await inStore(h.db, storeId, async (tx) => {
+      // A nested loop executes its inner side again for each row of the outer one.
+      for (const way of [
+        'hashjoin',
+        'mergejoin',
+        'hashagg',
+        'sort',
+        'indexscan',
+        'bitmapscan',
+        'indexonlyscan',
+        'material',
+      ])
+        await sql.raw(`set local enable_${way} = off`).execute(tx)
+      return markReminded(tx, storeId, now)
+    })
+    expect(reminded).toHaveLength(100)
+  })
 })
