@@ -136,7 +136,10 @@ describe('the preview of offers', () => {
     })
     expect(of(data, ids.later)).toMatchObject({ reason: 'NOT_STARTED' })
     expect(of(data, ids.over)).toMatchObject({ reason: 'EXPIRED' })
-    expect(of(data, ids.first)).toMatchObject({ reason: 'LOGIN_REQUIRED' })
+    expect(of(data, ids.first)).toMatchObject({
+      ...{ reason: 'LOGIN_REQUIRED', message: 'This offer is only for signed-in buyers.' },
+    })
+    expect(of(data, ids.over)).toMatchObject({ message: 'This coupon has expired.' })
     expect(of(data, ids.bundle)).toMatchObject({ reason: 'NO_ELIGIBLE_ITEMS' })
     expect(of(data, ids.off)).toBeUndefined()
     const worth = data.offers.map((each: { applies: boolean; discount: string }) =>

@@ -2,7 +2,7 @@ import type { previewOffers, readOffer } from '@haat/contract/merchant/offers.ts
 import type { Data } from '@haat/contract/operation.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { formatAmount } from '../../shared/money.ts'
-import { explainRefusal } from './explain-refusal.ts'
+import { explainOfferRefusal, explainRefusal } from './explain-refusal.ts'
 import type { CodeRow, UseRow } from './offer-codes.queries.ts'
 import type { AdminOffer } from './offers-admin.queries.ts'
 import type { OfferPreview, TriedOffer } from './preview-offers.ts'
@@ -82,6 +82,7 @@ function presentTried(
   locale: Locale,
 ): Preview['offers'][number] {
   const refusal = decision.ok ? null : decision
+  const explain = offer.isAutomatic ? explainOfferRefusal : explainRefusal
   return {
     offer_id: offer.id,
     name: offer.name,
@@ -92,7 +93,7 @@ function presentTried(
     free_delivery: decision.ok && decision.freeDelivery,
     line_discounts: decision.ok ? decision.lineDiscounts.map(formatAmount) : [],
     reason: refusal?.reason ?? null,
-    message: refusal ? explainRefusal(refusal, currencySymbol)[locale] : '',
+    message: refusal ? explain(refusal, currencySymbol)[locale] : '',
     missing_amount: refusal?.missingMinor === undefined ? null : formatAmount(refusal.missingMinor),
   }
 }
