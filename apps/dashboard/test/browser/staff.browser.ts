@@ -168,6 +168,25 @@ describe('an owner', () => {
     await page.getByText('Your account belongs to no store here.').waitFor()
   })
 
+  it('who has left is out, also when the response is lost and nobody outside may repeat the request', async () => {
+    const shop = await openShop(h)
+    const { page, owner } = await asOwner(shop, '')
+    await aMembership(h, shop, 'owner')
+    await page.getByRole('row').filter({ hasText: owner.email }).getByRole('link').click()
+    const statuses: number[] = []
+    await page.route('**/staff/*/', async (route) => {
+      if (route.request().method() !== 'DELETE') return route.fallback()
+      const response = await route.fetch()
+      statuses.push(response.status())
+      return statuses.length === 1 ? route.abort('connectionreset') : route.fulfill({ response })
+    })
+    await page.getByRole('button', { name: 'Leave this shop' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave this shop' }).click()
+    await page.getByText('You have left this shop.').waitFor()
+    await page.getByText('Your account belongs to no store here.').waitFor()
+    expect(statuses).toEqual([200, 404])
+  })
+
   it('sees which invitations have expired', async () => {
     const shop = await openShop(h)
     const { id, email } = await anInvitation(h, shop, { role: 'content' })

@@ -79,6 +79,7 @@ export const staffTexts = textsOf({
     removeText:
       'They are out of this shop at once. To come back they need a new invitation. Their name stays in the history.',
     leave: 'Leave this shop',
+    left: 'You have left this shop.',
     leaveTitle: 'Leave this shop?',
     leaveText: 'You are out of this shop at once. To come back you need an invitation.',
   },
@@ -155,6 +156,7 @@ export const staffTexts = textsOf({
     removeTitle: (name: string) => `${name} কে বাদ দেবেন?`,
     removeText: 'তখনই এই দোকানে ঢোকা বন্ধ হবে। ফিরতে নতুন আমন্ত্রণ লাগবে। ইতিহাসে নাম থাকবে।',
     leave: 'এই দোকান ছেড়ে যান',
+    left: 'আপনি এই দোকান ছেড়েছেন।',
     leaveTitle: 'এই দোকান ছেড়ে যাবেন?',
     leaveText: 'তখনই এই দোকানে ঢোকা বন্ধ হবে। ফিরতে আমন্ত্রণ লাগবে।',
   },

@@ -1,3 +1,4 @@
+import { HaatError } from '@haat/client'
 import type { Membership } from '@haat/client/merchant'
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
@@ -11,6 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
 import { loadLater } from '../../../ui/load-later.ts'
+import { showToast } from '../../../ui/toasts.tsx'
 import { keepMember, staffKey } from '../api.ts'
 import { nameOfMember } from '../member-rules.ts'
 import { staffTexts } from '../staff-texts.ts'
@@ -93,14 +95,26 @@ function Remove({ member, isOwn }: { member: Membership; isOwn: boolean }) {
   const remove = useAction<number, null>({
     send: (haat, membership_id, options) => haat.members.removeMembership({ membership_id }, options),
     onDone: () => {
-      // The start page leads to a store of the person: not to this one again.
-      if (isOwn) void queries.refetchQueries({ queryKey: identityQuery.queryKey }).then(() => navigate('/'))
-      else {
-        void queries.invalidateQueries({ queryKey: staffKey(subdomain) })
-        void navigate(storePath(subdomain, 'staff'))
-      }
+      if (isOwn) return void toOwnStores()
+      void queries.invalidateQueries({ queryKey: staffKey(subdomain) })
+      void navigate(storePath(subdomain, 'staff'))
+    },
+    // The response was lost, and who is out of the shop cannot even repeat the request.
+    onError: (error) => {
+      if (!isOwn || !HaatError.is(error, 'not_found', 'permission_denied')) return false
+      void toOwnStores().then((stores) => {
+        const isLeft = !stores.some((store) => store.subdomain === subdomain)
+        showToast(isLeft ? { message: t.left } : { message: error.message, kind: 'error' })
+      })
+      return true
     },
   })
+  /** The start page leads to a store of the person: not to this one again. */
+  const toOwnStores = async () => {
+    await queries.refetchQueries({ queryKey: identityQuery.queryKey })
+    void navigate('/')
+    return queries.getQueryData(identityQuery.queryKey)?.stores ?? []
+  }
   const ask = async () => {
     const [title, confirmLabel] = isOwn ? [t.leaveTitle, t.leave] : [t.removeTitle(nameOfMember(member)), t.remove]
     const question = {
