@@ -50,3 +50,20 @@ it.each([
     await page.getByRole('button', { name: words.add }).waitFor()
   },
 )
+
+it('in the sandbox, from which no SMS leaves, the code is read in its inbox, to which the field leads', async () => {
+  const page = await dashboard.openPage({ size: 'phone', language: 'en', scheme: 'light' })
+  await dashboard.signIn(page, shop)
+  await page.route('**/dashboard/account/', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace('data-environment="live"', 'data-environment="sandbox"')
+    await route.fulfill({ response, body })
+  })
+  await page.goto(dashboard.address('/account/'))
+  await page.getByRole('button', { name: 'Add a phone number' }).click()
+  await page.getByRole('dialog').locator('input[name=phone]').fill('01711000003')
+  await page.getByRole('dialog').getByRole('button', { name: 'Send the code' }).click()
+  const inbox = page.getByRole('dialog').getByRole('link', { name: 'Read the code in its inbox' })
+  expect(await inbox.getAttribute('href')).toBe(new URL('/dev/inbox?channel=sms', page.url()).href)
+  await keepPicture(page, 'own-phone-sandbox')
+})

@@ -6,9 +6,11 @@ import { describeError } from '../../api/describe-error.ts'
 import { useAction } from '../../api/use-action.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import { TextButton } from '../../ui/button.tsx'
+import { isSandbox } from '../../lib/environment.ts'
+import { ButtonLink, TextButton } from '../../ui/button.tsx'
 import { FormDialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/fields.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { keepPerson } from './account-api.ts'
 import { accountTexts } from './account-texts.ts'
 
@@ -69,6 +71,17 @@ export default function ChangePhoneDialog({ onClose }: { onClose: () => void }) 
       {isSent ? (
         <>
           <p>{t.codeSent(phone.trim())}</p>
+          {isSandbox() ? (
+            <Notice
+              action={
+                <ButtonLink isSmall to={`${location.origin}/dev/inbox?channel=sms`}>
+                  {t.inbox}
+                </ButtonLink>
+              }
+            >
+              {t.inSandbox}
+            </Notice>
+          ) : null}
           <TextField
             label={t.code}
             value={code}
