@@ -45,7 +45,9 @@ create table staff_alert_positions (
   staff_id uuid not null,
   seen bigint not null default 0 check (seen >= 0),
   pushed bigint check (pushed >= 0),
-  -- Not before this time: a push is under way, was sent within a minute, failed, or waits for the end of the quiet hours.
+  -- Of those that do not wait for the end of the quiet hours; ahead while the others do.
+  pushed_urgent bigint not null default 0 check (pushed_urgent >= 0),
+  -- Not before this time: a push is under way, was sent within a minute, failed, or the quiet hours are looked at again.
   push_at timestamptz not null default now(),
   attempts integer not null default 0 check (attempts >= 0),
   primary key (store_id, staff_id),

@@ -13,7 +13,7 @@ type Kind = {
   isMailed: boolean
   /** Whether its mail can wait for the digest. */
   canWait: boolean
-  /** Whether its SMS does not wait for the end of the quiet hours. */
+  /** Whether its push message and SMS do not wait for the end of the quiet hours. */
   isUrgent: boolean
 }
 

@@ -1579,6 +1579,7 @@ export interface StaffAlertPositions {
   attempts: Generated<number>;
   push_at: Generated<Timestamp>;
   pushed: number | null;
+  pushed_urgent: Generated<number>;
   seen: Generated<number>;
   staff_id: string;
   store_id: number;

@@ -30,10 +30,11 @@ it('whoever is alerted of an event may read it', () => {
       }
 })
 
-it('what a member chose is pushed only as far as the role may read it', () => {
-  expect(pushedTo('content', ['NEW_ORDER', 'REVIEW'])).toEqual(['REVIEW'])
-  expect(pushedTo('packer', null)).toEqual(['NEW_ORDER'])
-  expect(pushedTo('owner', [])).toEqual([])
+it('what a member chose is pushed only as far as the role may read it, and in quiet hours only what is urgent', () => {
+  expect(pushedTo('content', ['NEW_ORDER', 'REVIEW'], false)).toEqual(['REVIEW'])
+  expect(pushedTo('packer', null, false)).toEqual(['NEW_ORDER'])
+  expect(pushedTo('owner', [], false)).toEqual([])
+  expect(pushedTo('owner', ['NEW_ORDER', 'STAFF'], true)).toEqual(['STAFF'])
 })
 
 it('an answer of the staff to a ticket is no alert, a message of the customer is', () => {

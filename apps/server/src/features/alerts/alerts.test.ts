@@ -29,7 +29,12 @@ const at = (moment: Date) => {
 }
 const later = (minutes: number) => at(new Date(now.getTime() + minutes * 60_000))
 
-const types = { order: 'order.created', ticket: 'ticket.message_added', refund: 'refund.requested' } as const
+const types = {
+  order: 'order.created',
+  ticket: 'ticket.message_added',
+  refund: 'refund.requested',
+  staff: 'staff.joined',
+} as const
 let serial = 0
 /** Logs an event, as the worker does. */
 async function happens(kind: keyof typeof types = 'order', more: object = {}, storeId = shop.storeId): Promise<string> {
@@ -185,6 +190,22 @@ describe('a push message', () => {
     later(40)
     await pushAll()
     expect(bodies(member.got())).toEqual(['২টি নতুন অর্ডার'])
+  })
+
+  it('does not wait in the quiet hours when staff or keys were changed, and comes once', async () => {
+    const member = await listening('owner')
+    await change(member, { push_kinds: ['STAFF', 'NEW_ORDER'], quiet_from: 690, quiet_to: 780 })
+    await happens()
+    await pushAll()
+    expect(member.got()).toEqual([])
+    await happens('staff')
+    later(1)
+    await pushAll()
+    const ofStaff = expect.stringContaining('কর্মী বা এপিআই কী বদলানো হয়েছে')
+    expect(bodies(member.got())).toEqual([ofStaff])
+    later(70)
+    await pushAll()
+    expect(bodies(member.got())).toEqual([ofStaff, expect.stringContaining('নতুন অর্ডার')])
   })
 
   it('is of the kinds that the member has chosen', async () => {

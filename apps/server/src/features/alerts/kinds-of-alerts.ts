@@ -11,9 +11,11 @@ export const kindsFor = (permissions: readonly Permission[]): AlertKind[] =>
 /** What is pushed to those who have chosen nothing. */
 export const defaultPushKinds: readonly AlertKind[] = alertKindCodes.filter((kind) => alertKinds[kind].isPushed)
 
-/** What is pushed to a member: what they chose, as far as their role may read it. */
-export const pushedTo = (role: Role, chosen: readonly AlertKind[] | null): AlertKind[] =>
-  kindsFor(rolePermissions[role]).filter((kind) => (chosen ?? defaultPushKinds).includes(kind))
+/** What is pushed to a member: what they chose, as far as their role may read it; only what is urgent, where the rest waits. */
+export const pushedTo = (role: Role, chosen: readonly AlertKind[] | null, isHeld: boolean): AlertKind[] =>
+  kindsFor(rolePermissions[role]).filter(
+    (kind) => (chosen ?? defaultPushKinds).includes(kind) && (alertKinds[kind].isUrgent || !isHeld),
+  )
 
 /** What is mailed to those who have chosen nothing. */
 export const defaultMailKinds: readonly AlertKind[] = alertKindCodes.filter((kind) => alertKinds[kind].isMailed)
@@ -36,4 +38,10 @@ export function kindOfEvent(type: string, payload: Record<string, unknown>): Ale
   const { senderType } = camelKeys((payload.message ?? {}) as object) as { senderType?: string }
   if (type === 'ticket.message_added' && senderType !== 'CUSTOMER') return undefined
   return alertKindCodes.find((kind) => alertKinds[kind].types.some((one) => one === type))
+}
+
+/** Whether an event is an alert that does not wait for the end of the quiet hours. */
+export function isUrgentEvent({ type, payload }: { type: string; payload: Record<string, unknown> }): boolean {
+  const kind = kindOfEvent(type, payload)
+  return kind !== undefined && alertKinds[kind].isUrgent
 }

@@ -35,16 +35,30 @@ export async function claimPushes(
   return rows
 }
 
+/** How far events were pushed to a member that do not wait for the end of the quiet hours. */
+export async function findPushedUrgent(tx: StoreTx, storeId: number, staffId: string): Promise<number> {
+  const row = await tx
+    .selectFrom('staff_alert_positions')
+    .select('pushed_urgent')
+    .where('store_id', '=', storeId)
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst()
+  return row?.pushed_urgent ?? 0
+}
+
+/** How far events were pushed to a member. */
+export type PushedUpTo = { position: number; urgentPosition: number }
+
 /** Notes how far events were pushed to a member, and when to look again. */
 export const savePushed = async (
   tx: StoreTx,
   storeId: number,
   staffId: string,
-  { position, at, attempts }: { position: number; at: Date; attempts: number },
+  { position, urgentPosition, at, attempts }: PushedUpTo & { at: Date; attempts: number },
 ): Promise<void> => {
   await tx
     .updateTable('staff_alert_positions')
-    .set({ pushed: position, push_at: at, attempts })
+    .set({ pushed: position, pushed_urgent: urgentPosition, push_at: at, attempts })
     .where('store_id', '=', storeId)
     .where('staff_id', '=', staffId)
     .execute()

@@ -7,8 +7,8 @@ import { isInLog, readLog } from '../events/events.queries.ts'
 import { alertsText } from './alert-texts.ts'
 import { alertsOf, countByKind } from './count-alerts.ts'
 import { encryptPush, topicOf, vapidHeader } from './encrypt-push.ts'
-import { pushedTo, typesOfKinds } from './kinds-of-alerts.ts'
-import { type ClaimedPush, claimPushes, savePushed } from './push-claims.queries.ts'
+import { isUrgentEvent, pushedTo, typesOfKinds } from './kinds-of-alerts.ts'
+import { type ClaimedPush, claimPushes, findPushedUrgent, type PushedUpTo, savePushed } from './push-claims.queries.ts'
 import { pushKeys } from './push-keys.ts'
 import { deleteSubscriptions, listPushSubscriptions, type PushSubscription } from './push-subscriptions.queries.ts'
 import { quietUntil } from './quiet-hours-rules.ts'
@@ -47,29 +47,31 @@ export function startPushSender(deps: PushDeps, { pollMs = 2_000 }: { pollMs?: n
 async function pushTo(deps: PushDeps, claim: ClaimedPush): Promise<void> {
   const { storeId, staffId, role, pushed, attempts, quietFrom, quietTo } = claim
   const now = deps.clock()
-  const save = (position: number, inMs: number, attempt = 0) =>
-    inStore(deps.db, storeId, (tx) =>
-      savePushed(tx, storeId, staffId, { position, at: new Date(now.getTime() + inMs), attempts: attempt }),
-    )
   const quiet = quietUntil(now, quietFrom, quietTo)
-  if (quiet) return save(pushed, quiet.getTime() - now.getTime())
-  const types = typesOfKinds(pushedTo(role as Role, claim.pushKinds))
-  const page = await inStore(
-    deps.db,
-    storeId,
-    (tx) => readLog(tx, storeId, { after: pushed, types, limit: MOST_EVENTS, notBy: staffId }),
-    { isOneStatement: true },
-  )
+  const kinds = pushedTo(role as Role, claim.pushKinds, quiet !== null)
+  const { urgent, page } = await inStore(deps.db, storeId, async (tx) => {
+    const urgent = Math.max(pushed, await findPushedUrgent(tx, storeId, staffId))
+    const query = { after: quiet ? urgent : pushed, types: typesOfKinds(kinds), limit: MOST_EVENTS, notBy: staffId }
+    return { urgent, page: await readLog(tx, storeId, query) }
+  })
+  const save = (to: PushedUpTo, inMs: number, attempt = 0) =>
+    inStore(deps.db, storeId, (tx) =>
+      savePushed(tx, storeId, staffId, { ...to, at: new Date(now.getTime() + inMs), attempts: attempt }),
+    )
   // Older than the log, or of another one: a database was restored.
-  if (!isInLog(pushed, page)) return save(page.last, 0)
-  const counts = countByKind(alertsOf(page.events))
-  if (counts.size === 0) return save(page.upto, 0)
+  if (!isInLog(pushed, page) || urgent > page.last) return save({ position: page.last, urgentPosition: page.last }, 0)
+  const alerts = alertsOf(page.events.filter((event) => event.position > urgent || !isUrgentEvent(event)))
+  const counts = countByKind(alerts)
+  const reached = { position: quiet ? pushed : page.upto, urgentPosition: Math.max(urgent, page.upto) }
+  // What is urgent does not wait for the end of the quiet hours, where somebody wants it pushed.
+  const quietMs = quiet ? quiet.getTime() - now.getTime() : 0
+  if (counts.size === 0) return save(reached, kinds.length > 0 ? Math.min(quietMs, EVERY_MS) : quietMs)
   const { hasFailed, sentTo } = await pushToDevices(deps, claim, alertsText(counts, claim.locale as Locale), {
     position: page.upto,
   })
   if (hasFailed && sentTo.length === 0 && attempts < MAX_ATTEMPTS)
-    return save(pushed, RETRY_MS * 2 ** attempts, attempts)
-  return save(page.upto, EVERY_MS)
+    return save({ position: pushed, urgentPosition: urgent }, RETRY_MS * 2 ** attempts, attempts)
+  return save(reached, EVERY_MS)
 }
 
 type Recipient = Pick<ClaimedPush, 'staffId' | 'subdomain' | 'storeName' | 'locale'>
