@@ -7,10 +7,13 @@ create table idempotency_keys (
   fingerprint bytea not null check (length(fingerprint) = 32),
   status_code integer,
   body text,
+  -- In place of the body, where it shows a secret.
+  sealed bytea,
   created_at timestamptz not null default now(),
   -- What a write in two steps has done so far: it is continued under its key, never begun again.
   progress jsonb,
-  primary key (store_id, principal, operation, key)
+  primary key (store_id, principal, operation, key),
+  constraint idempotency_keys_one_body check (body is null or sealed is null)
 );
 
 create index on idempotency_keys (created_at);

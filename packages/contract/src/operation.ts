@@ -84,6 +84,8 @@ type Promises<P extends TObject, Q extends TObject, B extends TSchema, D extends
   message?: Text | 'computed'
   /** The sentences of other outcomes than the usual one; the first that matches wins. */
   outcomes?: readonly Outcome<D>[]
+  /** The response shows a secret that is stored nowhere: under an `Idempotency-Key` it is kept sealed. */
+  isSecret?: true
   /** For a POST that changes nothing. */
   reads?: true
   /** HTTP status of success, 200 by default; the handler of a `[201, 200]` operation chooses one. */

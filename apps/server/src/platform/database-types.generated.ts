@@ -694,6 +694,7 @@ export interface IdempotencyKeys {
   operation: string;
   principal: string;
   progress: Json | null;
+  sealed: Buffer | null;
   status_code: number | null;
   store_id: number;
 }

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { displayCount } from '../shared/display-amount.ts'
+import type { Secrets } from '../shared/secrets.ts'
 import { maxIdempotencyKeyLength } from '../shared/stored-lengths.ts'
 import { type Database, inStore, type StoreOfVisitor, type StoreTx, sendWithCommit } from './database.ts'
 import { ApiError, fieldError } from './errors.ts'
+import { seal, unseal } from './seal.ts'
 
 /** One use of an `Idempotency-Key`: caller, operation and body. */
 export type IdempotentRequest = {
@@ -12,6 +14,8 @@ export type IdempotentRequest = {
   operation: string
   key: string
   fingerprint: Buffer
+  /** For a response that shows a secret: it is kept sealed. */
+  secrets?: Secrets
 }
 
 export type StoredResult = { statusCode: number; body: string }
@@ -50,16 +54,13 @@ const secondsKept = 24 * 3600
  */
 export async function claimKey(tx: StoreTx, request: IdempotentRequest): Promise<StoredResult | StoredProgress | null> {
   const { storeId, principal, operation, key } = request
-  const lock = createHash('sha256')
-    .update(JSON.stringify([storeId, principal, operation, key]))
-    .digest()
-    .readBigInt64BE()
+  const lock = createHash('sha256').update(contextOf(request)).digest().readBigInt64BE()
   const { numAffectedRows } = await sql`
     insert into idempotency_keys (store_id, principal, operation, key, fingerprint)
     select ${storeId}, ${principal}, ${operation}, ${key}, ${request.fingerprint}
      where pg_try_advisory_xact_lock(${lock.toString()}::bigint) -- guard: key-no-wait
     on conflict (store_id, principal, operation, key) do update
-      set fingerprint = excluded.fingerprint, status_code = null, body = null, progress = null, created_at = now()
+      set fingerprint = excluded.fingerprint, status_code = null, body = null, sealed = null, progress = null, created_at = now()
       where idempotency_keys.created_at < now() - make_interval(secs => ${secondsKept})`.execute(tx) // guard: key-known
   return numAffectedRows === 1n ? null : findResult(tx, request)
 }
@@ -67,13 +68,26 @@ export async function claimKey(tx: StoreTx, request: IdempotentRequest): Promise
 async function findResult(tx: StoreTx, request: IdempotentRequest): Promise<StoredResult | StoredProgress> {
   const row = await tx
     .selectFrom('idempotency_keys')
-    .select(['fingerprint', 'status_code', 'body', 'progress'])
+    .select(['fingerprint', 'status_code', 'body', 'sealed', 'progress'])
     .where(ofKey(request))
     .executeTakeFirst()
-  const isStored = row !== undefined && row.status_code !== null && row.body !== null
+  const isStored = row !== undefined && row.status_code !== null
   if (!row || !(isStored || row.progress !== null)) throw new ApiError('idempotency_in_progress')
   if (!row.fingerprint.equals(request.fingerprint)) throw new ApiError('idempotency_key_reused') // guard: key-fingerprint
-  return isStored ? { statusCode: row.status_code as number, body: row.body as string } : { progress: row.progress }
+  return isStored
+    ? { statusCode: row.status_code as number, body: row.body ?? open(request, row.sealed) }
+    : { progress: row.progress }
+}
+
+/** A sealed response is only that of its own key: copied to another row, it cannot be opened. */
+const contextOf = ({ storeId, principal, operation, key }: IdempotentRequest) =>
+  JSON.stringify([storeId, principal, operation, key])
+
+function open(request: IdempotentRequest, sealed: Buffer | null): string {
+  const text = sealed && request.secrets && unseal(request.secrets, 'kept-response', contextOf(request), sealed)
+  // The secret of the deployment was replaced meanwhile, and nobody knows what was responded.
+  if (!text) throw new ApiError('idempotency_key_reused')
+  return text
 }
 
 const ofKey = ({ storeId, principal, operation, key }: IdempotentRequest) =>
@@ -85,9 +99,15 @@ export const isKeyKnown = async (tx: StoreTx, request: IdempotentRequest): Promi
 
 /** Stores the response beside the claim, as the last write of the claim's transaction. */
 export function storeResult(tx: StoreTx, request: IdempotentRequest, result: StoredResult): void {
+  const { secrets } = request
   const update = tx
     .updateTable('idempotency_keys')
-    .set({ status_code: result.statusCode, body: result.body })
+    .set({
+      status_code: result.statusCode,
+      ...(secrets
+        ? { sealed: seal(secrets, 'kept-response', contextOf(request), result.body) }
+        : { body: result.body }),
+    })
     .where(ofKey(request))
   sendWithCommit(tx, update.compile())
 }

@@ -28,14 +28,14 @@ const MOST_MS = 20_000
  * request whose server died is continued where it stopped.
  */
 export function runInParts<D, S extends object>(
-  deps: Pick<Deps, 'db' | 'publicUrl'>,
+  deps: Pick<Deps, 'db' | 'publicUrl' | 'secrets'>,
   operation: Operation,
   request: FastifyRequest,
   store: StoreOfVisitor,
   body: unknown,
   { ids, begin, work, conclude }: Parts<D, S>,
 ): Promise<D | Reply<D>> {
-  const claim = claimOf(operation, request, store.id, body)
+  const claim = claimOf(deps.secrets, operation, request, store.id, body)
   const runPart = (id: number, begun: S) =>
     inStore(deps.db, store, async (tx) => {
       const part = claim && partOf(claim, id)

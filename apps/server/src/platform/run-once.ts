@@ -1,6 +1,7 @@
 import { type ErrorCode, errorCatalogue } from '@haat/contract/errors.ts'
 import { idempotent, type Operation } from '@haat/contract/operation.ts'
 import type { FastifyRequest } from 'fastify'
+import type { Secrets } from '../shared/secrets.ts'
 import { inStore, type StoreOfVisitor, type StoreTx } from './database.ts'
 import type { Deps } from './deps.ts'
 import { successOf, textOfReply } from './envelope.ts'
@@ -24,7 +25,7 @@ import { Reply } from './reply.ts'
  * sent together with the claim, and passed to the write.
  */
 export async function runOnce<D, R>(
-  { db, publicUrl }: Pick<Deps, 'db' | 'publicUrl'>,
+  { db, publicUrl, secrets }: Pick<Deps, 'db' | 'publicUrl' | 'secrets'>,
   operation: Operation,
   request: FastifyRequest,
   store: StoreOfVisitor,
@@ -32,7 +33,7 @@ export async function runOnce<D, R>(
   work: (tx: StoreTx, read: R | undefined) => Promise<D | Reply<D>>,
   ahead?: (tx: StoreTx) => Promise<R>,
 ): Promise<D | Reply<D>> {
-  const claim = claimOf(operation, request, store.id, body)
+  const claim = claimOf(secrets, operation, request, store.id, body)
   if (claim === null) return inStore(db, store, async (tx) => work(tx, await ahead?.(tx)))
   return orStoreRefusal(db, request, store, claim, () =>
     inStore(db, store, async (tx) => {
@@ -66,14 +67,14 @@ export type Steps<S, D, R> = {
  * second has stored the response, so that a request whose server died is continued and not begun again.
  */
 export async function runInSteps<S, D, R>(
-  { db, publicUrl }: Pick<Deps, 'db' | 'publicUrl'>,
+  { db, publicUrl, secrets }: Pick<Deps, 'db' | 'publicUrl' | 'secrets'>,
   operation: Operation,
   request: FastifyRequest,
   store: StoreOfVisitor,
   body: unknown,
   { before, begin, ahead, finish }: Steps<S, D, R>,
 ): Promise<D | Reply<D>> {
-  const claim = claimOf(operation, request, store.id, body)
+  const claim = claimOf(secrets, operation, request, store.id, body)
   const isCopy = before !== undefined && claim !== null && (await inStore(db, store, (tx) => isKeyKnown(tx, claim)))
   if (!isCopy) await before?.()
   if (claim === null) {
@@ -102,6 +103,7 @@ export async function runInSteps<S, D, R>(
 
 /** The key of a request; null without one. */
 export function claimOf(
+  secrets: Secrets,
   operation: Operation,
   request: FastifyRequest,
   storeId: number,
@@ -115,6 +117,7 @@ export function claimOf(
     operation: operation.id,
     key,
     fingerprint: fingerprint([request.params, request.query, body ?? null]),
+    ...(operation.isSecret && { secrets }),
   }
 }
 

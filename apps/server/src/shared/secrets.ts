@@ -5,6 +5,7 @@ export type Purpose =
   | 'shopper-token'
   | 'refresh-token'
   | 'cursor'
+  | 'kept-response'
   | 'tracking-token'
   | 'one-time-code'
   | 'message-secret'

@@ -18,6 +18,7 @@ export const createConfirmationLink = operation({
   description:
     'For a PENDING order, three times in 24 hours. The buyer sees the order without its address, and confirms it, cancels it or requests a call; opening the link changes nothing. It is valid for 72 hours, and until one link of the order is used. What the buyer decides is on the timeline of the order and emits `order.buyer_replied`, or the events of a cancellation; an order that staff have still to do something about is first at the confirmation desk. 409 `invalid_state` with `no_website` while the website of the store has no URL.',
   params: orderParams,
+  isSecret: true,
   body: strictBody('How the link reaches the buyer.', {
     channel: inputEnum(CHANNEL, confirmationChannels, { fold: 'lower' }),
   }),

@@ -48,6 +48,7 @@ export const downloadDataExport = operation({
   description:
     'Recorded in the audit log. Returns 409 `invalid_state` unless the export is READY. The link ends early with the staff session, or the secret key, that requested it.',
   params: exportParams,
+  isSecret: true,
   message: { en: 'The link is valid for ten minutes.', bn: 'লিংকটি দশ মিনিট কাজ করবে।' },
   data: object('DataExportLink', 'Link to a file.', {
     download_url: downloadLink,

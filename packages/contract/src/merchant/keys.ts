@@ -55,7 +55,8 @@ export const issueKey = operation({
   method: 'POST',
   summary: 'Create an API key',
   description:
-    'Only this response contains the full key, so `Idempotency-Key` is ignored here. A key cannot have scopes that the caller does not have.',
+    'Only this response contains the full key; under an `Idempotency-Key`, its repetitions of 24 hours too. A key cannot have scopes that the caller does not have.',
+  isSecret: true,
   body: strictBody('The new key.', {
     kind: inputEnum(KIND, keyKinds, { fold: 'lower', example: 'secret' }),
     name: inputText('Label of the key.', { max: maxNameLength, example: 'ERP' }),

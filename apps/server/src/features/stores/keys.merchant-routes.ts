@@ -2,7 +2,6 @@ import * as contract from '@haat/contract/merchant/keys.ts'
 import type { Permission } from '@haat/contract/permissions.ts'
 import type { FastifyInstance } from 'fastify'
 import { authorOf } from '../../platform/audit.ts'
-import { inStore } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { completeListRoute } from '../../platform/list-route.ts'
 import { route } from '../../platform/route.ts'
@@ -13,9 +12,8 @@ import { revokeKey } from './revoke-key.ts'
 export function keyRoutes(app: FastifyInstance, deps: Deps): void {
   completeListRoute(app, deps, contract.listKeys, { rows: listKeys, present: presentKey })
 
-  // Not `write`: under an Idempotency-Key it would store the response, and the text of the key with it.
-  route(app, deps, contract.issueKey, ({ store, permissions, body, ...caller }) =>
-    inStore(deps.db, store, async (tx) => {
+  route(app, deps, contract.issueKey, ({ write, store, permissions, body, ...caller }) =>
+    write(async (tx) => {
       const { kind, name, scopes = [] } = body
       const wanted = { environment: deps.environment, kind, name, scopes, own: permissions }
       const { key, ...row } = await issueMerchantKey(tx, authorOf({ store, permissions, ...caller }), wanted)

@@ -42,10 +42,29 @@ describe('keys', () => {
     }
   })
 
-  it('are not stored under an Idempotency-Key either', async () => {
+  it('are issued once under an Idempotency-Key, which keeps the response sealed: a repeated request gets the same key', async () => {
     const headers = { ...bearer(shop.secretKey), 'idempotency-key': 'key-1' }
-    const { key } = (await issue({ kind: 'service', name: 'Shop' }, headers)).data
-    expect(await h.sql('select 1 from idempotency_keys where body like $1', [`%${key.slice(12)}%`])).toEqual([])
+    const body = { kind: 'service', name: 'Shop whose response was lost' }
+    const [first, second] = [await issue(body, headers), await issue(body, headers)]
+    expect(second.headers['idempotent-replayed']).toBe('true')
+    expect(second.text).toBe(first.text)
+    expect((await products(first.data.key)).status).not.toBe(201)
+    expect(await h.sql('select 1 from api_keys where name = $1', [body.name])).toHaveLength(1)
+    const rows = await h.sql<{ text: string }>('select t::text as text from idempotency_keys t')
+    expect(rows.filter(({ text }) => text.includes(first.data.key.slice(12)))).toEqual([])
+    const other = await issue({ ...body, name: 'Another' }, headers)
+    expect([other.status, other.body.error_code]).toEqual([422, 'idempotency_key_reused'])
+  })
+
+  it('are not shown again under a key whose response was sealed for another, or by a secret that is gone', async () => {
+    const headers = (key: string) => ({ ...bearer(shop.secretKey), 'idempotency-key': key })
+    const body = { kind: 'service', name: 'Sealed' }
+    await issue(body, headers('sealed-1'))
+    await issue(body, headers('sealed-2'))
+    await h.sql(`update idempotency_keys set sealed =
+      (select o.sealed from idempotency_keys o where o.key = 'sealed-1') where key = 'sealed-2'`)
+    const { status, body: refusal } = await issue(body, headers('sealed-2'))
+    expect([status, refusal.error_code]).toEqual([422, 'idempotency_key_reused'])
   })
 
   it('write an audit row and emit an event when they are issued and revoked', async () => {

@@ -1,7 +1,6 @@
 import type { KeysIssueInput } from '@haat/client/merchant'
 import { keyScopes } from '@haat/contract/permissions.ts'
 import { useState } from 'react'
-import { isOutcomeUnknown } from '../../../api/action-key.ts'
 import { useStore } from '../../../api/store.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { textOf, useTexts } from '../../../i18n/texts.ts'
@@ -9,7 +8,6 @@ import { messagesOf } from '../../../lib/field-errors.ts'
 import { CheckList } from '../../../ui/check-list.tsx'
 import { FormDialog } from '../../../ui/dialog.tsx'
 import { SelectField, TextField } from '../../../ui/fields.tsx'
-import { Notice } from '../../../ui/notice.tsx'
 import { useFields } from '../../../ui/use-fields.ts'
 import { keysKey } from '../api.ts'
 import { keyTexts } from '../key-texts.ts'
@@ -21,17 +19,11 @@ export default function CreateDialog({ onClose }: { onClose: () => void }) {
   const { subdomain, can } = useStore()
   const [key, setKey] = useState<string | null>(null)
   const [problem, setProblem] = useState('')
-  const [isLost, setLost] = useState(false)
   const form = useFields<{ kind: string; name: string; scopes: string[] }>({ kind: 'service', name: '', scopes: [] })
   const { kind, name, scopes } = form.values
   const action = useAction<KeysIssueInput, { key: string }>({
-    // The server keeps no copy of the value, so it would create another one at every attempt.
-    send: (haat, body, options) => haat.keys.issue(body, { ...options, retries: 0 }),
+    send: (haat, body, options) => haat.keys.issue(body, options),
     onDone: (created) => setKey(created.key),
-    onError: (error) => {
-      setLost(isOutcomeUnknown(error))
-      return isOutcomeUnknown(error)
-    },
     // The next step shows it.
     isSilent: () => true,
     invalidates: [keysKey(subdomain)],
@@ -41,7 +33,6 @@ export default function CreateDialog({ onClose }: { onClose: () => void }) {
   const submit = () => {
     setProblem(isSecret && scopes.length === 0 ? t.scopeRequired : '')
     if (isSecret && scopes.length === 0) return
-    setLost(false)
     action.run({
       kind: kind as KeysIssueInput['kind'],
       name: name.trim(),
@@ -57,11 +48,6 @@ export default function CreateDialog({ onClose }: { onClose: () => void }) {
       isBusy={action.isRunning}
       onSubmit={submit}
     >
-      {isLost ? (
-        <Notice tone="warning" title={t.lost}>
-          {t.lostHint}
-        </Notice>
-      ) : null}
       <SelectField
         label={t.kind}
         hint={isSecret ? t.kindHints.secret : t.kindHints.service}
