@@ -123,6 +123,10 @@ export const previewOrderEdit = operation({
     delivery_location: openEnum('Code of the delivery zone; may be empty.', [...deliveryLocations, '']),
     district: text('District; may be empty.', 'Dhaka'),
     thana: text('Thana; may be empty.', 'Dhanmondi'),
+    unasked_advance: money(
+      'Advance that the rules ask for after the change, where it is more than what was asked for and what is paid, of an order that is confirmed: a warning, because the change asks nobody for it. 0.00 otherwise.',
+      '0.00',
+    ),
     is_changed: flag('Whether the change changes anything.'),
     ...discountLimits,
     problems: list('Why the change would be refused as it is; empty when it would be made.', StaffOrderProblem),

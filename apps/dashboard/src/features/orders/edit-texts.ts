@@ -18,6 +18,8 @@ export const editTexts = textsOf({
     paid: 'Paid',
     due: 'Still to pay',
     ended: (names: string) => `No longer applies: ${names}.`,
+    unaskedAdvance: (amount: string) =>
+      `Your advance rules ask for ${amount} of such an order. It is confirmed, so nobody is asked by itself: ask the buyer if you want it.`,
     missing: (count: string) => `${count} missing in stock.`,
     save: 'Save changes',
     saveTotal: (total: string) => `Save · ${total}`,
@@ -41,6 +43,8 @@ export const editTexts = textsOf({
     paid: 'পরিশোধ',
     due: 'আরও দিতে হবে',
     ended: (names: string) => `আর প্রযোজ্য নয়: ${names}।`,
+    unaskedAdvance: (amount: string) =>
+      `আপনার নিয়মে এমন অর্ডারে ${amount} অগ্রিম লাগে। অর্ডারটি আগেই নিশ্চিত হয়েছে, তাই নিজে থেকে চাওয়া হবে না; দরকার হলে ক্রেতার কাছে চেয়ে নিন।`,
     missing: (count: string) => `স্টকে ${count}টি কম আছে।`,
     save: 'বদল সেভ করুন',
     saveTotal: (total: string) => `সেভ করুন · ${total}`,

@@ -136,8 +136,7 @@ export function sumsOfEdit(order: OrderRow, { price, payment }: CheckoutDecision
   const { totalMinor, roundingMinor } = exactMinor === order.totalMinor - order.roundingMinor ? order : price
   const payableNowMinor = payableNowOf(order, totalMinor)
   const rounded = roundCash({ ...order, totalMinor, roundingMinor, payableNowMinor })
-  const isPending = order.status === 'PENDING' || order.heldFrom === 'PENDING'
-  const advanceMinor = isPending ? payment.requiredAdvanceMinor : order.requiredAdvanceMinor
+  const advanceMinor = isUnconfirmed(order) ? payment.requiredAdvanceMinor : order.requiredAdvanceMinor
   return {
     ...rounded,
     payableNowMinor,
@@ -148,6 +147,15 @@ export function sumsOfEdit(order: OrderRow, { price, payment }: CheckoutDecision
     requiredAdvanceMinor: Math.min(advanceMinor, rounded.totalMinor),
   }
 }
+
+/** The advance that the rules ask for after the change, and nobody is asked for, because the order is confirmed. */
+export function unaskedAdvanceOf(order: OrderRow, { payment }: CheckoutDecision, { totalMinor }: EditedSums): Minor {
+  const askedMinor = Math.min(payment.requiredAdvanceMinor, totalMinor)
+  const isMore = askedMinor > Math.max(order.requiredAdvanceMinor, order.amountPaidMinor)
+  return isMore && !isUnconfirmed(order) ? askedMinor : 0
+}
+
+const isUnconfirmed = ({ status, heldFrom }: OrderRow) => status === 'PENDING' || heldFrom === 'PENDING'
 
 /**
  * What a gateway charges of the order after the change. Of one that was paid in full it charges no more: the courier collects

@@ -14,6 +14,10 @@ await aZone(h, shop, { code: 'inside_dhaka', feeMinor: 60_00, freeAboveMinor: 5_
 await aZone(h, shop, { code: 'outside_dhaka', feeMinor: 120_00 })
 const [owner, clerk] = await Promise.all([signInStaff(h, shop, 'owner'), signInStaff(h, shop, 'orders')])
 const { calls, place, preview, edit, stockOf } = orderEditCalls(h, shop, owner)
+const set = async (settings: object) => {
+  await h.sql('update stores set settings = settings || $2 where id = $1', [shop.storeId, JSON.stringify(settings)])
+  h.deps.storeKeys.forget('all')
+}
 afterAll(() => expectHealthy(h))
 
 describe('a change of the items', () => {
@@ -54,6 +58,22 @@ describe('a change of the items', () => {
     )
     expect(audit).toMatchObject({ before: { total: '1560.00' }, after: { total: '1460.00' } })
     await expectHealthy(h)
+  })
+
+  it('warns of a higher advance that a confirmed order is not asked for, and is made', async () => {
+    const saree = await aProduct(h, shop, { priceMinor: 1_000_00 })
+    const rule = { deliveryLocations: [], minTotalMinor: 3_000_00, isForNewPhones: false, kind: 'fixed' }
+    await set({ advanceRules: [{ ...rule, amountMinor: 300_00, percentBp: 0, reason: 'ALWAYS' }] })
+    const [pending, confirmed] = [await place([{ product_id: saree.id }]), await place([{ product_id: saree.id }])]
+    await calls.act(confirmed.id, 'confirm')
+    const more = ({ items: [item] }: typeof pending) => ({ set_items: [{ order_item_id: item?.id, quantity: 4 }] })
+    const asked = (await preview(pending.id, more(pending))).data
+    expect([asked.after.required_advance, asked.unasked_advance]).toEqual(['300.00', '0.00'])
+    const shown = (await preview(confirmed.id, more(confirmed))).data
+    expect(shown).toMatchObject({ after: { required_advance: '0.00' }, unasked_advance: '300.00', problems: [] })
+    const { data } = await edit(await calls.read(confirmed.id).then(({ data: read }) => read), more(confirmed))
+    expect(data).toMatchObject({ status: 'CONFIRMED', required_advance: '0.00', item_count: 4 })
+    await set({ advanceRules: [] })
   })
 
   it('keeps the price of units that the order has, and adds others at the price of today', async () => {

@@ -5,7 +5,7 @@ import { formatAmount, type Minor } from '../../shared/money.ts'
 import type { PricedItem } from '../pricing/item-price-rules.ts'
 import { presentProblem } from '../pricing/present-notice.ts'
 import { feeBeforeOffers } from '../pricing/price-rules.ts'
-import type { EditedSums } from './edit-rules.ts'
+import { type EditedSums, unaskedAdvanceOf } from './edit-rules.ts'
 import { missingOf, type PreparedEdit } from './prepare-edit.ts'
 import { presentStaffProblem } from './present-staff-quote.ts'
 import { agreedDiscountOf } from './refuse-agreed-terms.ts'
@@ -26,6 +26,7 @@ export function presentOrderEdit(edit: PreparedEdit, limitBp: number, locale: Lo
     delivery_location: (zone?.code ?? delivery.location ?? '') as WireEdit['delivery_location'],
     district: delivery.text.district,
     thana: delivery.text.thana,
+    unasked_advance: formatAmount(unaskedAdvanceOf(order, decision, sums)),
     is_changed: edit.isChanged,
     discount_percent: agreedDiscountOf(decision, agreed).bp / 100,
     limit_percent: limitBp / 100,

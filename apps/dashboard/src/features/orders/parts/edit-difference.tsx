@@ -45,6 +45,9 @@ export function EditDifference({ edit: { preview, base } }: { edit: OrderEdit })
         {value.ended_offers.length > 0 ? (
           <Notice tone="warning">{t.ended(value.ended_offers.join(', '))}</Notice>
         ) : null}
+        {isZero(value.unasked_advance) ? null : (
+          <Notice tone="warning">{t.unaskedAdvance(formats.money(value.unasked_advance, base.currency))}</Notice>
+        )}
         {value.discount_percent > 0 ? (
           <p className={value.discount_percent > value.limit_percent ? classes.problem : classes.muted}>
             {words.limit(formats.number(value.discount_percent), formats.number(value.limit_percent))}
