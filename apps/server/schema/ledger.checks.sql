@@ -5,14 +5,23 @@ select t.store_id, t.id as transaction_id, t.order_id, t.kind, t.line_count, l.l
                from ledger_lines group by store_id, transaction_id) l on l.store_id = t.store_id and l.transaction_id = t.id
  where l.lines is distinct from t.line_count or l.total <> 0;
 
--- check ledger_has_every_payment: the ledger has every verified payment, with its amounts, and no other
+-- check ledger_has_every_payment: the ledger has every payment that was verified, with its amounts, and no other
 select coalesce(p.store_id, t.store_id) as store_id, coalesce(p.id, t.payment_id) as payment_id, p.amount_minor, p.unapplied_minor, t.accounts
-  from (select * from payments where status = 'VERIFIED') p
+  from (select * from payments where status in ('VERIFIED', 'REVERSED')) p
   full join (select t.store_id, t.payment_id, jsonb_object_agg(l.account, l.amount_minor) as accounts
                from ledger_transactions t join ledger_lines l on l.store_id = t.store_id and l.transaction_id = t.id
               where t.kind = 'PAYMENT' group by t.store_id, t.payment_id) t on t.store_id = p.store_id and t.payment_id = p.id
  where t.accounts is distinct from jsonb_strip_nulls(jsonb_build_object(money_account(p.method), p.amount_minor,
    'ORDER', nullif(p.unapplied_minor - p.amount_minor, 0), 'UNAPPLIED', nullif(-p.unapplied_minor, 0)));
+
+-- check ledger_has_every_reversal: the ledger takes back every reversed payment, with its amounts, and no other
+select coalesce(p.store_id, t.store_id) as store_id, coalesce(p.id, t.payment_id) as payment_id, p.amount_minor, p.unapplied_minor, t.accounts
+  from (select * from payments where status = 'REVERSED') p
+  full join (select t.store_id, t.payment_id, jsonb_object_agg(l.account, l.amount_minor) as accounts
+               from ledger_transactions t join ledger_lines l on l.store_id = t.store_id and l.transaction_id = t.id
+              where t.kind = 'REVERSE' group by t.store_id, t.payment_id) t on t.store_id = p.store_id and t.payment_id = p.id
+ where t.accounts is distinct from jsonb_strip_nulls(jsonb_build_object(money_account(p.method), -p.amount_minor,
+   'ORDER', nullif(p.amount_minor - p.unapplied_minor, 0), 'RESOLVED', nullif(p.unapplied_minor, 0)));
 
 -- check paid_sessions_in_ledger: a SUCCEEDED payment session has one verified payment of its order, amount and gateway, and the ledger has that amount
 select s.store_id, s.id::text as session_id, s.order_id, s.amount_minor, p.payments, p.paid, p.ledger
@@ -32,7 +41,7 @@ select o.store_id, o.id as order_id, o.amount_paid_minor, coalesce(l.paid, 0) as
   from orders o
   left join (select t.store_id, t.order_id, -sum(l.amount_minor) as paid
                from ledger_transactions t join ledger_lines l on l.store_id = t.store_id and l.transaction_id = t.id
-              where t.kind = 'PAYMENT' and l.account = 'ORDER' group by t.store_id, t.order_id) l
+              where t.kind in ('PAYMENT', 'REVERSE') and l.account = 'ORDER' group by t.store_id, t.order_id) l
     on l.store_id = o.store_id and l.order_id = o.id
  where o.amount_paid_minor <> coalesce(l.paid, 0);
 

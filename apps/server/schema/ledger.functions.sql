@@ -39,6 +39,17 @@ begin
     array[p.amount_minor, p.unapplied_minor - p.amount_minor, -p.unapplied_minor]);
 end $$;
 
+-- Staff recorded money by mistake: it leaves the account of money that it never reached. What was listed for the shopper was
+-- resolved before, so that nobody is owed it.
+-- TypeScript: src/features/payments/reverse-payment.ts
+create or replace function post_reversal(p payments) returns void language plpgsql as $$
+declare head ledger_transactions := ledger_head(p.store_id, p.order_id, 'REVERSE', p.reversed_by, p.reversed_at);
+begin
+  head.payment_id := p.id;
+  perform post_to_ledger(head, array[money_account(p.method), 'ORDER', 'RESOLVED'],
+    array[-p.amount_minor, p.amount_minor - p.unapplied_minor, p.unapplied_minor]);
+end $$;
+
 -- Money stops paying an order that has ended. What never paid it was credited to UNAPPLIED with the payment.
 -- TypeScript: src/features/payments/unapply-payments.ts
 create or replace function post_unapplied(u unapplied_payments) returns void language plpgsql as $$
@@ -65,6 +76,12 @@ end $$;
 create or replace function enter_payment() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform post_payment(new);
+  return null;
+end $$;
+
+create or replace function enter_reversal() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform post_reversal(new);
   return null;
 end $$;
 
@@ -127,6 +144,9 @@ create or replace trigger enter_verified after insert on payments for each row w
 create or replace trigger enter_verified_claim after update of status on payments for each row
   when (new.status = 'VERIFIED' and old.status <> 'VERIFIED') execute function enter_payment();
 
+create or replace trigger enter_reversal after update of status on payments for each row
+  when (new.status = 'REVERSED' and old.status <> 'REVERSED') execute function enter_reversal();
+
 create or replace trigger enter_unapplied after insert on unapplied_payments for each row execute function enter_unapplied();
 
 create or replace trigger enter_resolution after update of status on unapplied_payments for each row
@@ -147,4 +167,4 @@ create or replace trigger ledger_is_kept before update or delete on ledger_lines
 create or replace trigger enter_refund after update of status on refunds for each row
   when (new.status = 'COMPLETED' and old.status <> 'COMPLETED') execute function enter_refund();
 
-revoke execute on function post_payment, ledger_head, post_unapplied, post_resolution, post_to_ledger from public;
+revoke execute on function post_payment, post_reversal, ledger_head, post_unapplied, post_resolution, post_to_ledger from public;

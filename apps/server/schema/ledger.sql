@@ -18,7 +18,6 @@ create table ledger_transactions (
   fee_number integer,
   unique (store_id, id),
   -- What happened once is entered once.
-  unique (store_id, payment_id),
   unique (store_id, unapplied_payment_id, kind),
   foreign key (store_id, order_id) references orders (store_id, id) on delete cascade,
   foreign key (store_id, payment_id) references payments (store_id, id) on delete cascade,
@@ -27,12 +26,14 @@ create table ledger_transactions (
   foreign key (store_id, refund_id) references refunds (store_id, id) on delete cascade,
   constraint ledger_transactions_kind_check check (kind in (:ledger_kinds)),
   constraint ledger_transactions_cause check (
-    (kind = 'PAYMENT') = (payment_id is not null) and (kind = 'REFUND') = (refund_id is not null)
+    (kind in ('PAYMENT', 'REVERSE')) = (payment_id is not null) and (kind = 'REFUND') = (refund_id is not null)
     and (kind in ('UNAPPLY', 'RESOLVE')) = (unapplied_payment_id is not null)
     and (kind = 'FEE') = (statement_line_id is not null) and (kind = 'FEE') = (fee_number is not null))
 );
 
 create index on ledger_transactions (store_id, order_id, id);
+
+create unique index ledger_transactions_payment_once on ledger_transactions (store_id, payment_id, kind);
 
 create unique index ledger_transactions_fee_once on ledger_transactions (store_id, statement_line_id, fee_number)
   where statement_line_id is not null;

@@ -8,9 +8,9 @@ select o.store_id, o.id as order_id, o.payment_status, o.amount_paid_minor, coal
     or (o.payment_status = 'PAID' and coalesce(p.verified, 0) < o.total_minor)
     or (o.payment_status = 'PAID' and coalesce(p.verified, 0) = 0);
 
--- check claims_pay_nothing: a payment is VERIFIED exactly when it has a verification time
+-- check claims_pay_nothing: a payment was VERIFIED exactly when it has a verification time
 select store_id, id as payment_id, status, verified_at
-  from payments where (status = 'VERIFIED') <> (verified_at is not null);
+  from payments where (status in ('VERIFIED', 'REVERSED')) <> (verified_at is not null);
 
 -- check claim_results_current: the result of a claim is the latest response of its checks
 select p.store_id, p.id as payment_id, p.check_result, c.result
@@ -35,6 +35,7 @@ select p.store_id, p.order_id, p.id as payment_id, o.status, p.amount_minor, p.u
                from unapplied_payments group by store_id, order_id, payment_id) u
     on u.store_id = p.store_id and u.order_id = p.order_id and u.payment_id = p.id
  where case
+     when p.status = 'REVERSED' then coalesce(u.listed, 0) <> p.unapplied_minor
      when p.status <> 'VERIFIED' then u.listed is not null
      when o.status in ('CANCELLED', 'EXPIRED') then coalesce(u.listed, 0) <> p.amount_minor
      -- The rest of it was refunded, or is set aside by an open refund.

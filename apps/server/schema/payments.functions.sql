@@ -6,7 +6,7 @@ language sql stable as $$
   select f.paid, f.collected, f.unapplied, f.refunded, f.reserved, f.collected - f.unapplied - f.refunded - f.reserved
   from orders o
   cross join lateral (
-    select coalesce(-sum(l.amount_minor) filter (where t.kind = 'PAYMENT'), 0)::bigint as paid,
+    select coalesce(-sum(l.amount_minor) filter (where t.kind in ('PAYMENT', 'REVERSE')), 0)::bigint as paid,
       coalesce(sum(l.amount_minor) filter (where t.kind = 'UNAPPLY'), 0)::bigint as unapplied,
       coalesce(sum(l.amount_minor) filter (where t.kind = 'REFUND'), 0)::bigint as refunded
     from ledger_transactions t
@@ -15,7 +15,7 @@ language sql stable as $$
   cross join lateral (
     select m.paid, m.unapplied, m.refunded,
       case when o.payment_method = 'COD' and o.delivered_at is not null and not exists (
-          select from payments p where p.store_id = o.store_id and p.order_id = o.id and p.kind = 'cash')
+          select from payments p where p.store_id = o.store_id and p.order_id = o.id and p.kind = 'cash' and p.status <> 'REVERSED')
         then greatest(o.total_minor, m.paid) else m.paid end as collected,
       (select coalesce(sum(r.amount_minor), 0)::bigint from refunds r
         where r.store_id = o.store_id and r.order_id = o.id and r.status in ('PENDING', 'APPROVED', 'PROCESSING', 'FAILED')) as reserved) f

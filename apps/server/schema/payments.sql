@@ -32,16 +32,20 @@ create table payments (
   payer_network text not null default '',
   -- The buyer has proven the e-mail address instead of the phone number, or this server can send no code.
   is_free_to_hold boolean not null default false,
+  -- When staff said that it was recorded by mistake, and who.
+  reversed_at timestamptz,
+  reversed_by text not null default '',
   unique (store_id, id),
   foreign key (store_id, order_id) references orders (store_id, id) on delete cascade,
-  check ((status = 'VERIFIED') = (verified_at is not null)),
-  constraint payments_unapplied check (unapplied_minor between 0 and amount_minor and (unapplied_minor = 0 or status = 'VERIFIED')),
+  constraint payments_verified check ((status in ('VERIFIED', 'REVERSED')) = (verified_at is not null)),
+  constraint payments_unapplied check (unapplied_minor between 0 and amount_minor and (unapplied_minor = 0 or verified_at is not null)),
   constraint payments_transaction_spelling check (transaction_id ~ '^[A-Z0-9]*$' collate "C"),
   constraint payments_refunded check (
     refunded_minor between 0 and amount_minor - unapplied_minor and (refunded_minor = 0 or status = 'VERIFIED')),
   constraint payments_kind_check check (kind in (:payment_kinds)),
   constraint payments_session foreign key (store_id, payment_session_id) references payment_sessions (store_id, id) on delete cascade,
   constraint payments_gateway check ((kind = 'gateway') = (payment_session_id is not null)),
+  constraint payments_reversed check ((status = 'REVERSED') = (reversed_at is not null) and (reversed_at is null or kind <> 'gateway')),
   constraint payments_check_result check (check_result in (:claim_check_results)),
   constraint payments_amount check (amount_minor between 0 and :max_money_minor and (amount_minor > 0 or status <> 'VERIFIED')),
   constraint payments_payer_network_check check (length(payer_network) <= 60)

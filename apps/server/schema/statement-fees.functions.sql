@@ -14,7 +14,8 @@ create or replace function money_of_line(l statement_lines)
 returns table (order_id bigint, account text, amount_minor bigint) language sql stable as $$
   select t.order_id, m.account, abs(m.amount_minor)
   from (
-    select p.id, p.order_id from ledger_transactions p where p.store_id = l.store_id and p.payment_id = l.payment_id
+    select p.id, p.order_id from ledger_transactions p
+     where p.store_id = l.store_id and p.payment_id = l.payment_id and p.kind = 'PAYMENT'
     union all
     select r.id, r.order_id from ledger_transactions r where r.store_id = l.store_id and r.refund_id = l.refund_id
     union all
@@ -43,7 +44,8 @@ begin
   money as (
     select l.id, l.fee_minor, l.occurred_at, t.id as transaction_id, t.order_id from line l
     cross join lateral (
-      select t.id, t.order_id from ledger_transactions t where t.store_id = of_store and t.payment_id = l.payment_id offset 0) t
+      select t.id, t.order_id from ledger_transactions t
+       where t.store_id = of_store and t.payment_id = l.payment_id and t.kind = 'PAYMENT' offset 0) t
     union all
     select l.id, l.fee_minor, l.occurred_at, t.id, t.order_id from line l
     cross join lateral (

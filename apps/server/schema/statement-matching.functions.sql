@@ -118,6 +118,15 @@ begin
   return null;
 end $$;
 
+-- A line that states a reversed payment waits for the order that the money came for.
+-- TypeScript: src/features/payments/reverse-payment.ts
+create or replace function release_reversed() returns trigger language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock_shared(statement_lock(new.store_id));
+  update statement_lines l set payment_id = null where l.store_id = new.store_id and l.payment_id = new.id;
+  return null;
+end $$;
+
 create or replace function match_refund() returns trigger language plpgsql as $$
 begin
   perform pg_advisory_xact_lock_shared(statement_lock(new.store_id));
@@ -163,6 +172,9 @@ create or replace trigger match_verified after insert on payments for each row
 
 create or replace trigger match_verified_claim after update of status on payments for each row
   when (new.status = 'VERIFIED' and old.status <> 'VERIFIED' and new.transaction_id <> '') execute function match_payment();
+
+create or replace trigger release_reversed after update of status on payments for each row
+  when (new.status = 'REVERSED' and old.status <> 'REVERSED') execute function release_reversed();
 
 create or replace trigger match_refund after update of status on refunds for each row
   when (new.status = 'COMPLETED' and old.status <> 'COMPLETED' and new.transaction_id <> '') execute function match_refund();

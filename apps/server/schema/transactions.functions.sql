@@ -25,7 +25,7 @@ end $$;
 create or replace function is_payment_of_another_store(of_store bigint, wanted text) returns boolean
 language sql stable security definer set search_path = public, pg_temp as $$
   select wanted <> '' and exists (
-    select from payments p where p.transaction_id = wanted and p.store_id <> of_store and p.status <> 'REJECTED')
+    select from payments p where p.transaction_id = wanted and p.store_id <> of_store and p.status not in ('REJECTED', 'REVERSED'))
 $$;
 
 create or replace function is_payout_transaction(of_store bigint, wanted text) returns boolean

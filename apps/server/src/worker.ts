@@ -119,7 +119,13 @@ export const eventHandlers = (deps: Deps): OutboxHandlers => ({
 })
 
 /** Further events that change the risk. What happens to an order changes its own risk and that of the open orders of its phone number. */
-const changesOfRisk = ['order.delivery_info_updated', 'order.edited', 'payment.succeeded', 'advance.verified']
+const changesOfRisk = [
+  'order.delivery_info_updated',
+  'order.edited',
+  'payment.succeeded',
+  'payment.reversed',
+  'advance.verified',
+]
 
 const scoring =
   ({ clock }: Deps): OutboxHandler =>

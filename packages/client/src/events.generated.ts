@@ -40,8 +40,8 @@ export interface EventPayment {
   amount: string
   /** Part that does not pay this order. It is in the list of unapplied payments. */
   unapplied_amount: string
-  /** PENDING: a claim, not counted as paid. VERIFIED: counted as paid. REJECTED. */
-  status: 'PENDING' | 'VERIFIED' | 'REJECTED'
+  /** PENDING: a claim, not counted as paid. VERIFIED: counted as paid. REJECTED. REVERSED: it was recorded by mistake, and is not counted as paid. */
+  status: 'PENDING' | 'VERIFIED' | 'REJECTED' | 'REVERSED'
   /** The order. */
   order_id: number
   /** Order number that people use. */
@@ -1962,6 +1962,31 @@ export interface PaymentReturnedEvent {
   }
 }
 
+/** Staff reversed a payment that was recorded by mistake. */
+export interface PaymentReversedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'payment.reversed'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** A payment of an order. */
+  data: {
+    object: EventPayment
+  }
+}
+
 /** An attempt to pay an order through a gateway began. */
 export interface PaymentSessionCreatedEvent {
   /** Event ID, the same for every delivery of the event. */
@@ -3202,6 +3227,7 @@ export type HaatEvent =
   | OrderNoteAddedEvent
   | PaymentSucceededEvent
   | PaymentFailedEvent
+  | PaymentReversedEvent
   | PaymentSessionCreatedEvent
   | PaymentSessionFailedEvent
   | PaymentCancelledEvent

@@ -319,6 +319,7 @@ export const leads: Group<LeadsMethods> = {
 export const orderPayments: Group<OrderPaymentsMethods> = {
   record: { method: 'POST', path: 'business/admin/{subdomain}/orders/{order_id}/payments/', auth: 'merchant', keyed: true },
   reject: { method: 'POST', path: 'business/admin/{subdomain}/orders/{order_id}/payments/{payment_id}/reject/', auth: 'merchant', keyed: true },
+  reverse: { method: 'POST', path: 'business/admin/{subdomain}/orders/{order_id}/payments/{payment_id}/reverse/', auth: 'merchant', keyed: true },
   verify: { method: 'POST', path: 'business/admin/{subdomain}/orders/{order_id}/payments/{payment_id}/verify/', auth: 'merchant', keyed: true },
 }
 

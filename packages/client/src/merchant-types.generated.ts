@@ -481,6 +481,7 @@ export interface AuditEntry {
     | 'order.payment_recorded'
     | 'order.payment_verified'
     | 'order.payment_rejected'
+    | 'order.payment_reversed'
     | 'order_link.created'
     | 'order_link.revoked'
     | 'order_view.saved'
@@ -661,6 +662,7 @@ export interface AuditListInput {
         | 'order.payment_recorded'
         | 'order.payment_verified'
         | 'order.payment_rejected'
+        | 'order.payment_reversed'
         | 'order_link.created'
         | 'order_link.revoked'
         | 'order_view.saved'
@@ -3292,8 +3294,10 @@ export interface Payment {
   transaction_id: string
   /** Amount of the payment. */
   amount: string
-  /** PENDING: a claim, not counted as paid. VERIFIED: counted as paid. REJECTED. */
-  status: 'PENDING' | 'VERIFIED' | 'REJECTED'
+  /** PENDING: a claim, not counted as paid. VERIFIED: counted as paid. REJECTED. REVERSED: it was recorded by mistake, and is not counted as paid. */
+  status: 'PENDING' | 'VERIFIED' | 'REJECTED' | 'REVERSED'
+  /** Whether `reverseOrderPayment` can take it back: staff recorded or verified it. */
+  is_reversible: boolean
   /** Who recorded, verified or rejected it; empty for a pending claim. */
   recorded_by: string
   /** Part that does not pay this order. It is in the list of unapplied payments. */
@@ -6478,6 +6482,8 @@ export interface OrderEditPreview {
   district: string
   /** Thana; may be empty. */
   thana: string
+  /** Advance that the rules ask for after the change, where it is more than what was asked for and what is paid, of an order that is confirmed: a warning, because the change asks nobody for it. 0.00 otherwise. */
+  unasked_advance: string
   /** Whether the change changes anything. */
   is_changed: boolean
   /** How much agreed prices, discount and delivery fee take off the prices of the catalog, in percent. */
@@ -6795,6 +6801,16 @@ export interface OrderPaymentsRejectInput {
   payment_id: number
   /** Reason, visible to staff only. */
   reason?: string | undefined
+}
+
+/** Input of `orderPayments.reverse`. */
+export interface OrderPaymentsReverseInput {
+  /** ID of the order. */
+  order_id: number
+  /** ID of the payment. */
+  payment_id: number
+  /** Reason, visible to staff only. */
+  reason: string
 }
 
 /** Input of `orderPayments.verify`. */
@@ -10507,7 +10523,7 @@ export interface Takings {
 
 /** All days and methods together. */
 export interface TakingsTotal {
-  /** Verified payments. */
+  /** Verified payments, less those that were reversed. */
   received: string
   /** Refunds that were paid out. */
   refunded: string
@@ -10515,7 +10531,7 @@ export interface TakingsTotal {
   fees: string
   /** `received` − `refunded` − `fees`. */
   net: string
-  /** Number of payments. */
+  /** Number of payments, less those that were reversed. */
   payment_count: number
   /** Number of refunds. */
   refund_count: number
@@ -10525,7 +10541,7 @@ export interface TakingsTotal {
 export interface TakingsOfMethod {
   /** Payment method; `OTHER` when staff named none. */
   method: 'CASH' | 'BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'OTHER'
-  /** Verified payments. */
+  /** Verified payments, less those that were reversed. */
   received: string
   /** Refunds that were paid out. */
   refunded: string
@@ -10533,7 +10549,7 @@ export interface TakingsOfMethod {
   fees: string
   /** `received` − `refunded` − `fees`. */
   net: string
-  /** Number of payments. */
+  /** Number of payments, less those that were reversed. */
   payment_count: number
   /** Number of refunds. */
   refund_count: number
@@ -10545,7 +10561,7 @@ export interface TakingsOfDay {
   date: string
   /** Payment method; `OTHER` when staff named none. */
   method: 'CASH' | 'BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'OTHER'
-  /** Verified payments. */
+  /** Verified payments, less those that were reversed. */
   received: string
   /** Refunds that were paid out. */
   refunded: string
@@ -10553,7 +10569,7 @@ export interface TakingsOfDay {
   fees: string
   /** `received` − `refunded` − `fees`. */
   net: string
-  /** Number of payments. */
+  /** Number of payments, less those that were reversed. */
   payment_count: number
   /** Number of refunds. */
   refund_count: number
@@ -11657,7 +11673,7 @@ export interface StaffMessagesMethods {
 export interface KeysMethods {
   /**
    * Create an API key.
-   * Only this response contains the full key, so `Idempotency-Key` is ignored here. A key cannot have scopes that the caller does not have.
+   * Only this response contains the full key; under an `Idempotency-Key`, its repetitions of 24 hours too. A key cannot have scopes that the caller does not have.
    */
   issue(
     input: KeysIssueInput,
@@ -12230,6 +12246,16 @@ export interface OrderPaymentsMethods {
     options?: CallOptions,
   ): Call<Order>
   /**
+   * Reverse a payment that was recorded by mistake.
+   * For money that never came, or that came for another order: the order is owed it again, and its transaction ID can be recorded elsewhere. The ledger gets an entry against it; nothing is deleted. Only what staff recorded or verified, no payment through a gateway. Returns 409 `invalid_state` when the payment is not VERIFIED, when the order is completed, cancelled, expired or returned, when more of its money is refunded or set aside by an open refund than would be left, or when its unapplied part was dealt with. An order that is confirmed stays so, without its advance.
+   *
+   * Errors of its own: `invalid_state`.
+   */
+  reverse(
+    input: OrderPaymentsReverseInput,
+    options?: CallOptions,
+  ): Call<Order>
+  /**
    * Verify a payment claim.
    * Check the wallet or bank statement first. A transaction pays one order only. The part above the amount due, or all of it when the order is cancelled, expired or returned, becomes an unapplied payment.
    *
@@ -12373,7 +12399,7 @@ export interface ReconciliationMethods {
 export interface TakingsMethods {
   /**
    * Retrieve the takings of each day and payment method.
-   * What the ledger received and paid out, of at most 366 days in Asia/Dhaka time. A payment counts on the day it was verified, cash on delivery on the day its cash was recorded, a fee on the day of its line in the statement. Refunds as store credit move no money and do not count.
+   * What the ledger received and paid out, of at most 366 days in Asia/Dhaka time. A payment counts on the day it was verified, cash on delivery on the day its cash was recorded, a reversal on its own day, a fee on the day of its line in the statement. Refunds as store credit move no money and do not count.
    */
   read(
     input?: TakingsReadInput,

@@ -82,6 +82,7 @@ export const auditActions = [
   'order.payment_recorded',
   'order.payment_verified',
   'order.payment_rejected',
+  'order.payment_reversed',
   'order_link.created',
   'order_link.revoked',
   'order_view.saved',

@@ -84,6 +84,7 @@ export const events = {
   ),
   'payment.succeeded': paymentEvent('Money for an order was recorded or verified.'),
   'payment.failed': paymentEvent('A claimed payment was rejected.'),
+  'payment.reversed': paymentEvent('Staff reversed a payment that was recorded by mistake.'),
   'payment.session_created': paymentSessionEvent('An attempt to pay an order through a gateway began.'),
   'payment.session_failed': paymentSessionEvent(
     'An attempt to pay through a gateway failed; the order may be paid again.',
@@ -266,7 +267,12 @@ export type EventType = keyof typeof events
 export type EventPayload<T extends EventType> = Static<(typeof events)[T]['payload']>
 
 /** Types of events about an order's payments. */
-export type PaymentEventType = 'payment.succeeded' | 'payment.failed' | 'advance.verified' | 'advance.rejected'
+export type PaymentEventType =
+  | 'payment.succeeded'
+  | 'payment.failed'
+  | 'payment.reversed'
+  | 'advance.verified'
+  | 'advance.rejected'
 /** Types of events about an attempt to pay through a gateway. */
 export type PaymentSessionEventType =
   | 'payment.session_created'

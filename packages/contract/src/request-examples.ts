@@ -149,6 +149,7 @@ export const requestExamples: Readonly<Record<string, object>> = {
   resolvePaymentSession: { note: 'The statement has no such payment; the shopper paid in cash.' },
   completeOrder: { accept_unpaid: true },
   rejectOrderPayment: { reason: 'No such transaction.' },
+  reverseOrderPayment: { reason: 'Typed for the wrong order.' },
   rejectReview: { reason: 'Please leave out phone numbers.' },
   createOffer: { name: 'Eid 10%', kind: 'percentage', percent: 10, code: 'EID10' },
   updateOffer: { name: 'Eid 10%', is_active: true },

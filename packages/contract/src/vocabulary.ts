@@ -103,8 +103,8 @@ export type TakingsMethod = (typeof takingsMethods)[number]
 /** Why staff must look at a payment session. */
 export const sessionProblems = ['UNKNOWN', 'MISMATCH', 'DUPLICATE'] as const
 export const paymentKinds = ['cash', 'advance', 'manual', 'gateway'] as const
-/** Whether staff have confirmed that a payment arrived. */
-export const verificationStatuses = ['PENDING', 'VERIFIED', 'REJECTED'] as const
+/** Whether staff have confirmed that a payment arrived, or said later that it was recorded by mistake. */
+export const verificationStatuses = ['PENDING', 'VERIFIED', 'REJECTED', 'REVERSED'] as const
 /** What reports about a payment session. */
 export const gatewayEventKinds = ['RETURN', 'NOTIFICATION'] as const
 export type GatewayEventKind = (typeof gatewayEventKinds)[number]

@@ -129,6 +129,32 @@ it('the same amount of cash is recorded twice only when staff say that it is oth
   await expect.poll(paid).toBe(20_00)
 })
 
+describe.each([
+  { look: narrow, mistake: 'ভুলে লেখা হয়েছে', reason: 'কী ভুল হয়েছিল?', state: 'ভুলে লেখা' },
+  { look: wide, mistake: 'Recorded by mistake', reason: 'What went wrong?', state: 'Recorded by mistake' },
+])('an owner with a $look.size ($look.language)', ({ look, mistake, reason, state }) => {
+  it('takes back cash that was typed for the wrong order, with a reason, and the order is owed it again', async () => {
+    const order = await aPendingOrder()
+    const headers = { authorization: `Bearer ${shop.secretKey}` }
+    const url = `M/${shop.subdomain}/orders/${order.id}/payments/`
+    expect((await h.call({ url, headers, body: { method: 'CASH', amount: 100 } })).status).toBe(201)
+    const page = await dashboard.openPage(look)
+    await dashboard.signIn(page, shop)
+    await openOrder(page, order.id)
+    await page.getByRole('button', { name: mistake }).click()
+    await page.getByRole('dialog').getByRole('button', { name: mistake }).click()
+    await page.getByRole('dialog').getByLabel(reason).fill('Another order of the same evening')
+    await keepPicture(page, `order-mistake-${look.size}`)
+    await page.getByRole('dialog').getByRole('button', { name: mistake }).click()
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByText(state, { exact: true }).first().waitFor()
+    await page.getByText('Another order of the same evening').waitFor()
+    await keepPicture(page, `order-mistake-gone-${look.size}`)
+    expect(await stateOf(order.id)).toMatchObject({ paid: 0 })
+    expect(await page.getByRole('button', { name: mistake }).count()).toBe(0)
+  })
+})
+
 it('an order is cancelled with a reason only, and the shopper’s copy has it', async () => {
   const order = await aPendingOrder()
   const page = await dashboard.openPage(wide)

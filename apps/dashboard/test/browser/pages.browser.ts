@@ -71,6 +71,10 @@ const places: Record<string, Place> = {
     path: () => `/orders/${shown.confirmedId}/`,
     open: choose(/^(Ship|পাঠিয়ে দিন)$/),
   },
+  'order-payment-mistake': {
+    path: () => `/orders/${shown.paidId}/`,
+    open: openBy((page) => page.getByRole('button', { name: /^(Recorded by mistake|ভুলে লেখা হয়েছে)$/ })),
+  },
   'order-return': {
     path: () => `/orders/${shown.deliveredId}/`,
     open: choose(/^(Record return|ফেরত এসেছে)$/),

@@ -52,6 +52,8 @@ export async function fillShownShop(h: Harness, shop: Shop) {
         headers: { authorization: `Bearer ${shop.secretKey}` },
       })
     ).data.id as number
+  const paid = await anOrder(h, shop, { lines: [{ product }], status: 'CONFIRMED' })
+  await add(`orders/${paid.id}/payments/`, { method: 'CASH', amount: 10 })
   const text = '<h2>ফেরত</h2><p>সাত দিনের মধ্যে <a href="https://shop.example">জানান</a>।</p><ul><li>শাড়ি</li></ul>'
   const category_id = await add('blog/categories/', { name: 'তাঁত' })
   const content = {
@@ -81,6 +83,7 @@ export async function fillShownShop(h: Harness, shop: Shop) {
     order,
     confirmedId: asked.id,
     deliveredId: delivered.id,
+    paidId: paid.id,
     product,
     shopper,
     ticket,

@@ -1226,6 +1226,8 @@ export interface Payments {
   payment_session_id: string | null;
   recorded_by: Generated<string>;
   refunded_minor: Generated<number>;
+  reversed_at: Timestamp | null;
+  reversed_by: Generated<string>;
   status: string;
   store_id: number;
   transaction_id: Generated<string>;

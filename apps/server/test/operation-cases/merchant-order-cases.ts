@@ -1,7 +1,7 @@
 import { giveWebsiteUrl } from '../confirmations.ts'
 import { aLease, callAtAnyHour } from '../desk.ts'
 import { aGatewayPayment, connectNowhere, throughGateway } from '../gateway-payments.ts'
-import type { OrderSpec } from '../order-factory.ts'
+import { type OrderSpec, orderCalls } from '../order-factory.ts'
 import { pausedBy } from '../subscriptions.ts'
 import type { Refs } from '../tenancy/tenancy-kinds.ts'
 import type { OperationCase } from './operation-case.ts'
@@ -22,6 +22,10 @@ const cancellation = ({ cancellationId }: Refs) => ({ request_id: cancellationId
 
 /** The order is with the secret key of the store. */
 const leaseForKey: OperationCase['prepare'] = ({ h, shop }, { orderId }) => aLease(h, shop, orderId)
+
+const verifyClaim: OperationCase['prepare'] = async ({ h, shop }, { orderId, paymentId }) => {
+  await orderCalls(h, shop).act(orderId, `payments/${paymentId}/verify`)
+}
 
 /** One transition of an order in `status`. */
 const step = (status: NonNullable<OrderSpec['status']>, body: object = {}): OperationCase => ({
@@ -126,6 +130,10 @@ export const merchantOrderCases: Record<string, OperationCase> = {
     request: (r) => ({ params: order(r), body: { method: 'CASH', amount: 10 } }),
   },
   verifyOrderPayment: { request: (r) => ({ params: payment(r), body: {} }) },
+  reverseOrderPayment: {
+    prepare: verifyClaim,
+    request: (r) => ({ params: payment(r), body: { reason: 'Typed for the wrong order' } }),
+  },
   rejectOrderPayment: { request: (r) => ({ params: payment(r), body: {} }) },
   listPaymentClaims: { request: (r) => ({ query: { order_id: r.orderId } }) },
   listUnappliedPayments: { request: (r) => ({ query: { order_id: r.unappliedOrderId } }) },

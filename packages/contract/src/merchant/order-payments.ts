@@ -62,6 +62,26 @@ export const verifyOrderPayment = operation({
   errors: ['invalid_state', 'payment_already_used', 'similar_payment'],
 })
 
+export const reverseOrderPayment = operation({
+  id: 'reverseOrderPayment',
+  method: 'POST',
+  path: '{payment_id}/reverse/',
+  permission: 'refunds:write',
+  summary: 'Reverse a payment that was recorded by mistake',
+  description:
+    'For money that never came, or that came for another order: the order is owed it again, and its transaction ID can be recorded elsewhere. The ledger gets an entry against it; nothing is deleted. Only what staff recorded or verified, no payment through a gateway. Returns 409 `invalid_state` when the payment is not VERIFIED, when the order is completed, cancelled, expired or returned, when more of its money is refunded or set aside by an open refund than would be left, or when its unapplied part was dealt with. An order that is confirmed stays so, without its advance.',
+  params: paymentParams,
+  body: strictBody('Why it is reversed.', {
+    reason: inputText('Reason, visible to staff only.', {
+      max: maxNoteLength,
+      example: 'Typed for the wrong order.',
+    }),
+  }),
+  message: { en: 'Payment reversed.', bn: 'পেমেন্টের লেখাটি বাতিল হয়েছে।' },
+  data: MerchantOrder,
+  errors: ['invalid_state'],
+})
+
 export const rejectOrderPayment = operation({
   id: 'rejectOrderPayment',
   method: 'POST',

@@ -160,9 +160,10 @@ export const Payment = object('Payment', 'A payment, or the claim of a payment.'
   transaction_id: text('Transaction ID; may be empty.', '9A7B6C5D4E'),
   amount: money('Amount of the payment.', '500.00'),
   status: enumValue(
-    'PENDING: a claim, not counted as paid. VERIFIED: counted as paid. REJECTED.',
+    'PENDING: a claim, not counted as paid. VERIFIED: counted as paid. REJECTED. REVERSED: it was recorded by mistake, and is not counted as paid.',
     verificationStatuses,
   ),
+  is_reversible: flag('Whether `reverseOrderPayment` can take it back: staff recorded or verified it.', false),
   recorded_by: text('Who recorded, verified or rejected it; empty for a pending claim.', 'staff:9b2c6f0e'),
   unapplied_amount: money('Part that does not pay this order. It is in the list of unapplied payments.', '0.00'),
   also_claimed_by: list(

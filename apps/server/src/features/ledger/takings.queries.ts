@@ -25,11 +25,11 @@ export async function listTakings(
 ): Promise<TakingsOfDay[]> {
   const { rows } = await sql<TakingsOfDay>`
     select (t.created_at at time zone 'Asia/Dhaka')::date as day, l.account as method,
-      coalesce(sum(l.amount_minor) filter (where t.kind = 'PAYMENT'), 0)::bigint as "receivedMinor",
+      coalesce(sum(l.amount_minor) filter (where t.kind in ('PAYMENT', 'REVERSE')), 0)::bigint as "receivedMinor",
       coalesce(-sum(l.amount_minor) filter (where t.kind in ('REFUND', 'RESOLVE')), 0)::bigint as "refundedMinor",
       coalesce(-sum(l.amount_minor) filter (where t.kind = 'FEE'), 0)::bigint as "feesMinor",
       sum(l.amount_minor)::bigint as "netMinor",
-      count(*) filter (where t.kind = 'PAYMENT')::integer as "paymentCount",
+      (count(*) filter (where t.kind = 'PAYMENT') - count(*) filter (where t.kind = 'REVERSE'))::integer as "paymentCount",
       count(*) filter (where t.kind in ('REFUND', 'RESOLVE'))::integer as "refundCount"
     from ledger_transactions t
     cross join lateral (

@@ -223,6 +223,10 @@ export const updateOrder = (
     .returning(orderColumns)
     .executeTakeFirstOrThrow()
 
+/** An order that this transaction has locked goes on without its advance. */
+export const waiveAdvance = (tx: StoreTx, storeId: number, orderId: number): Promise<OrderRow> =>
+  updateOrder(tx, storeId, orderId, { advanceWaivedAt: sql<Date>`now()` })
+
 export type HistoryEntry = {
   storeId: number
   orderId: number

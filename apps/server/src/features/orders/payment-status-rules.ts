@@ -78,6 +78,26 @@ export function confirmNeeds(
   return missingMinor(order, 'advance') > 0 ? 'waive_advance' : ''
 }
 
+/** The statuses in which staff may take back what they recorded as paid by mistake. Later, the books of the order are closed. */
+export const reversibleStatuses = [
+  'PENDING',
+  'CONFIRMED',
+  'ON_HOLD',
+  'PROCESSING',
+  'SHIPPED',
+  'DELIVERED',
+] as const satisfies OrderStatus[]
+
+/** Whether staff recorded a payment, or verified its claim: what a gateway has said is no mistake of theirs. */
+export const isReversible = (
+  orderStatus: string,
+  { kind, status, recordedBy }: { kind: string; status: string; recordedBy: string },
+): boolean =>
+  (reversibleStatuses as readonly string[]).includes(orderStatus) &&
+  status === 'VERIFIED' &&
+  kind !== 'gateway' &&
+  !recordedBy.startsWith('system:')
+
 /** Why verified money does not pay an order. */
 export const unappliedReason = (orderStatus: string): UnappliedReason =>
   isEnded(orderStatus) ? `ORDER_${orderStatus}` : 'OVERPAID'

@@ -6,7 +6,7 @@ import { editableStatuses } from './change-delivery-info.ts'
 import type { ListedOrder, OrderHead, OrderOfStore } from './merchant-orders.queries.ts'
 import type { OrderRow } from './order-changes.queries.ts'
 import { allowedActions, type OrderStatus } from './order-status-rules.ts'
-import { cashDueMinor, confirmNeeds, dueMinor } from './payment-status-rules.ts'
+import { cashDueMinor, confirmNeeds, dueMinor, isReversible } from './payment-status-rules.ts'
 import { presentSums } from './present-order.ts'
 import { presentAppliedBundles, presentAppliedOffers, presentLine } from './present-order-line.ts'
 import { presentReason } from './risk-texts.ts'
@@ -87,7 +87,7 @@ export function presentMerchantOrder(facts: OrderOfStore, withCosts: boolean): O
     cancel_reason: order.cancelReason,
     subscription_id: subscriptionId,
     timeline: facts.timeline.map(presentEntry),
-    payments: facts.payments.map(presentPayment),
+    payments: facts.payments.map((payment) => presentPayment(order.status, payment)),
     offer_uses: facts.uses.map(presentUse),
     risk: facts.risk && {
       score: facts.risk.score,
@@ -134,13 +134,14 @@ const presentEntry = (entry: OrderOfStore['timeline'][number]): Order['timeline'
   created_at: entry.createdAt,
 })
 
-const presentPayment = (payment: OrderOfStore['payments'][number]): Order['payments'][number] => ({
+const presentPayment = (orderStatus: string, payment: OrderOfStore['payments'][number]): Order['payments'][number] => ({
   id: payment.id,
   kind: payment.kind as Order['payments'][number]['kind'],
   method: payment.method,
   transaction_id: payment.transactionId,
   amount: formatAmount(payment.amountMinor),
   status: payment.status as Order['payments'][number]['status'],
+  is_reversible: isReversible(orderStatus, payment),
   recorded_by: payment.recordedBy,
   unapplied_amount: formatAmount(payment.unappliedMinor),
   also_claimed_by: payment.alsoClaimedBy,

@@ -6,6 +6,7 @@ import { route } from '../../platform/route.ts'
 import { orderActorOf } from '../orders/order-actor.ts'
 import { readMerchantOrder } from '../orders/read-merchant-order.ts'
 import { recordPayment } from './record-payment.ts'
+import { reversePayment } from './reverse-payment.ts'
 import { reviewPayment } from './review-payment.ts'
 
 /** Payments of an order: recorded and reviewed by staff. */
@@ -34,6 +35,19 @@ export function orderPaymentRoutes(app: FastifyInstance, deps: Deps): void {
         amountMinor: body.amount,
         method: body.method,
         isSimilarAccepted: body.accept_similar,
+      })
+      return readMerchantOrder(tx, caller.store.id, params.order_id)
+    }),
+  )
+
+  route(app, deps, contract.reverseOrderPayment, ({ write, params, body, ...caller }) =>
+    write(async (tx) => {
+      await reversePayment(tx, {
+        storeId: caller.store.id,
+        orderId: params.order_id,
+        paymentId: params.payment_id,
+        actor: orderActorOf(authorOf(caller)),
+        reason: body.reason,
       })
       return readMerchantOrder(tx, caller.store.id, params.order_id)
     }),

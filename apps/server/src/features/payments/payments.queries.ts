@@ -38,14 +38,15 @@ export const listUnlistedPayments = (
     .orderBy('p.id', 'desc')
     .execute()
 
-/** The statuses of an order's payments, and of its latest attempt to pay through a gateway. */
+/** The statuses of an order's payments, without those that were no payments, and of its latest attempt to pay through a gateway. */
 export async function readPaymentStatuses(
   tx: StoreTx,
   storeId: number,
   orderId: number,
 ): Promise<{ payments: string[]; session: string | null }> {
   const { rows } = await sql<{ payments: string[]; session: string | null }>`
-    select array(select p.status from payments p where p.store_id = ${storeId} and p.order_id = ${orderId}) as payments,
+    select array(select p.status from payments p
+        where p.store_id = ${storeId} and p.order_id = ${orderId} and p.status <> 'REVERSED') as payments,
       (select s.status from payment_sessions s where s.store_id = ${storeId} and s.order_id = ${orderId}
         order by s.attempt desc limit 1) as session`.execute(tx)
   return rows[0] as { payments: string[]; session: string | null }
@@ -56,10 +57,10 @@ export const findPayment = (
   storeId: number,
   orderId: number,
   paymentId: number,
-): Promise<Pick<PaymentRow, 'status'> | undefined> =>
+): Promise<Pick<PaymentRow, 'status' | 'kind' | 'recordedBy'> | undefined> =>
   tx
     .selectFrom('payments')
-    .select('status')
+    .select(['status', 'kind', 'recorded_by as recordedBy'])
     .where('store_id', '=', storeId)
     .where('order_id', '=', orderId)
     .where('id', '=', paymentId)
@@ -108,6 +109,7 @@ export const hasCashOf = async (
     .where('store_id', '=', storeId)
     .where('order_id', '=', orderId)
     .where('kind', '=', 'cash')
+    .where('status', '=', 'VERIFIED')
     .where('amount_minor', '=', amountMinor)
     .executeTakeFirst()
   return row !== undefined
@@ -169,6 +171,40 @@ export const reviewClaim = (
     .$if(status === 'VERIFIED' && amountMinor === null, (claims) => claims.where('amount_minor', '>', 0))
     .returning(columns)
     .executeTakeFirst()
+
+export type PaymentReversal = {
+  storeId: number
+  orderId: number
+  paymentId: number
+  /** What of it was listed for the shopper, and is resolved by this transaction. */
+  closedMinor: number
+  reversedBy: string
+}
+
+/**
+ * Takes back a payment that staff recorded. Returns no row when it is another's, not verified, has unapplied money that was
+ * dealt with, or when the rest of the order's money does not cover what was refunded and what open refunds set aside. The
+ * order is locked.
+ */
+export async function markReversed(tx: StoreTx, reversal: PaymentReversal): Promise<PaymentRow | undefined> {
+  const { storeId, orderId, paymentId, closedMinor, reversedBy } = reversal
+  return tx
+    .updateTable('payments')
+    .set({ status: 'REVERSED', reversed_at: sql<Date>`now()`, reversed_by: reversedBy })
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', orderId)
+    .where('id', '=', paymentId)
+    .where('status', '=', 'VERIFIED') // guard: reversal-verified
+    .where('kind', '<>', 'gateway')
+    .where('recorded_by', 'not like', 'system:%')
+    .where('unapplied_minor', '=', closedMinor) // guard: reversal-unapplied
+    .where(
+      sql<boolean>`amount_minor - unapplied_minor <= (
+        select m.paid_minor - m.refunded_minor - m.reserved_minor from order_money(${storeId}, ${orderId}) m)`,
+    )
+    .returning(columns)
+    .executeTakeFirst()
+}
 
 /**
  * Whether a transaction is a payment or a payout already, of the store or of another with an account of the same merchant.

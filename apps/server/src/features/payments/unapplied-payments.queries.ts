@@ -93,6 +93,24 @@ const withPayment = (tx: StoreTx, storeId: number) =>
     .select(['o.order_number as orderNumber', 'p.method', 'p.transaction_id as transactionId'])
     .where('u.store_id', '=', storeId)
 
+/** Resolves what of a payment is listed and open, because the payment was none. Returns the amount. */
+export async function resolveOfPayment(
+  tx: StoreTx,
+  storeId: number,
+  paymentId: number,
+  { note, resolvedBy }: Pick<UnappliedResolution, 'note' | 'resolvedBy'>,
+): Promise<number> {
+  const rows = await tx
+    .updateTable('unapplied_payments')
+    .set({ status: 'RESOLVED', note, resolved_by: resolvedBy, resolved_at: sql<Date>`now()` })
+    .where('store_id', '=', storeId)
+    .where('payment_id', '=', paymentId)
+    .where('status', '=', 'OPEN')
+    .returning('amount_minor as amountMinor')
+    .execute()
+  return rows.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+}
+
 export type UnappliedResolution = {
   storeId: number
   id: number

@@ -37,7 +37,8 @@ export async function readRiskFacts(tx: StoreTx, storeId: number, orderIds: read
     from scored s join orders o on o.store_id = ${storeId} and o.id = s.id
     cross join lateral (
       select coalesce(sum(amount_minor - unapplied_minor), 0)::bigint as minor from payments p
-       where p.store_id = ${storeId} and p.order_id = o.id and p.kind = 'cash' and o.shipped_at is not null) courier_cash
+       where p.store_id = ${storeId} and p.order_id = o.id and p.kind = 'cash' and p.status = 'VERIFIED'
+         and o.shipped_at is not null) courier_cash
     cross join lateral (
       select ${counts.delivered} as delivered, ${counts.returned} as returned, ${counts.cancelled} as cancelled,
         ${counts.open} as open

@@ -7,6 +7,7 @@ const gatewayRefunds = 'apps/server/src/features/gateway-refunds/'
 const tenancy = 'apps/server/test/tenancy.test.ts'
 const cancellations = 'apps/server/src/features/cancellations/cancellations.test.ts'
 const ledger = 'apps/server/src/features/ledger/ledger.test.ts'
+const reversals = 'apps/server/src/features/payments/reverse-payment.test.ts'
 
 /** What keeps the ledger and the limits of refunds. */
 export const moneyMutants: readonly Mutant[] = [
@@ -27,6 +28,16 @@ export const moneyMutants: readonly Mutant[] = [
     name: 'the role of the server writes the ledger',
     sql: 'grant insert on ledger_lines to haat_app',
     proofs: [[ledger, 'lets the role of the server read the ledger']],
+  },
+  {
+    name: 'a payment is reversed as often as anybody reverses it',
+    changes: [{ guard: 'reversal-verified' }],
+    proofs: [[reversals, 'happens once when two people reverse a payment']],
+  },
+  {
+    name: 'a payment is reversed although its excess was dealt with',
+    changes: [{ guard: 'reversal-unapplied' }],
+    proofs: [[reversals, 'and staff who deal with its excess exclude each other']],
   },
   {
     name: 'a refund gets a status from any other',

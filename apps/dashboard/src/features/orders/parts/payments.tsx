@@ -1,5 +1,6 @@
 import type { Order, Payment } from '@haat/client/merchant'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useStore } from '../../../api/store.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { useFormats } from '../../../i18n/formats.ts'
@@ -8,12 +9,18 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx'
+import { TextDialog } from '../../../ui/text-dialog.tsx'
 import { keepOrder } from '../api.ts'
 import { detailTexts } from '../detail-texts.ts'
 import { orderTexts } from '../order-texts.ts'
 import classes from './payments.module.css'
 
-const tones: Record<Payment['status'], Tone> = { PENDING: 'warning', VERIFIED: 'success', REJECTED: 'neutral' }
+const tones: Record<Payment['status'], Tone> = {
+  PENDING: 'warning',
+  VERIFIED: 'success',
+  REJECTED: 'neutral',
+  REVERSED: 'neutral',
+}
 
 /** The money of the order: what came, and what shoppers say they have sent. */
 export function Payments({ order }: { order: Order }) {
@@ -41,7 +48,9 @@ function OnePayment({ order, payment }: { order: Order; payment: Payment }) {
         <span className={classes.what}>
           {method} <span className={classes.muted}>{textOf(t.paymentKind, payment.kind)}</span>
         </span>
-        <span className={classes.amount}>{formats.money(payment.amount, order.currency)}</span>
+        <span className={classes.amount} data-reversed={payment.status === 'REVERSED' || undefined}>
+          {formats.money(payment.amount, order.currency)}
+        </span>
       </div>
       <div className={classes.line}>
         <span className={classes.muted}>
@@ -53,6 +62,7 @@ function OnePayment({ order, payment }: { order: Order; payment: Payment }) {
         <p className={classes.warning}>{t.alsoClaimed(payment.also_claimed_by.join(', '))}</p>
       ) : null}
       {payment.status === 'PENDING' ? <ClaimButtons order={order} payment={payment} method={method} /> : null}
+      {payment.is_reversible ? <Reversal order={order} payment={payment} method={method} /> : null}
     </li>
   )
 }
@@ -79,6 +89,46 @@ function ClaimButtons({ order, payment, method }: { order: Order; payment: Payme
       <Button isSmall isDisabled={action.isRunning} onClick={() => action.run('reject')}>
         {t.reject}
       </Button>
+    </div>
+  )
+}
+
+/** Takes back what staff recorded by mistake. */
+function Reversal({ order, payment, method }: { order: Order; payment: Payment; method: string }) {
+  const t = useTexts(detailTexts)
+  const formats = useFormats()
+  const queries = useQueryClient()
+  const { subdomain, can } = useStore()
+  const [isOpen, setOpen] = useState(false)
+  const action = useAction<string, Order>({
+    send: (haat, reason, options) =>
+      haat.orderPayments.reverse({ order_id: order.id, payment_id: payment.id, reason }, options),
+    onDone: (next) => {
+      keepOrder(queries, subdomain, next)
+      setOpen(false)
+    },
+  })
+  if (!can('refunds:write')) return null
+  return (
+    <div className={classes.buttons}>
+      <Button isSmall onClick={() => setOpen(true)}>
+        {t.reverse}
+      </Button>
+      {isOpen ? (
+        <TextDialog
+          title={t.reverseTitle}
+          label={t.reverseReason}
+          hint={t.reverseReasonHint}
+          submitLabel={t.reverse}
+          kind="danger"
+          isBusy={action.isRunning}
+          error={action.fields.reason}
+          onSubmit={action.run}
+          onClose={() => setOpen(false)}
+        >
+          <p>{t.reverseText(formats.money(payment.amount, order.currency), method)}</p>
+        </TextDialog>
+      ) : null}
     </div>
   )
 }

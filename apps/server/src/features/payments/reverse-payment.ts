@@ -1,0 +1,92 @@
+import type { StoreTx } from '../../platform/database.ts'
+import { ApiError, notFound } from '../../platform/errors.ts'
+import { formatAmount } from '../../shared/money.ts'
+import { auditOrder, type OrderActor, orderActorName } from '../orders/order-actor.ts'
+import { insertNote, lockOrder, type OrderRow, waiveAdvance } from '../orders/order-changes.queries.ts'
+import { stateRefusal } from '../orders/order-status-rules.ts'
+import { reversibleStatuses } from '../orders/payment-status-rules.ts'
+import { findPayment, markReversed } from './payments.queries.ts'
+import { recordPaymentEvent } from './record-payment.ts'
+import { settlePayments } from './settle-payments.ts'
+import { resolveOfPayment } from './unapplied-payments.queries.ts'
+
+// SQL: schema/ledger.functions.sql post_reversal
+// SQL: schema/statement-matching.functions.sql release_reversed
+
+type Reversal = {
+  storeId: number
+  orderId: number
+  paymentId: number
+  actor: OrderActor
+  /** A note for staff in the history of the order. */
+  reason: string
+}
+
+/**
+ * Takes back a payment that staff recorded by mistake, once: the order is owed the money again, nobody is owed its excess,
+ * and its transaction can pay another order. A confirmed order goes on without its advance.
+ */
+export async function reversePayment(tx: StoreTx, reversal: Reversal): Promise<void> {
+  const { storeId, orderId, paymentId, actor, reason } = reversal
+  const order = await lockOrder(tx, storeId, orderId)
+  if (!order) throw notFound('order', 'order_id')
+  if (!isOneOf(reversibleStatuses, order.status)) throw refusalOf(order)
+  const reversedBy = orderActorName(actor)
+  const closedMinor = await resolveOfPayment(tx, storeId, paymentId, { note: reason, resolvedBy: reversedBy })
+  const payment = await markReversed(tx, { storeId, orderId, paymentId, closedMinor, reversedBy })
+  if (!payment) throw await explainFailedReversal(tx, reversal)
+  const { type: actorType, id: actorId } = actor
+  const note = { storeId, orderId, code: 'PAYMENT_REVERSED', note: reason, isPublic: false, actorType, actorId }
+  await insertNote(tx, note)
+  const settled = await waiveMissingAdvance(tx, await settlePayments(tx, order))
+  await recordPaymentEvent(tx, 'payment.reversed', settled, payment)
+  await auditOrder(tx, storeId, actor, orderId, {
+    action: 'order.payment_reversed',
+    before: { payment_status: order.paymentStatus, amount_paid: formatAmount(order.amountPaidMinor) },
+    after: {
+      payment_id: paymentId,
+      method: payment.method,
+      amount: formatAmount(payment.amountMinor),
+      unapplied: formatAmount(closedMinor),
+      reason,
+      payment_status: settled.paymentStatus,
+      amount_paid: formatAmount(settled.amountPaidMinor),
+      ...(order.advanceWaivedAt === null && settled.advanceWaivedAt !== null && { waive_advance: true }),
+    },
+  })
+}
+
+const isOneOf = (values: readonly string[], value: string) => values.includes(value)
+
+/** An order that was confirmed for an advance that never came is not taken back by itself: the courier collects all of it. */
+async function waiveMissingAdvance(tx: StoreTx, order: OrderRow): Promise<OrderRow> {
+  const isConfirmed = (order.heldFrom ?? order.status) !== 'PENDING'
+  const isMissing = order.amountPaidMinor < order.requiredAdvanceMinor && order.advanceWaivedAt === null
+  return isConfirmed && isMissing ? waiveAdvance(tx, order.storeId, order.id) : order
+}
+
+const refusalOf = ({ status }: OrderRow) =>
+  new ApiError('invalid_state', {
+    message: stateRefusal(status as Parameters<typeof stateRefusal>[0]),
+    details: { current_status: status, allowed_statuses: [...reversibleStatuses] },
+  })
+
+const noMistake = {
+  en: 'Only a verified payment that staff recorded can be reversed.',
+  bn: 'শুধু কর্মীদের লেখা, যাচাই হওয়া পেমেন্টই এভাবে বাতিল করা যায়।',
+}
+const isUsed = {
+  en: 'This money was refunded, is set aside for a refund, or what is above the total was dealt with.',
+  bn: 'এই টাকা ফেরত দেওয়া হয়েছে, রিফান্ডের জন্য রাখা আছে, অথবা বাড়তি টাকার মীমাংসা হয়ে গেছে।',
+}
+
+async function explainFailedReversal(tx: StoreTx, { storeId, orderId, paymentId }: Reversal): Promise<ApiError> {
+  const payment = await findPayment(tx, storeId, orderId, paymentId)
+  if (!payment) return notFound('payment', 'payment_id')
+  const { status, kind, recordedBy } = payment
+  const isOfStaff = status === 'VERIFIED' && kind !== 'gateway' && !recordedBy.startsWith('system:')
+  return new ApiError('invalid_state', {
+    message: isOfStaff ? isUsed : noMistake,
+    details: isOfStaff ? { reason: 'money_is_used' } : { current_status: status, allowed_statuses: ['VERIFIED'] },
+  })
+}
