@@ -90,6 +90,14 @@ create table orders (
   -- What of the discount staff have agreed on with the buyer. A fee that was agreed on has the source `agreed`.
   agreed_discount_minor bigint not null default 0
     constraint orders_agreed_discount check (agreed_discount_minor between 0 and discount_minor),
+  -- The paper of an order: printed when, by whom, and of which version. Moves, which are not on it, raise it with the version.
+  printed_at timestamptz,
+  printed_by text not null default '',
+  printed_version integer
+    constraint orders_printed check ((printed_version is null) = (printed_at is null) and printed_version <= version),
+  -- In lower case, sorted, each once.
+  tags text[] not null default '{}'
+    constraint orders_tags check (cardinality(tags) <= :max_order_tags and length(array_to_string(tags, '')) <= :max_order_tags * :max_order_tag_length),
   unique (store_id, id),
   unique (store_id, order_number),
   foreign key (store_id, customer_id) references customers (store_id, id),
@@ -125,6 +133,9 @@ create index orders_prepaid on orders (store_id, id)
   where amount_paid_minor >= total_minor and total_minor > 0 and status in ('PENDING', 'CONFIRMED', 'PROCESSING', 'ON_HOLD', 'SHIPPED');
 
 create index orders_delivered on orders (store_id, delivered_at) where status = 'DELIVERED';
+
+-- The orders that have a tag; most have none.
+create index orders_tagged on orders using gin (store_id, tags) where tags <> '{}';
 
 create table order_lines (
   id bigint default new_id() primary key,
@@ -226,6 +237,10 @@ create index order_search_text on order_search using gin (store_id, text gin_trg
 -- Below a policy LIKE cannot use an index. These views give only the keys of rows of the transaction's own store; the rows
 -- themselves are then read from orders and customers, under their policies. See docs/adr/0003-store-bound-transactions.md.
 create or replace view store_order_search as select * from order_search where store_id = (select current_store());
+
+create or replace view tagged_orders as select store_id, id, tags from orders where store_id = (select current_store()) and tags <> '{}';
+
+grant select on tagged_orders to haat_app;
 
 grant select on store_order_search, store_customer_search to haat_app;
 

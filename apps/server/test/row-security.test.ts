@@ -15,7 +15,8 @@ const h = await setUpApp()
 for (const shop of [mine, theirs]) {
   const mark = canary()
   await makeRefs({ h, shop, shopper: await signIn(h, shop), mark, shopMark: mark }, allKinds)
-  // The orders of `makeRefs` show no upload.
+  // The orders of `makeRefs` show no upload, and have no tags.
+  await h.sql(`update orders set tags = '{gift}' where store_id = $1`, [shop.storeId])
   await h.sql(
     `update order_lines set image = '/media/00000000-0000-4000-8000-000000000000/40.webp' where store_id = $1`,
     [shop.storeId],

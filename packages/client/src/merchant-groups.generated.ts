@@ -227,6 +227,7 @@ export const orders: Group<OrdersMethods> = {
   list: { method: 'GET', path: 'business/admin/{subdomain}/orders/', auth: 'merchant' },
   readInvoice: { method: 'GET', path: 'business/admin/{subdomain}/orders/{order_id}/invoice/', auth: 'merchant' },
   read: { method: 'GET', path: 'business/admin/{subdomain}/orders/{order_id}/', auth: 'merchant' },
+  tag: { method: 'PUT', path: 'business/admin/{subdomain}/orders/{order_id}/tags/', auth: 'merchant', keyed: true },
   bulkMove: { method: 'POST', path: 'business/admin/{subdomain}/orders/bulk/', auth: 'merchant', keyed: true },
   cancel: { method: 'POST', path: 'business/admin/{subdomain}/orders/{order_id}/cancel/', auth: 'merchant', keyed: true },
   complete: { method: 'POST', path: 'business/admin/{subdomain}/orders/{order_id}/complete/', auth: 'merchant', keyed: true },
@@ -241,6 +242,7 @@ export const orders: Group<OrdersMethods> = {
 
 /** The operations of `orderDocuments`. */
 export const orderDocuments: Group<OrderDocumentsMethods> = {
+  markPrinted: { method: 'POST', path: 'business/admin/{subdomain}/orders/documents/printed/', auth: 'merchant', keyed: true },
   read: { method: 'POST', path: 'business/admin/{subdomain}/orders/documents/', auth: 'merchant', keyed: true },
 }
 

@@ -465,6 +465,8 @@ export interface AuditEntry {
     | 'order.created'
     | 'order.duplicate_reviewed'
     | 'order.edited'
+    | 'order.printed'
+    | 'order.tagged'
     | 'order.confirmed'
     | 'order.held'
     | 'order.resumed'
@@ -646,6 +648,8 @@ export interface AuditListInput {
         | 'order.created'
         | 'order.duplicate_reviewed'
         | 'order.edited'
+        | 'order.printed'
+        | 'order.tagged'
         | 'order.confirmed'
         | 'order.held'
         | 'order.resumed'
@@ -3085,6 +3089,14 @@ export interface Order {
   channel: 'WEBSITE' | 'PHONE' | 'MESSENGER' | 'WHATSAPP' | 'INSTAGRAM' | 'TIKTOK' | 'SHOP' | 'OTHER' | (string & {})
   /** ID of the earlier order that this one probably duplicates; null when there is none. */
   duplicate_of: number | null
+  /**
+   * Tags of staff, in lower case; shoppers never see them.
+   *
+   * Items: Tag.
+   */
+  tags: string[]
+  /** Whether it was printed. CHANGED: items, prices, address or payments were changed since, so print it again; only until it is shipped. */
+  print_status: 'NOT_PRINTED' | 'PRINTED' | 'CHANGED'
   /** Version, increased by every change. Send it with a change to reject the change when the order was changed after you read it. */
   version: number
   /** Time when the order was placed, UTC. */
@@ -3173,6 +3185,10 @@ export interface Order {
   completed_at: string | null
   /** Time of cancellation, UTC; null when not cancelled. */
   cancelled_at: string | null
+  /** Time when it was last printed, UTC; null when it was not. */
+  printed_at: string | null
+  /** Name of the member of staff or key that printed it last; may be empty. */
+  printed_by: string
   /** Time of the last change, UTC. */
   updated_at: string
 }
@@ -3490,6 +3506,14 @@ export interface DeskOrder {
   channel: 'WEBSITE' | 'PHONE' | 'MESSENGER' | 'WHATSAPP' | 'INSTAGRAM' | 'TIKTOK' | 'SHOP' | 'OTHER' | (string & {})
   /** ID of the earlier order that this one probably duplicates; null when there is none. */
   duplicate_of: number | null
+  /**
+   * Tags of staff, in lower case; shoppers never see them.
+   *
+   * Items: Tag.
+   */
+  tags: string[]
+  /** Whether it was printed. CHANGED: items, prices, address or payments were changed since, so print it again; only until it is shipped. */
+  print_status: 'NOT_PRINTED' | 'PRINTED' | 'CHANGED'
   /** Version, increased by every change. Send it with a change to reject the change when the order was changed after you read it. */
   version: number
   /** Time when the order was placed, UTC. */
@@ -6317,6 +6341,10 @@ export interface OrderDocument {
   id: number
   /** Order number that people use. */
   order_number: string
+  /** Version of the order that the document shows. */
+  version: number
+  /** Version that was printed last; null when none was. Moves that are not on the paper raise it with `version`: while both are equal, the paper holds. */
+  printed_version: number | null
   /** Status of the order. */
   status:
     | 'PENDING'
@@ -6429,6 +6457,25 @@ export interface OrderDocuments {
   invoice_paper: 'a4' | 'a5' | '80mm'
   /** In the order of the request. */
   orders: OrderDocument[]
+}
+
+/** Input of `orderDocuments.markPrinted`. */
+export interface OrderDocumentsMarkPrintedInput {
+  /**
+   * The orders, at most 200. Of one that is named twice, the latest version counts.
+   *
+   * @minItems 1
+   * @maxItems 200
+   */
+  orders: PrintedOrderInput[]
+}
+
+/** An order on paper. */
+export interface PrintedOrderInput {
+  /** Order ID. */
+  order_id: number
+  /** `version` of its document. */
+  version: number
 }
 
 /** Input of `orderDocuments.read`. */
@@ -6878,6 +6925,14 @@ export interface OrderSummary {
   channel: 'WEBSITE' | 'PHONE' | 'MESSENGER' | 'WHATSAPP' | 'INSTAGRAM' | 'TIKTOK' | 'SHOP' | 'OTHER' | (string & {})
   /** ID of the earlier order that this one probably duplicates; null when there is none. */
   duplicate_of: number | null
+  /**
+   * Tags of staff, in lower case; shoppers never see them.
+   *
+   * Items: Tag.
+   */
+  tags: string[]
+  /** Whether it was printed. CHANGED: items, prices, address or payments were changed since, so print it again; only until it is shipped. */
+  print_status: 'NOT_PRINTED' | 'PRINTED' | 'CHANGED'
   /** Version, increased by every change. Send it with a change to reject the change when the order was changed after you read it. */
   version: number
   /** Time when the order was placed, UTC. */
@@ -6888,6 +6943,14 @@ export interface OrderSummary {
   risk_level: ('low' | 'medium' | 'high') | null
   /** Number of payment claims that are not verified or rejected yet. */
   unverified_payments: number
+}
+
+/** The version of an order. */
+export interface OrderVersionInput {
+  /** Order ID, one of `order_ids`. */
+  order_id: number
+  /** `version` of the order. */
+  version: number
 }
 
 /** Filters of the list of orders, under a name. */
@@ -6946,6 +7009,10 @@ export interface OrderViewFiltersInput {
   channel?: ('WEBSITE' | 'PHONE' | 'MESSENGER' | 'WHATSAPP' | 'INSTAGRAM' | 'TIKTOK' | 'SHOP' | 'OTHER') | undefined
   /** Only orders with this level of risk. */
   risk_level?: ('low' | 'medium' | 'high') | undefined
+  /** Only orders with this tag, at most 30 characters. Upper and lower case are the same. */
+  tag?: string | undefined
+  /** Only orders that are printed, are not, or were changed since. */
+  print_status?: ('NOT_PRINTED' | 'PRINTED' | 'CHANGED') | undefined
   /** Sort order. Default `newest`. `risk`: the highest score first; orders without a score are left out. */
   sort?: ('newest' | 'oldest' | 'total' | 'risk') | undefined
 }
@@ -6977,8 +7044,8 @@ export interface OrdersAddNoteInput {
 
 /** Input of `orders.bulkMove`. */
 export interface OrdersBulkMoveInput {
-  /** The move. */
-  action: 'confirm' | 'hold' | 'resume' | 'process' | 'ship' | 'deliver' | 'complete' | 'cancel'
+  /** The move; `tag` adds tags, `untag` removes them. */
+  action: 'confirm' | 'hold' | 'resume' | 'process' | 'ship' | 'deliver' | 'complete' | 'cancel' | 'tag' | 'untag'
   /**
    * IDs of the orders, at most 200. One that is named twice counts once.
    *
@@ -6988,8 +7055,12 @@ export interface OrdersBulkMoveInput {
    * Items: Order ID.
    */
   order_ids: number[]
+  /** Versions of these orders as you read or printed them: one that was changed since fails with `version_conflict`. Orders without one here are moved as they are. */
+  versions?: OrderVersionInput[] | undefined
   /** For `cancel`, required, visible to the shopper. For `hold`: for staff. */
   reason?: string | undefined
+  /** For `tag` and `untag`, required: the tags to add or to remove. The other tags of each order stay. */
+  tags?: string[] | undefined
   /** For `cancel`: whether to restock the items. Default true. */
   restock?: boolean | undefined
   /** For `ship`: name of the courier. */
@@ -7089,6 +7160,10 @@ export interface OrdersListInput {
   channel?: ('WEBSITE' | 'PHONE' | 'MESSENGER' | 'WHATSAPP' | 'INSTAGRAM' | 'TIKTOK' | 'SHOP' | 'OTHER') | undefined
   /** Only orders with this level of risk. */
   risk_level?: ('low' | 'medium' | 'high') | undefined
+  /** Only orders with this tag, at most 30 characters. Upper and lower case are the same. */
+  tag?: string | undefined
+  /** Only orders that are printed, are not, or were changed since. */
+  print_status?: ('NOT_PRINTED' | 'PRINTED' | 'CHANGED') | undefined
   /** Only orders with this phone number, in any usual spelling. */
   phone?: string | undefined
   /** Only the order with this number. */
@@ -7171,6 +7246,23 @@ export interface OrdersShipInput {
   tracking_code?: string | undefined
   /** URL of the tracking page, https. */
   tracking_url?: string | undefined
+  /** `version` of the order as you read it. Returns 409 `version_conflict` without any change when the order was changed since. */
+  version?: number | undefined
+}
+
+/** Input of `orders.tag`. */
+export interface OrdersTagInput {
+  /** ID of the order. */
+  order_id: number
+  /**
+   * The tags, at most 10; none removes all.
+   *
+   * @minItems 0
+   * @maxItems 10
+   *
+   * Items: A tag, at most 30 characters. Upper and lower case are the same.
+   */
+  tags: string[]
   /** `version` of the order as you read it. Returns 409 `version_conflict` without any change when the order was changed since. */
   version?: number | undefined
 }
@@ -11807,8 +11899,18 @@ export interface OrdersMethods {
     options?: CallOptions,
   ): Call<TrimmedData<Order, 'object', F>>
   /**
-   * Move many orders at once.
-   * Each order is moved by the rules of the operation on one order, in a transaction of its own: an order that is refused changes nothing about the others. `deliver` records `cash_to_collect` as collected. `confirm` and `complete` waive nothing: orders that need money are refused with `advance_required` or `payment_due`. Works for at most 20 seconds; the rest fail with `service_unavailable` and can be sent again. With an Idempotency-Key, no order is moved twice, also when the request is repeated before its response arrived.
+   * Replace the tags of an order.
+   * Tags are words of the staff, such as “gift” or “call after 5”. The list has each once, in alphabetical order.
+   *
+   * Errors of its own: `version_conflict`.
+   */
+  tag(
+    input: OrdersTagInput,
+    options?: CallOptions,
+  ): Call<Order>
+  /**
+   * Move or tag many orders at once.
+   * Each order is moved by the rules of the operation on one order, in a transaction of its own: an order that is refused changes nothing about the others. `deliver` records `cash_to_collect` as collected. `confirm` and `complete` waive nothing: orders that need money are refused with `advance_required` or `payment_due`. `tag` refuses an order that would have too many tags with `invalid_state`. Works for at most 20 seconds; the rest fail with `service_unavailable` and can be sent again. With an Idempotency-Key, no order is moved twice, also when the request is repeated before its response arrived.
    */
   bulkMove(
     input: OrdersBulkMoveInput,
@@ -11908,6 +12010,16 @@ export interface OrdersMethods {
 
 /** The methods of `orderDocuments`. */
 export interface OrderDocumentsMethods {
+  /**
+   * Mark orders as printed.
+   * With the versions that are on the paper: an order that was changed meanwhile has the `print_status` CHANGED from the start. An older paper never replaces a newer one. The orders themselves, and their versions, stay as they are. Without one of the orders, 404 `not_found`, and none is marked.
+   *
+   * Errors of its own: `not_found`.
+   */
+  markPrinted(
+    input: OrderDocumentsMarkPrintedInput,
+    options?: CallOptions,
+  ): Call<null>
   /**
    * Retrieve what the invoices and packing slips of orders say.
    * For programs that print many orders at once, such as the dashboard. Names, places and payment methods are in the language of the documents. Without one of the orders, 404 `not_found`: a pile of documents is complete, or is not made.

@@ -66,6 +66,8 @@ export const auditActions = [
   'order.created',
   'order.duplicate_reviewed',
   'order.edited',
+  'order.printed',
+  'order.tagged',
   'order.confirmed',
   'order.held',
   'order.resumed',

@@ -7,7 +7,7 @@ import type { Codec, Cursor, E164, Wire } from './wire.ts'
  * The fields that operations are composed of. Each has its description and an example, from which the API reference is
  * written, and its bounds, by which requests and responses are validated.
  *
- * `normalize` names the conversion of an input before it is validated: `trim`, `upper`, `lower`, `phone` (any
+ * `normalize` names the conversion of an input before it is validated: `trim`, `upper`, `lower`, `single_line` (without repeated white space), `phone` (any
  * spelling of a Bangladeshi mobile number → E.164), `any_phone` (any spelling of a phone number → E.164), `coupon`, `email`, `sku` or `order_number` (any spelling → the canonical one), `digits`
  * (Bangla digits → ASCII ones, without spaces and hyphens), `amount`
  * (number or decimal string of the currency → integer minor units), `media` (a URL among the files of this server → its
@@ -18,6 +18,7 @@ export type Normalize =
   | 'trim'
   | 'upper'
   | 'lower'
+  | 'single_line'
   | 'phone'
   | 'any_phone'
   | 'coupon'

@@ -34,6 +34,8 @@ export const maxSynonyms = 10
 
 /** Saved views of orders of one member, and as many that all staff of a store share. */
 export const maxOrderViews = 30
+/** Tags of an order. */
+export const maxOrderTags = 10
 /** Orders that one request moves, or prints. */
 export const maxBulkOrders = 200
 /** Variants whose prices and stock one request changes. */

@@ -26,6 +26,8 @@ export const maxSlugLength = 200
 /** Keys of curated lists. */
 export const maxListKeyLength = 50
 export const maxTagLength = 50
+/** Tags of orders. */
+export const maxOrderTagLength = 30
 export const maxCouponCodeLength = 50
 /** Where in a storefront something was done. */
 export const maxSourceLength = 50

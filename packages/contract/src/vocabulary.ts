@@ -205,6 +205,10 @@ export type CouponReason = (typeof couponReasons)[number]
 export const couponScopes = ['all_products', 'some_products', ''] as const
 
 /** How likely an order is to come back unpaid. */
+/** Whether an order was printed, and whether what is on the paper still holds. */
+export const printStatuses = ['NOT_PRINTED', 'PRINTED', 'CHANGED'] as const
+export type PrintStatus = (typeof printStatuses)[number]
+
 export const riskLevels = ['low', 'medium', 'high'] as const
 export type RiskLevelCode = (typeof riskLevels)[number]
 

@@ -83,6 +83,10 @@ const places: Record<string, Place> = {
     path: () => `/orders/print/?orders=${shown.confirmedId}`,
     open: openBy((page) => page.locator('main header button').first()),
   },
+  'order-tags': {
+    path: () => `/orders/${shown.order.id}/`,
+    open: openBy((page) => page.getByRole('button', { name: /^(Change tags|ট্যাগ বদলান)$/ })),
+  },
   'order-link': { path: () => `/orders/${shown.order.id}/`, open: press('l') },
   'order-missing': { path: () => '/orders/999999/' },
   cancellations: { route: 'orders/cancellations', path: () => '/orders/cancellations/' },

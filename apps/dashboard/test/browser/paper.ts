@@ -25,6 +25,7 @@ export const countPrints = (page: Page): Promise<unknown> =>
     counted.prints = 0
     window.print = () => {
       counted.prints += 1
+      window.dispatchEvent(new Event('beforeprint'))
     }
   })
 export const printsOf = (page: Page): Promise<number> =>

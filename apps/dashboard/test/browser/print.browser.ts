@@ -207,3 +207,36 @@ it('an order is printed by keys alone, on the paper of the settings or another',
   await page.getByRole('button', { name: 'Invoice' }).click()
   await page.getByRole('heading', { name: /^(Invoice|চালান)$/ }).waitFor()
 })
+
+it('orders are shipped as they were printed: one that was changed since is not, and is shown to be printed again', async () => {
+  const product = await aProduct(h, shop, { stock: 900 })
+  const [kept, changed] = [
+    await anOrder(h, shop, { lines: [{ product }], status: 'CONFIRMED', hasEvents: true }),
+    await anOrder(h, shop, { lines: [{ product }], status: 'CONFIRMED', hasEvents: true }),
+  ]
+  const page = await open(wide, [kept.id, changed.id], '&language=en', 'owner')
+  await page.keyboard.press('p')
+  await expect.poll(() => printsOf(page)).toBe(1)
+  const versions = async () =>
+    (await h.sql('select printed_version from orders where id = any ($1) order by id', [[kept.id, changed.id]])).map(
+      (row) => (row as { printed_version: number | null }).printed_version,
+    )
+  await expect.poll(versions).toEqual([1, 1])
+  await h.sql(`update orders set receiver_name = 'Karima', version = version + 1 where id = $1`, [changed.id])
+  await page.getByRole('button', { name: 'Ship (2)' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ship' }).click()
+  const failures = page.getByRole('dialog', { name: 'Not all could be done' })
+  await failures.getByText(changed.number).waitFor()
+  await keepPicture(page, 'print-changed-failed')
+  await page.keyboard.press('Escape')
+  await page.getByText('Changed after printing: print these again').waitFor()
+  await keepPicture(page, 'print-changed')
+  await page.getByRole('link', { name: 'Show only these' }).click()
+  await expect.poll(() => page.locator('article').count()).toBe(1)
+  await page.keyboard.press('p')
+  await expect.poll(versions).toEqual([2, 2])
+  await page.getByRole('button', { name: 'Ship (1)' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ship' }).click()
+  const statuses = () => h.sql('select distinct status from orders where id = any ($1)', [[kept.id, changed.id]])
+  await expect.poll(statuses).toEqual([{ status: 'SHIPPED' }])
+})

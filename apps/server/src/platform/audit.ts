@@ -42,24 +42,30 @@ const textOf = (facts: Change['before'], isStoredJson = false) =>
   facts ? JSON.stringify(isStoredJson ? facts : snakeKeys(facts)) : null
 
 /** Writes the audit row of a merchant's change, in the transaction of the change. */
-export async function recordAudit(
+export const recordAudit = (tx: StoreTx, author: Author, change: Change): Promise<void> =>
+  recordAudits(tx, author, [change])
+
+/** Writes the audit rows of a change of several things, at least one. */
+export async function recordAudits(
   tx: StoreTx,
   { storeId, actor, ip, requestId }: Author,
-  change: Change,
+  changes: readonly Change[],
 ): Promise<void> {
   await tx
     .insertInto('audit_log')
-    .values({
-      store_id: storeId,
-      actor_type: actor.type,
-      actor_id: actor.id,
-      action: change.action,
-      entity: change.entity,
-      entity_id: String(change.entityId),
-      before: textOf(change.before, change.isStoredJson),
-      after: textOf(change.after, change.isStoredJson),
-      ip,
-      request_id: requestId,
-    })
+    .values(
+      changes.map((change) => ({
+        store_id: storeId,
+        actor_type: actor.type,
+        actor_id: actor.id,
+        action: change.action,
+        entity: change.entity,
+        entity_id: String(change.entityId),
+        before: textOf(change.before, change.isStoredJson),
+        after: textOf(change.after, change.isStoredJson),
+        ip,
+        request_id: requestId,
+      })),
+    )
     .execute()
 }

@@ -1101,6 +1101,9 @@ export interface Orders {
   payment_status: string;
   payment_transaction_id: Generated<string>;
   phone: string;
+  printed_at: Timestamp | null;
+  printed_by: Generated<string>;
+  printed_version: number | null;
   receiver_name: string;
   required_advance_minor: Generated<number>;
   rounding_minor: Generated<number>;
@@ -1108,6 +1111,7 @@ export interface Orders {
   status: Generated<string>;
   store_id: number;
   subtotal_minor: number;
+  tags: Generated<string[]>;
   thana: Generated<string>;
   total_minor: number;
   tracking_code: Generated<string>;
@@ -1966,6 +1970,12 @@ export interface Subscriptions {
   version: Generated<number>;
 }
 
+export interface TaggedOrders {
+  id: number | null;
+  store_id: number | null;
+  tags: string[] | null;
+}
+
 export interface TicketMessages {
   author: Generated<string>;
   author_name: Generated<string>;
@@ -2292,6 +2302,7 @@ export interface DB {
   subscription_cycles: SubscriptionCycles;
   subscription_items: SubscriptionItems;
   subscriptions: Subscriptions;
+  tagged_orders: TaggedOrders;
   ticket_messages: TicketMessages;
   ticket_notes: TicketNotes;
   ticket_search: TicketSearch;

@@ -50,6 +50,8 @@ export const merchantOrderCases: Record<string, OperationCase> = {
   saveOrderView: { request: () => ({ body: { name: 'To pack', filters: { status: 'CONFIRMED' }, is_shared: true } }) },
   deleteOrderView: { request: (r) => ({ params: { order_view_id: r.orderViewId } }) },
   readOrderDocuments: { changesNothing: true, request: (r) => ({ body: { order_ids: [r.orderId] } }) },
+  markOrderDocumentsPrinted: { request: (r) => ({ body: { orders: [{ order_id: r.orderId, version: 1 }] } }) },
+  tagOrder: { request: (r) => ({ params: order(r), body: { tags: ['Gift'] } }) },
   addOrderNote: { request: (r) => ({ params: order(r), body: { note: 'Call first' } }) },
   previewStaffOrder: {
     changesNothing: true,
@@ -96,7 +98,12 @@ export const merchantOrderCases: Record<string, OperationCase> = {
   },
   bulkMoveOrders: {
     order: { status: 'PENDING' },
-    request: (r) => ({ body: { action: 'hold', order_ids: [r.orderId], reason: 'Address unclear' } }),
+    request: (r) => ({
+      body: {
+        ...{ action: 'hold', order_ids: [r.orderId], reason: 'Address unclear' },
+        versions: [{ order_id: r.orderId, version: 1 }],
+      },
+    }),
   },
   listDeskTasks: {},
   countDeskTasks: {},

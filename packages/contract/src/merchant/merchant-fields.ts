@@ -12,7 +12,7 @@ import {
   text,
   timestamp,
 } from '../fields.ts'
-import { maxHtmlLength, maxSlugLength, maxSummaryLength, maxUrlLength } from '../text-lengths.ts'
+import { maxHtmlLength, maxOrderTagLength, maxSlugLength, maxSummaryLength, maxUrlLength } from '../text-lengths.ts'
 import { storeParam } from './merchant-path.ts'
 
 /** Path parameters of an operation on one resource of a store. */
@@ -21,6 +21,14 @@ export const paramsOf = <P extends TProperties>(more: P) => params({ ...storePar
 /** An integer identifier of a request. */
 export const inputId = (description: string, example = 101) =>
   Type.Integer({ description, examples: [example], minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+
+/** Tags of a request: without repeated white space and in lower case, so that there is one spelling of each. */
+export const inputOrderTag = (description: string) =>
+  inputText(`${description}, at most ${maxOrderTagLength} characters. Upper and lower case are the same.`, {
+    max: maxOrderTagLength,
+    example: 'gift',
+    normalize: ['trim', 'single_line', 'lower'],
+  })
 
 const inputMoment = (description: string) => optional(nullable(inputTimestamp(description), description))
 

@@ -3,9 +3,11 @@ import {
   enumValue,
   id,
   inputEnum,
+  inputInteger,
   inputList,
   list,
   money,
+  nullable,
   object,
   optional,
   strictBody,
@@ -14,13 +16,19 @@ import {
 } from '../fields.ts'
 import { maxBulkOrders } from '../limits.ts'
 import { languages, orderStatuses, papers } from '../vocabulary.ts'
-import { inputId } from './merchant-fields.ts'
+import { inputId, Nothing } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 
 const operation = merchantOperationsOf({
   tag: 'Order management',
   path: 'orders/documents/',
   permissions: { read: 'orders:read', write: 'orders:read' },
+})
+
+const packing = merchantOperationsOf({
+  tag: 'Order management',
+  path: 'orders/documents/',
+  permissions: { write: 'shipping:write' },
 })
 
 const Line = object('OrderDocumentItem', 'An item, as it was ordered.', {
@@ -36,6 +44,11 @@ const Line = object('OrderDocumentItem', 'An item, as it was ordered.', {
 const OrderDocument = object('OrderDocument', 'What the invoice and the packing slip of an order say.', {
   id: id('Order ID.', 7001),
   order_number: text('Order number that people use.', 'RD-7KQ2M9XA'),
+  version: count('Version of the order that the document shows.', 3),
+  printed_version: nullable(
+    count('Version that was printed last.', 3),
+    'Version that was printed last; null when none was. Moves that are not on the paper raise it with `version`: while both are equal, the paper holds.',
+  ),
   status: enumValue('Status of the order.', orderStatuses, 'PROCESSING'),
   created_at: timestamp('Time of the order, UTC.'),
   receiver_name: text('Name of the receiver.', 'Rahima Khatun'),
@@ -99,5 +112,28 @@ export const readOrderDocuments = operation({
     invoice_paper: enumValue('Paper of invoices, by the settings of the store.', papers),
     orders: list('In the order of the request.', OrderDocument),
   }),
+  errors: ['not_found'],
+})
+
+export const markOrderDocumentsPrinted = packing({
+  id: 'markOrderDocumentsPrinted',
+  method: 'POST',
+  path: 'printed/',
+  summary: 'Mark orders as printed',
+  description:
+    'With the versions that are on the paper: an order that was changed meanwhile has the `print_status` CHANGED from the start. An older paper never replaces a newer one. The orders themselves, and their versions, stay as they are. Without one of the orders, 404 `not_found`, and none is marked.',
+  body: strictBody('What was printed.', {
+    orders: inputList(
+      `The orders, at most ${maxBulkOrders}. Of one that is named twice, the latest version counts.`,
+      strictBody('PrintedOrderInput', 'An order on paper.', {
+        order_id: inputId('Order ID.', 7001),
+        version: inputInteger('`version` of its document.', { minimum: 1, maximum: 2_147_483_647, example: 3 }),
+      }),
+      maxBulkOrders,
+      1,
+    ),
+  }),
+  message: { en: 'Marked as printed.', bn: 'প্রিন্ট হয়েছে বলে লেখা হলো।' },
+  data: Nothing,
   errors: ['not_found'],
 })

@@ -25,23 +25,12 @@ import {
   paymentKinds,
   paymentMethods,
   paymentStatuses,
+  printStatuses,
   recordedPaymentMethods,
   riskLevels,
   verificationStatuses,
 } from '../vocabulary.ts'
-
-/** Actions of a store on an order, allowed by its status. */
-export const merchantActions = [
-  'confirm',
-  'hold',
-  'resume',
-  'process',
-  'ship',
-  'deliver',
-  'complete',
-  'cancel',
-  'return',
-] as const
+import { merchantActions } from './order-actions.ts'
 
 const STATUS =
   'Order status. PENDING: placed, waits for confirmation. CONFIRMED. PROCESSING: being packed. SHIPPED: with the courier. DELIVERED. COMPLETED: closed. ON_HOLD: paused by staff. CANCELLED. RETURNED: all units returned. PARTIALLY_RETURNED: some units returned. EXPIRED: not paid in time.'
@@ -72,6 +61,12 @@ const base = {
   channel: openEnum('Where the order came in; `WEBSITE` for orders of shoppers.', orderChannels),
   duplicate_of: nullable(
     id('ID of the earlier order that this one probably duplicates; null when there is none.', 100),
+  ),
+  tags: list('Tags of staff, in lower case; shoppers never see them.', text('Tag.', 'gift')),
+  print_status: enumValue(
+    'Whether it was printed. CHANGED: items, prices, address or payments were changed since, so print it again; only until it is shipped.',
+    printStatuses,
+    'NOT_PRINTED',
   ),
   version: count(
     'Version, increased by every change. Send it with a change to reject the change when the order was changed after you read it.',
@@ -283,6 +278,8 @@ export const MerchantOrder = object('Order', 'An order with all details.', {
   delivered_at: moment('Time of delivery, UTC; null when not delivered.'),
   completed_at: moment('Time of completion, UTC; null when not completed.'),
   cancelled_at: moment('Time of cancellation, UTC; null when not cancelled.'),
+  printed_at: moment('Time when it was last printed, UTC; null when it was not.'),
+  printed_by: text('Name of the member of staff or key that printed it last; may be empty.', 'Owner'),
   updated_at: timestamp('Time of the last change, UTC.'),
 })
 

@@ -1,5 +1,17 @@
-import { flag, inputDate, inputEnum, inputPhone, inputText, optional, query, strictBody, uuid } from '../fields.ts'
+import {
+  flag,
+  inputDate,
+  inputEnum,
+  inputList,
+  inputPhone,
+  inputText,
+  optional,
+  query,
+  strictBody,
+  uuid,
+} from '../fields.ts'
 import { Invoice, invoiceFormats } from '../invoice.ts'
+import { maxOrderTags } from '../limits.ts'
 import { cursorListOf, objectOf, trimQuery } from '../pagination.ts'
 import { maxSearchLength, maxTextLength } from '../text-lengths.ts'
 import {
@@ -8,11 +20,12 @@ import {
   orderStatuses,
   paymentMethods,
   paymentStatuses,
+  printStatuses,
   riskLevels,
 } from '../vocabulary.ts'
-import { inputId, paramsOf } from './merchant-fields.ts'
+import { inputId, inputOrderTag, paramsOf } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
-import { MerchantOrder, MerchantOrderRow } from './order-shapes.ts'
+import { MerchantOrder, MerchantOrderRow, seenVersion } from './order-shapes.ts'
 
 const operation = merchantOperationsOf({
   tag: 'Order management',
@@ -35,6 +48,10 @@ export const orderFilters = {
   ),
   channel: optional(inputEnum('Only orders that came in this way.', orderChannels, { fold: 'upper' })),
   risk_level: optional(inputEnum('Only orders with this level of risk.', riskLevels, { fold: 'lower' })),
+  tag: optional(inputOrderTag('Only orders with this tag')),
+  print_status: optional(
+    inputEnum('Only orders that are printed, are not, or were changed since.', printStatuses, { fold: 'upper' }),
+  ),
 }
 
 export const orderSort = optional(
@@ -76,6 +93,23 @@ export const readMerchantOrder = operation({
   summary: 'Retrieve an order with items, history, payments and duplicates',
   params: orderParams,
   ...objectOf(MerchantOrder),
+})
+
+export const tagOrder = operation({
+  id: 'tagOrder',
+  method: 'PUT',
+  path: '{order_id}/tags/',
+  summary: 'Replace the tags of an order',
+  description:
+    'Tags are words of the staff, such as “gift” or “call after 5”. The list has each once, in alphabetical order.',
+  params: orderParams,
+  body: strictBody('All tags of the order.', {
+    tags: inputList(`The tags, at most ${maxOrderTags}; none removes all.`, inputOrderTag('A tag'), maxOrderTags),
+    version: seenVersion,
+  }),
+  message: { en: 'Tags saved.', bn: 'ট্যাগ সেভ হয়েছে।' },
+  data: MerchantOrder,
+  errors: ['version_conflict'],
 })
 
 export const addOrderNote = operation({

@@ -2,11 +2,13 @@ import type { OrderSummary } from '@haat/client/merchant'
 import type { OrderStatus } from '@haat/contract/vocabulary.ts'
 import type { Move } from './move-rules.ts'
 
-/** A move of many orders: returned items are recorded for each order alone. */
-export type BulkMove = Exclude<Move, 'return'>
+/** What is done with many orders: moves and tags. Returned items are recorded for each order alone. */
+export type BulkMove = Exclude<Move, 'return'> | 'tag' | 'untag'
+
+export const isTagging = (move: BulkMove): boolean => move === 'tag' || move === 'untag'
 
 /** The moves in the order of their buttons. */
-const moves = ['confirm', 'resume', 'process', 'ship', 'deliver', 'complete', 'hold', 'cancel'] as const
+const moves = ['confirm', 'resume', 'process', 'ship', 'deliver', 'complete', 'hold', 'cancel', 'tag', 'untag'] as const
 
 /** What the list knows of an order is its status: the server decides the rest for each. */
 const allowed: Partial<Record<OrderStatus, readonly BulkMove[]>> = {
@@ -25,7 +27,7 @@ export const bulkMovesOf = (orders: readonly Listed[]): { move: BulkMove; ids: n
   moves
     .map((move) => ({
       move,
-      ids: orders.filter(({ status }) => allowed[status]?.includes(move)).map(({ id }) => id),
+      ids: orders.filter(({ status }) => isTagging(move) || allowed[status]?.includes(move)).map(({ id }) => id),
     }))
     .filter(({ ids }) => ids.length > 0)
 

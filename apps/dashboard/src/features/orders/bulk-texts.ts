@@ -12,10 +12,13 @@ export const bulkTexts = textsOf({
     cancelHint: 'The shoppers can read it.',
     holdHint: 'Only staff can read it.',
     reasonProblem: 'Enter a reason.',
+    tagging: { tag: 'Add tags', untag: 'Remove tags' },
+    tagsProblem: 'Enter at least one tag.',
     done: (move: string, count: string) => `${move}: ${count} done`,
     reasons: {
       advance_required: 'The required advance is not verified. Open the order to confirm it without the advance.',
       payment_due: 'Not fully paid. Open the order to decide.',
+      version_conflict: 'Changed since. If it is no longer as on the paper, print it again.',
     },
   },
   bn: {
@@ -29,10 +32,13 @@ export const bulkTexts = textsOf({
     cancelHint: 'ক্রেতারা এটি দেখতে পাবেন।',
     holdHint: 'শুধু দোকানের লোকেরা দেখবেন।',
     reasonProblem: 'কারণ লিখুন।',
+    tagging: { tag: 'ট্যাগ দিন', untag: 'ট্যাগ সরান' },
+    tagsProblem: 'অন্তত একটি ট্যাগ লিখুন।',
     done: (move: string, count: string) => `${move}: ${count}টি হয়েছে`,
     reasons: {
       advance_required: 'অগ্রিম এখনো যাচাই হয়নি। অগ্রিম ছাড়া নিশ্চিত করতে অর্ডারটি খুলুন।',
       payment_due: 'পুরো টাকা পাওয়া যায়নি। অর্ডারটি খুলে সিদ্ধান্ত নিন।',
+      version_conflict: 'অর্ডারটি এর মধ্যে বদলেছে। কাগজের সঙ্গে না মিললে আবার প্রিন্ট করুন।',
     },
   },
 })

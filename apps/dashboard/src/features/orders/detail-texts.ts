@@ -4,6 +4,8 @@ export const detailTexts = textsOf({
   en: {
     back: 'Back to orders',
     placed: (moment: string) => `Placed ${moment}`,
+    printed: (moment: string, name: string) => `Printed ${moment}${name ? ` by ${name}` : ''}`,
+    changedSincePrinted: 'This order was changed after it was printed. Print it again before you pack it.',
     items: 'Items',
     subtotal: 'Subtotal',
     discount: 'Discount',
@@ -89,6 +91,8 @@ export const detailTexts = textsOf({
   bn: {
     back: 'অর্ডারের তালিকায় ফিরুন',
     placed: (moment: string) => `অর্ডারের সময়: ${moment}`,
+    printed: (moment: string, name: string) => `প্রিন্ট ${moment}${name ? `, ${name}` : ''}`,
+    changedSincePrinted: 'প্রিন্টের পরে অর্ডারটি বদলেছে। প্যাক করার আগে আবার প্রিন্ট করুন।',
     items: 'পণ্য',
     subtotal: 'পণ্যের দাম',
     discount: 'ছাড়',

@@ -17,11 +17,12 @@ import { Buyer } from './parts/buyer.tsx'
 import { History } from './parts/history.tsx'
 import { Items } from './parts/items.tsx'
 import { MoveBar } from './parts/move-bar.tsx'
-import { OrderBadge, PaymentBadge } from './parts/order-rows.tsx'
+import { OrderBadge, PaymentBadge, PrintBadge } from './parts/order-rows.tsx'
 import { Parcel } from './parts/parcel.tsx'
 import { Payments } from './parts/payments.tsx'
 import { PrintLink } from './parts/print-link.tsx'
 import { Risk } from './parts/risk.tsx'
+import { Tags } from './parts/tags.tsx'
 import { Warnings } from './parts/warnings.tsx'
 
 /** `orders/{id}/`: one order, and what can be done with it. */
@@ -45,6 +46,7 @@ function Details({ order }: { order: Order }) {
   const formats = useFormats()
   const { subdomain, can } = useStore()
   const channel = order.channel === 'WEBSITE' ? '' : textOf(words.channel, order.channel)
+  const printed = order.printed_at ? t.printed(formats.short(order.printed_at), order.printed_by) : ''
   const claims = order.payments.filter(({ status }) => status === 'PENDING').length
   return (
     <Page
@@ -53,9 +55,10 @@ function Details({ order }: { order: Order }) {
         <>
           <OrderBadge order={order} />
           <PaymentBadge order={{ ...order, unverified_payments: claims }} />
+          <PrintBadge order={order} />
         </>
       }
-      hint={[t.placed(formats.moment(order.created_at)), channel].filter(Boolean).join(' · ')}
+      hint={[t.placed(formats.moment(order.created_at)), channel, printed].filter(Boolean).join(' · ')}
       back={{ to: storePath(subdomain, 'orders'), label: t.back }}
       actions={
         <>
@@ -70,6 +73,7 @@ function Details({ order }: { order: Order }) {
         aside={
           <>
             <Parcel order={order} />
+            <Tags order={order} />
             {order.risk ? <Risk risk={order.risk} /> : null}
           </>
         }

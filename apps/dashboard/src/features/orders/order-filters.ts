@@ -5,6 +5,7 @@ import {
   orderStatuses,
   paymentMethods,
   paymentStatuses,
+  printStatuses,
   riskLevels,
 } from '@haat/contract/vocabulary.ts'
 import { type FilterKind, filtersFrom } from '../../lib/list-filters.ts'
@@ -19,6 +20,8 @@ export type OrderFilters = Pick<
   | 'delivery_location'
   | 'channel'
   | 'risk_level'
+  | 'print_status'
+  | 'tag'
   | 'date_from'
   | 'date_to'
   | 'sort'
@@ -33,6 +36,8 @@ const kinds: Record<string, FilterKind> = {
   delivery_location: deliveryLocations,
   channel: orderChannels,
   risk_level: riskLevels,
+  print_status: printStatuses,
+  tag: 'text',
   date_from: 'day',
   date_to: 'day',
   sort: ['newest', 'oldest', 'total', 'risk'],

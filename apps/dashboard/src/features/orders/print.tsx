@@ -26,10 +26,11 @@ import { useBulkMoves } from './parts/bulk-moves.tsx'
 import { Invoice } from './parts/invoice.tsx'
 import { PackingSlip } from './parts/packing-slip.tsx'
 import classes from './parts/sheet.module.css'
-import { type PrintRequest, printedDocuments, printRequestOf } from './print-address.ts'
+import { type PrintRequest, printedDocuments, printRequestOf, printSearch } from './print-address.ts'
 import { printTexts } from './print-texts.ts'
 import { printWithPictures } from './print-with-pictures.ts'
 import { usePageSizes } from './use-page-sizes.ts'
+import { usePaper } from './use-paper.ts'
 
 /** `orders/print/?orders=7001,7002`: packing slips or invoices, as they come out of the printer. */
 export function OrderPrint() {
@@ -86,8 +87,9 @@ function Documents({ documents, request }: { documents: OrderDocuments; request:
     await printWithPictures(pile.current)
     setPreparing(false)
   }
-  const { moves, start, dialogs } = useBulkMoves(orders)
-  // What is printed is packed, and given to the courier.
+  const { versionOf, changed } = usePaper(orders)
+  // What is printed is packed, and given to the courier: as it is on the paper, or not at all.
+  const { moves, start, dialogs } = useBulkMoves(orders, { versionOf })
   const ship = moves.find(({ move }) => move === 'ship')
   useKeys([
     { keys: 'p', label: t.print, run: () => void print() },
@@ -142,6 +144,26 @@ function Documents({ documents, request }: { documents: OrderDocuments; request:
         <div className="no-print">
           <Notice tone="warning" title={t.ended}>
             {ended.map((order) => `${order.order_number}: ${words.status[order.status]}`).join(' · ')}
+          </Notice>
+        </div>
+      ) : null}
+      {changed.length > 0 ? (
+        <div className="no-print">
+          <Notice
+            tone="warning"
+            title={t.changed}
+            action={
+              isOne ? null : (
+                <ButtonLink
+                  isSmall
+                  to={`${storePath(subdomain, 'orders', 'print')}${printSearch(changed.map(({ id }) => id))}`}
+                >
+                  {t.onlyChanged}
+                </ButtonLink>
+              )
+            }
+          >
+            {changed.map(({ order_number }) => order_number).join(' · ')}
           </Notice>
         </div>
       ) : null}

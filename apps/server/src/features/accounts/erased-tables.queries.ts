@@ -30,7 +30,7 @@ export const erasedTables: Record<string, string> = {
     'deleted; those about a ticket or an unfinished checkout or with a code with it, those about an order by the order; those to staff are not about shoppers',
   customers: 'emptied; the row stays, because orders point at it',
   customer_search: 'emptied by the trigger of customers',
-  orders: 'kept; name, contacts, address, notes and tracking are replaced',
+  orders: 'kept; name, contacts, address, notes, tags and tracking are replaced',
   offer_uses: 'kept for the counts of offers; contacts are replaced',
   flash_deal_uses: 'kept for the counts of deals; contacts are replaced',
   subscriptions: 'cancelled before the deletion; address and reasons are removed',

@@ -7,26 +7,46 @@ import { moveOrder } from '../order-transitions/move-order.ts'
 import { shipOrder } from '../order-transitions/ship-order.ts'
 import type { OrderActor } from '../orders/order-actor.ts'
 import type { OrderAction } from '../orders/order-status-rules.ts'
+import { tagOrder } from '../orders/tag-order.ts'
+import { addTags, removeTags } from '../orders/tag-rules.ts'
 
 type BulkMove = {
-  action: Exclude<OrderAction, 'return'>
+  action: Exclude<OrderAction, 'return'> | 'tag' | 'untag'
   reason?: string | undefined
   restock?: boolean | undefined
   courier?: string | undefined
+  tags?: readonly string[] | undefined
 }
-type Which = { storeId: number; orderId: number; actor: OrderActor }
+/** Of which versions the orders of a request were read. */
+type Seen = { orderIds: readonly number[]; versions: readonly { orderId: number; version: number }[] }
+type Which = { storeId: number; orderId: number; actor: OrderActor; version: number | undefined }
 
-/** Refuses the whole request when a field is missing that every order of it needs. */
-export function checkBulkMove({ action, reason }: BulkMove): void {
+/** Refuses the whole request when a field is missing that every order of it needs, or a version is of none of its orders. */
+export function checkBulkMove({ action, reason, tags }: BulkMove, { orderIds, versions }: Seen): void {
   if (action === 'cancel' && !reason)
     throw fieldError('reason', {
       en: 'Enter the reason, which the shopper reads.',
       bn: 'বাতিলের কারণ লিখুন, ক্রেতা তা দেখবেন।',
     })
+  if ((action === 'tag' || action === 'untag') && !tags)
+    throw fieldError('tags', { en: 'Enter at least one tag.', bn: 'অন্তত একটি ট্যাগ লিখুন।' })
+  const wrong = versions.findIndex(
+    ({ orderId }, index) =>
+      !orderIds.includes(orderId) || versions.findIndex((other) => other.orderId === orderId) < index,
+  )
+  if (wrong >= 0)
+    throw fieldError(`versions.${wrong}.order_id`, {
+      en: 'Send one version of each order, and only of orders in order_ids.',
+      bn: 'প্রতিটি অর্ডারের একটি version দিন, শুধু order_ids-এ থাকা অর্ডারের।',
+    })
 }
 
-/** Moves one of the orders of a request, as the operation on one order does. */
-export function moveOneOfMany(tx: StoreTx, which: Which, { action, reason = '', restock, courier }: BulkMove) {
+/** Moves or tags one of the orders of a request, as the operation on one order does. */
+export function moveOneOfMany(
+  tx: StoreTx,
+  which: Which,
+  { action, reason = '', restock, courier, tags = [] }: BulkMove,
+) {
   switch (action) {
     case 'ship':
       return shipOrder(tx, { ...which, courier })
@@ -36,6 +56,10 @@ export function moveOneOfMany(tx: StoreTx, which: Which, { action, reason = '', 
       return holdOrder(tx, { ...which, reason })
     case 'cancel':
       return cancelOrder(tx, { ...which, reason, restock: restock ?? true })
+    case 'tag':
+      return tagOrder(tx, which, addTags(tags))
+    case 'untag':
+      return tagOrder(tx, which, removeTags(tags))
     default:
       return moveOrder(tx, { ...which, action })
   }

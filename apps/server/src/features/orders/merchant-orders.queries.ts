@@ -1,3 +1,4 @@
+import type { PrintStatus } from '@haat/contract/vocabulary.ts'
 import { type Selectable, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Orders } from '../../platform/database-types.generated.ts'
@@ -11,6 +12,8 @@ import { readOrderNumber } from '../../shared/order-number.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
 import { readStaffSearch } from '../../shared/staff-search.ts'
 import { type OrderRow, orderColumns } from './order-changes.queries.ts'
+import { hasPrintStatus } from './order-print.queries.ts'
+import { findActorName, listTimeline } from './order-timeline.queries.ts'
 import { bundlesOfOrder, readAppliedOffers, type StoredOffer } from './orders.queries.ts'
 import type { StoredReason } from './risk-texts.ts'
 
@@ -24,6 +27,8 @@ export type OrderFilters = {
   customer_id?: string
   channel?: string
   risk_level?: string
+  print_status?: PrintStatus
+  tag?: string
   date_from?: string
   date_to?: string
   search?: string
@@ -50,6 +55,8 @@ export const listedColumns = aliased([
   'o.channel',
   'o.duplicate_of',
   'o.version',
+  'o.printed_version',
+  'o.tags',
   'o.created_at',
 ])
 
@@ -94,6 +101,9 @@ export async function listOrdersOfStore(
     if (wanted !== undefined) query = query.where(`o.${column}`, '=', wanted)
   }
   if (filters.risk_level) query = query.where('r.level', '=', filters.risk_level)
+  if (filters.print_status) query = query.where(hasPrintStatus(filters.print_status))
+  if (filters.tag)
+    query = query.where(sql<boolean>`o.id in (select t.id from tagged_orders t where t.tags @> array[${filters.tag}])`)
   if (sort === 'risk') query = query.where('r.store_id', '=', storeId)
   if (filters.customer_id) query = query.where('o.customer_id', '=', filters.customer_id)
   if (filters.number) query = query.where('o.order_number', '=', filters.number)
@@ -148,7 +158,7 @@ export async function readOrderOfStore(tx: StoreTx, storeId: number, orderId: nu
     .where('id', '=', orderId)
     .executeTakeFirst()
   if (!order) return null
-  const [lines, timeline, payments, uses, duplicates, subscription, risk] = await Promise.all([
+  const [lines, timeline, payments, uses, duplicates, subscription, risk, printer] = await Promise.all([
     listLines(tx, storeId, orderId),
     listTimeline(tx, storeId, orderId),
     listPayments(tx, storeId, orderId),
@@ -156,6 +166,7 @@ export async function readOrderOfStore(tx: StoreTx, storeId: number, orderId: nu
     listDuplicates(tx, order),
     findSubscription(tx, storeId, orderId),
     findRisk(tx, storeId, orderId),
+    findActorName(tx, storeId, order.printedBy),
   ])
   const appliedOffers = readAppliedOffers(order.applied_offers as StoredOffer[])
   return {
@@ -166,6 +177,7 @@ export async function readOrderOfStore(tx: StoreTx, storeId: number, orderId: nu
     uses,
     duplicates,
     risk: risk ?? null,
+    printer,
     subscriptionId: subscription?.id ?? null,
   }
 }
@@ -199,36 +211,6 @@ const listLines = (tx: StoreTx, storeId: number, orderId: number) =>
     .where('order_id', '=', orderId)
     .orderBy('id')
     .execute()
-
-type EntryRow = {
-  code: string
-  fromStatus: string | null
-  toStatus: string | null
-  message: string
-  isPublic: boolean
-  actorType: string
-  actorName: string
-  createdAt: Date
-}
-
-async function listTimeline(tx: StoreTx, storeId: number, orderId: number): Promise<EntryRow[]> {
-  const { rows } = await sql<EntryRow>`
-    with entries as (
-      select h.to_status as code, h.from_status, h.to_status, h.note as message, true as is_public, h.actor_type, h.actor_id,
-        h.created_at, 0 as kind, h.id
-      from order_history h where h.store_id = ${storeId} and h.order_id = ${orderId}
-      union all
-      select n.code, null, null, n.note, n.is_public, n.actor_type, n.actor_id, n.created_at, 1, n.id
-      from order_notes n where n.store_id = ${storeId} and n.order_id = ${orderId})
-    select e.code, nullif(e.from_status, 'NEW') as "fromStatus", e.to_status as "toStatus", e.message,
-      e.is_public as "isPublic", e.actor_type as "actorType",
-      coalesce(nullif(s.name, ''), s.email, k.prefix, '') as "actorName", e.created_at as "createdAt"
-    from entries e
-    left join staff s on e.actor_type = 'staff' and s.id::text = e.actor_id
-    left join api_keys k on k.store_id = ${storeId} and e.actor_type = 'key' and k.id::text = e.actor_id
-    order by e.created_at, e.kind, e.id`.execute(tx)
-  return rows
-}
 
 const paymentColumns = aliased([
   'p.id',

@@ -62,6 +62,10 @@ export const orderColumns = aliased([
   'cancelled_at',
   'created_at',
   'updated_at',
+  'printed_at',
+  'printed_by',
+  'printed_version',
+  'tags',
 ])
 
 export type OrderRow = AliasedRow<Selectable<Orders>, typeof orderColumns>
@@ -91,6 +95,9 @@ const isPaid: Record<OrderNeed, RawBuilder<boolean>> = {
   advance: sql`o.amount_paid_minor >= o.required_advance_minor`,
   total: sql`o.amount_paid_minor >= o.total_minor`,
 }
+
+/** The paper of an order holds after a change that is not on it: a new version, and nothing to print again. */
+export const stillPrinted = sql<number>`orders.printed_version + (orders.printed_version = orders.version)::integer`
 
 /** The payment deadline of an order that becomes unpaid now. */
 export const paymentDeadline = (storeId: number) => sql<Date>`now() + make_interval(mins => coalesce(
@@ -133,6 +140,7 @@ export const markMoved = (
           and not exists (select from payments p where p.store_id = orders.store_id and p.order_id = orders.id and p.status = 'PENDING'))
         then ${paymentDeadline(storeId)} end`,
       version: sql<number>`orders.version + 1`,
+      printed_version: stillPrinted,
       updated_at: sql<Date>`now()`,
     }))
     .where('orders.store_id', '=', storeId)

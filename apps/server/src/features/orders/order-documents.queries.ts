@@ -18,6 +18,8 @@ export type DocumentLine = {
 const columns = aliased([
   'o.id',
   'o.order_number',
+  'o.version',
+  'o.printed_version',
   'o.status',
   'o.created_at',
   'o.receiver_name',

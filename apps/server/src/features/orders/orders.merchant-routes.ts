@@ -7,12 +7,15 @@ import { trim, wants } from '../../platform/fields.ts'
 import { cursorListRoute } from '../../platform/list-route.ts'
 import { route } from '../../platform/route.ts'
 import { addNote } from './add-note.ts'
+import { markDocumentsPrinted } from './mark-documents-printed.ts'
 import { listOrdersOfStore } from './merchant-orders.queries.ts'
 import { orderActorOf } from './order-actor.ts'
 import { presentMerchantOrderRow } from './present-merchant-order.ts'
 import { readInvoice } from './read-invoice.ts'
 import { readMerchantOrder } from './read-merchant-order.ts'
 import { readOrderDocuments } from './read-order-documents.ts'
+import { tagOrder } from './tag-order.ts'
+import { replaceTags } from './tag-rules.ts'
 
 /** Reads of orders for the store's staff. */
 export function merchantOrderRoutes(app: FastifyInstance, deps: Deps): void {
@@ -41,6 +44,23 @@ export function merchantOrderRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, documents.readOrderDocuments, ({ store, body, read }) =>
     read((tx) => readOrderDocuments(tx, store, body.order_ids, body.language)),
+  )
+
+  route(app, deps, documents.markOrderDocumentsPrinted, ({ write, body, ...caller }) =>
+    write(async (tx) => {
+      const printed = body.orders.map(({ order_id: orderId, version }) => ({ orderId, version }))
+      await markDocumentsPrinted(tx, authorOf(caller), printed)
+      return null
+    }),
+  )
+
+  route(app, deps, contract.tagOrder, ({ write, params, body, ...caller }) =>
+    write(async (tx) => {
+      const { id: storeId } = caller.store
+      const which = { storeId, orderId: params.order_id, actor: orderActorOf(authorOf(caller)), version: body.version }
+      await tagOrder(tx, which, replaceTags(body.tags))
+      return readMerchantOrder(tx, storeId, params.order_id)
+    }),
   )
 
   route(app, deps, contract.addOrderNote, ({ write, params, body, ...caller }) =>

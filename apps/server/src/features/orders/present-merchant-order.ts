@@ -9,6 +9,7 @@ import { allowedActions, type OrderStatus } from './order-status-rules.ts'
 import { cashDueMinor, confirmNeeds, dueMinor, isReversible } from './payment-status-rules.ts'
 import { presentSums } from './present-order.ts'
 import { presentAppliedBundles, presentAppliedOffers, presentLine } from './present-order-line.ts'
+import { printStatusOf } from './print-status-rules.ts'
 import { presentReason } from './risk-texts.ts'
 
 type Order = Data<typeof readMerchantOrder>
@@ -32,6 +33,8 @@ const presentBase = (order: OrderHead) => ({
   customer_id: order.customerId,
   channel: order.channel as OrderChannel,
   duplicate_of: order.duplicateOf,
+  tags: order.tags,
+  print_status: printStatusOf(order),
   version: order.version,
   created_at: order.createdAt,
 })
@@ -109,6 +112,8 @@ export function presentMerchantOrder(facts: OrderOfStore, withCosts: boolean): O
     delivered_at: order.deliveredAt,
     completed_at: order.completedAt,
     cancelled_at: order.cancelledAt,
+    printed_at: order.printedAt,
+    printed_by: facts.printer,
     updated_at: order.updatedAt,
   }
 }

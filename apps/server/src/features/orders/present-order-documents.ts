@@ -41,6 +41,8 @@ const presentDocument = (
 ): Documents['orders'][number] => ({
   id: order.id,
   order_number: order.orderNumber,
+  version: order.version,
+  printed_version: order.printedVersion,
   status: order.status as OrderStatus,
   created_at: order.createdAt,
   receiver_name: order.receiverName,

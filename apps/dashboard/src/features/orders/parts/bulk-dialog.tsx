@@ -5,11 +5,13 @@ import { useFormats } from '../../../i18n/formats.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { FormDialog } from '../../../ui/dialog.tsx'
 import { TextAreaField } from '../../../ui/fields.tsx'
-import type { BulkMove } from '../bulk-rules.ts'
+import { type BulkMove, isTagging } from '../bulk-rules.ts'
 import { bulkTexts } from '../bulk-texts.ts'
 import { lastCourier, rememberCourier } from '../couriers.ts'
 import { moveTexts } from '../move-texts.ts'
+import { typedTags } from '../tag-rules.ts'
 import { CourierField } from './courier-field.tsx'
+import { TagsField } from './tags-field.tsx'
 
 type BulkDialogProps = {
   move: BulkMove
@@ -23,22 +25,26 @@ type BulkDialogProps = {
 /** How many orders are about to be moved, with the fields that the move takes. */
 export default function BulkDialog({ move, ids, isBusy, problems, onSend, onClose }: BulkDialogProps) {
   const t = useTexts(bulkTexts)
-  const { moves: names, keep } = useTexts(moveTexts)
+  const { moves: words, keep } = useTexts(moveTexts)
+  const names = { ...words, ...t.tagging }
   const formats = useFormats()
   const { subdomain } = useStore()
   const [reason, setReason] = useState('')
+  const [tags, setTags] = useState('')
   const [courier, setCourier] = useState(() => (move === 'ship' ? lastCourier(subdomain) : ''))
   const [problem, setProblem] = useState('')
   const isEnd = move === 'cancel'
   const submit = () => {
     const isMissing = isEnd && !reason.trim()
-    setProblem(isMissing ? t.reasonProblem : '')
-    if (isMissing) return
+    const isUntagged = isTagging(move) && typedTags(tags).length === 0
+    setProblem(isMissing ? t.reasonProblem : isUntagged ? t.tagsProblem : '')
+    if (isMissing || isUntagged) return
     rememberCourier(subdomain, courier)
     onSend({
       action: move,
       order_ids: ids,
       ...(reason.trim() && { reason: reason.trim() }),
+      ...(isTagging(move) && { tags: typedTags(tags) }),
       ...(courier.trim() && { courier: courier.trim() }),
     })
   }
@@ -54,6 +60,7 @@ export default function BulkDialog({ move, ids, isBusy, problems, onSend, onClos
       {...(isEnd && { cancelLabel: keep })}
     >
       <p>{move === 'deliver' ? t.sureDeliver : t.sure}</p>
+      {isTagging(move) ? <TagsField value={tags} onChange={setTags} error={problem || problems.tags} /> : null}
       {move === 'ship' ? <CourierField value={courier} onChange={setCourier} error={problems.courier} /> : null}
       {move === 'cancel' || move === 'hold' ? (
         <TextAreaField

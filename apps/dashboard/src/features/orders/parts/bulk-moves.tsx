@@ -25,10 +25,20 @@ export type BulkMoves = {
   dialogs: ReactNode
 }
 
-/** Moves many orders at once. `onDone` gets those that were refused. */
-export function useBulkMoves(orders: readonly Movable[], onDone?: (refused: number[]) => void): BulkMoves {
+type BulkMovesOptions<T> = {
+  /** The version that each order must still have. */
+  versionOf?(order: T): number
+  /** Gets those that were refused. */
+  onDone?(refused: number[]): void
+}
+
+/** Moves many orders at once. */
+export function useBulkMoves<T extends Movable>(
+  orders: readonly T[],
+  { versionOf, onDone }: BulkMovesOptions<T> = {},
+): BulkMoves {
   const t = useTexts(bulkTexts)
-  const { moves: names } = useTexts(moveTexts)
+  const names = { ...useTexts(moveTexts).moves, ...t.tagging }
   const formats = useFormats()
   const queries = useQueryClient()
   const { subdomain, can } = useStore()
@@ -51,6 +61,11 @@ export function useBulkMoves(orders: readonly Movable[], onDone?: (refused: numb
       else showToast({ message })
     },
   })
+  const send = (input: OrdersBulkMoveInput) => {
+    if (!versionOf) return action.run(input)
+    const moved = orders.filter(({ id }) => input.order_ids.includes(id))
+    action.run({ ...input, versions: moved.map((order) => ({ order_id: order.id, version: versionOf(order) })) })
+  }
   const moves = can('orders:write') ? bulkMovesOf(orders) : []
   return {
     moves: moves.map(({ move, ids }) => ({ move, label: t.moveCount(names[move], formats.count(ids.length)) })),
@@ -63,7 +78,7 @@ export function useBulkMoves(orders: readonly Movable[], onDone?: (refused: numb
             ids={moves.find(({ move }) => move === open)?.ids ?? []}
             isBusy={action.isRunning}
             problems={action.fields}
-            onSend={action.run}
+            onSend={send}
             onClose={() => setOpen(null)}
           />
         ) : null}

@@ -1,8 +1,10 @@
+import { maxOrderTagLength } from '@haat/contract/text-lengths.ts'
 import {
   deliveryLocations,
   orderChannels,
   paymentMethods,
   paymentStatuses,
+  printStatuses,
   riskLevels,
 } from '@haat/contract/vocabulary.ts'
 import { filterTexts } from '../../../i18n/filter-texts.ts'
@@ -23,6 +25,8 @@ const hidden = [
   'delivery_location',
   'channel',
   'risk_level',
+  'print_status',
+  'tag',
   'date_from',
   'date_to',
   'sort',
@@ -72,6 +76,8 @@ export default function FilterDialog({ filters, onApply, onClose }: FilterDialog
       />
       <SelectField label={t.channel} {...form.text('channel')} choices={choicesOf(orderChannels, words.channel)} />
       <SelectField label={t.risk} {...form.text('risk_level')} choices={choicesOf(riskLevels, words.risk)} />
+      <SelectField label={t.print} {...form.text('print_status')} choices={choicesOf(printStatuses, words.print)} />
+      <TextField label={t.tag} {...form.text('tag')} maxLength={maxOrderTagLength} autoComplete="off" />
       <TextField label={t.from} {...form.text('date_from')} type="date" />
       <TextField label={t.to} {...form.text('date_to')} type="date" />
       <p>

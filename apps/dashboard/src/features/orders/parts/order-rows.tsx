@@ -5,6 +5,7 @@ import { textOf, useTexts } from '../../../i18n/texts.ts'
 import { formatPhone } from '../../../lib/phone.ts'
 import type { Column } from '../../../ui/data-table.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
+import { isUnsent } from '../document-rules.ts'
 import { listTexts } from '../list-texts.ts'
 import { orderTexts } from '../order-texts.ts'
 import { paymentTones, riskTones, statusTones } from '../order-tones.ts'
@@ -53,6 +54,8 @@ export function useOrderColumns(): readonly Column<OrderSummary>[] {
   ]
 }
 
+const SHOWN_TAGS = 2
+
 type HasStatus = Pick<OrderSummary, 'status'>
 type HasPayment = Pick<OrderSummary, 'payment_status' | 'unverified_payments'>
 
@@ -67,16 +70,34 @@ export function PaymentBadge({ order: { payment_status, unverified_payments } }:
   return <StatusBadge tone={paymentTones[payment_status]}>{textOf(words.paymentStatus, payment_status)}</StatusBadge>
 }
 
-/** What to look at before confirming: a high risk, or the same order twice. Only while it matters. */
-function Flags({ order: { status, risk_level, duplicate_of } }: { order: OrderSummary }) {
+/** Whether the paper of an order is there, and holds; until it is sent. */
+export function PrintBadge({ order }: { order: Pick<OrderSummary, 'status' | 'print_status'> }): ReactNode {
   const words = useTexts(orderTexts)
-  if (status !== 'PENDING' && status !== 'ON_HOLD') return null
+  if (order.print_status === 'NOT_PRINTED' || !isUnsent(order)) return null
+  return (
+    <StatusBadge tone={order.print_status === 'CHANGED' ? 'warning' : 'neutral'}>
+      {words.print[order.print_status]}
+    </StatusBadge>
+  )
+}
+
+/** What to look at: the tags, the paper, and before confirming a high risk, or the same order twice. Only while it matters. */
+function Flags({ order }: { order: OrderSummary }) {
+  const words = useTexts(orderTexts)
+  const formats = useFormats()
+  const { status, risk_level, duplicate_of, tags } = order
+  const isDecided = status !== 'PENDING' && status !== 'ON_HOLD'
   return (
     <>
-      {risk_level && risk_level !== 'low' ? (
+      <PrintBadge order={order} />
+      {!isDecided && risk_level && risk_level !== 'low' ? (
         <StatusBadge tone={riskTones[risk_level]}>{words.risk[risk_level]}</StatusBadge>
       ) : null}
-      {duplicate_of ? <StatusBadge tone="warning">{words.duplicate}</StatusBadge> : null}
+      {!isDecided && duplicate_of ? <StatusBadge tone="warning">{words.duplicate}</StatusBadge> : null}
+      {tags.slice(0, SHOWN_TAGS).map((tag) => (
+        <StatusBadge key={tag}>#{tag}</StatusBadge>
+      ))}
+      {tags.length > SHOWN_TAGS ? <StatusBadge>+{formats.count(tags.length - SHOWN_TAGS)}</StatusBadge> : null}
     </>
   )
 }

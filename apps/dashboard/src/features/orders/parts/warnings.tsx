@@ -45,6 +45,7 @@ export function Warnings({ order }: { order: Order }) {
       {isZero(order.delivery_shortfall) ? null : (
         <Notice tone="warning">{t.shortfall(money(order.delivery_shortfall))}</Notice>
       )}
+      {order.print_status === 'CHANGED' ? <Notice tone="warning">{t.changedSincePrinted}</Notice> : null}
       {order.status === 'CANCELLED' && order.cancel_reason ? (
         <Notice tone="neutral" title={t.cancelReason}>
           {order.cancel_reason}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { StoreTx } from '../../platform/database.ts'
+
+type EntryRow = {
+  code: string
+  fromStatus: string | null
+  toStatus: string | null
+  message: string
+  isPublic: boolean
+  actorType: string
+  actorName: string
+  createdAt: Date
+}
+
+const nameOf = sql<string>`coalesce(nullif(s.name, ''), s.email, k.prefix, '')`
+
+/** The moves of an order and what was written about it, oldest first. */
+export async function listTimeline(tx: StoreTx, storeId: number, orderId: number): Promise<EntryRow[]> {
+  const { rows } = await sql<EntryRow>`
+    with entries as (
+      select h.to_status as code, h.from_status, h.to_status, h.note as message, true as is_public, h.actor_type, h.actor_id,
+        h.created_at, 0 as kind, h.id
+      from order_history h where h.store_id = ${storeId} and h.order_id = ${orderId}
+      union all
+      select n.code, null, null, n.note, n.is_public, n.actor_type, n.actor_id, n.created_at, 1, n.id
+      from order_notes n where n.store_id = ${storeId} and n.order_id = ${orderId})
+    select e.code, nullif(e.from_status, 'NEW') as "fromStatus", e.to_status as "toStatus", e.message,
+      e.is_public as "isPublic", e.actor_type as "actorType",
+      ${nameOf} as "actorName", e.created_at as "createdAt"
+    from entries e
+    left join staff s on e.actor_type = 'staff' and s.id::text = e.actor_id
+    left join api_keys k on k.store_id = ${storeId} and e.actor_type = 'key' and k.id::text = e.actor_id
+    order by e.created_at, e.kind, e.id`.execute(tx)
+  return rows
+}
+
+/** The name of a member of staff, or the prefix of a key, by what columns that name an actor hold; empty for others. */
+export async function findActorName(tx: StoreTx, storeId: number, actor: string): Promise<string> {
+  if (!actor) return ''
+  const [type, id] = actor.split(':')
+  const { rows } = await sql<{ name: string }>`
+    select ${nameOf} as name from (values (1)) one
+    left join staff s on ${type} = 'staff' and s.id::text = ${id}
+    left join api_keys k on k.store_id = ${storeId} and ${type} = 'key' and k.id::text = ${id}`.execute(tx)
+  return rows[0]?.name ?? ''
+}
