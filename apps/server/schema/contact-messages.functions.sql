@@ -8,6 +8,9 @@ returns integer language sql security definer set search_path = public, pg_temp 
   select count(*)::integer from deleted
 $$;
 
+create or replace trigger forget_responses after delete on contact_messages referencing old table as gone for each statement
+  execute function forget_responses('createContactMessage', 'updateContactMessage');
+
 revoke execute on function delete_old_contact_messages from public;
 
 grant execute on function delete_old_contact_messages to haat_app;

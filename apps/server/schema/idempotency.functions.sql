@@ -1,3 +1,16 @@
+-- Removes the stored responses about deleted rows: a copy of the request would return them for a day. The claims stay, so that nothing
+-- is done twice. Arguments of the trigger: the operations whose response is the row.
+-- TypeScript: src/platform/idempotency.ts
+create or replace function forget_responses() returns trigger language plpgsql as $$
+begin
+  if exists (select from gone) then
+    update idempotency_keys k set status_code = 404, body = null from gone g
+     where k.store_id = g.store_id and k.operation = any (tg_argv) and k.body::jsonb #>> '{data,id}' = g.id::text;
+  end if;
+  return null;
+end
+$$;
+
 -- Deletes up to `batch` rows of each kind whose time is over, the oldest first, and returns how many of the kind with
 -- most: fewer than `batch` means that nothing is left. Locked rows are left to the next call.
 create or replace function delete_expired(batch integer, events_kept interval, dead_kept interval, keys_kept interval, messages_kept interval)

@@ -66,6 +66,9 @@ returns integer language sql security definer set search_path = public, pg_temp 
   select greatest((select count(*) from deleted), (select count(*) from forgotten))::integer
 $$;
 
+create or replace trigger forget_responses after delete on leads referencing old table as gone for each statement
+  execute function forget_responses('recordLeadContact');
+
 revoke execute on function delete_old_leads, stores_with_leads_to_announce, stores_with_leads_to_remind from public;
 
 grant execute on function delete_old_leads, stores_with_leads_to_announce, stores_with_leads_to_remind to haat_app;

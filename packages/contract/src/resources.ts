@@ -42,6 +42,10 @@ export const resourceCatalogue = {
   product: named('Product', 'পণ্যটি'),
   reconciliation_item: named('Difference', 'হিসাবের গরমিলটি'),
   refund: named('Refund', 'রিফান্ডের আবেদনটি'),
+  response: {
+    en: 'What this request was about has been deleted.',
+    bn: 'এই অনুরোধ যা নিয়ে ছিল, তা মুছে ফেলা হয়েছে।',
+  },
   review: named('Review', 'রিভিউটি'),
   redirect: named('Redirect', 'রিডাইরেক্টটি'),
   session: named('Session', 'সেশনটি'),

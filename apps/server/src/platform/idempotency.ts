@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { displayCount } from '../shared/display-amount.ts'
+import { containing } from '../shared/like-pattern.ts'
 import type { Secrets } from '../shared/secrets.ts'
 import { maxIdempotencyKeyLength } from '../shared/stored-lengths.ts'
 import { type Database, inStore, type StoreOfVisitor, type StoreTx, sendWithCommit } from './database.ts'
-import { ApiError, fieldError } from './errors.ts'
+import { ApiError, fieldError, notFound } from './errors.ts'
 import { seal, unseal } from './seal.ts'
 
 /** One use of an `Idempotency-Key`: caller, operation and body. */
@@ -74,6 +75,7 @@ async function findResult(tx: StoreTx, request: IdempotentRequest): Promise<Stor
   const isStored = row !== undefined && row.status_code !== null
   if (!row || !(isStored || row.progress !== null)) throw new ApiError('idempotency_in_progress')
   if (!row.fingerprint.equals(request.fingerprint)) throw new ApiError('idempotency_key_reused') // guard: key-fingerprint
+  if (isStored && row.body === null && row.sealed === null) throw notFound('response')
   return isStored
     ? { statusCode: row.status_code as number, body: row.body ?? open(request, row.sealed) }
     : { progress: row.progress }
@@ -96,6 +98,18 @@ const ofKey = ({ storeId, principal, operation, key }: IdempotentRequest) =>
 /** Whether a key was claimed before. It decides nothing: the claim does. */
 export const isKeyKnown = async (tx: StoreTx, request: IdempotentRequest): Promise<boolean> =>
   (await tx.selectFrom('idempotency_keys').select('key').where(ofKey(request)).executeTakeFirst()) !== undefined
+
+// SQL: schema/idempotency.functions.sql forget_responses
+/**
+ * Removes the stored responses whose JSON contains one of the parts, such as the phone number, in quotes, of a person whose data are
+ * deleted. A copy of the request gets 404, and does nothing a second time.
+ */
+export async function forgetResponses(tx: StoreTx, storeId: number, parts: readonly string[]): Promise<void> {
+  const patterns = parts.map(containing)
+  await sql`
+    update idempotency_keys set status_code = 404, body = null, progress = null
+     where store_id = ${storeId} and body like any (${patterns})`.execute(tx)
+}
 
 /** Stores the response beside the claim, as the last write of the claim's transaction. */
 export function storeResult(tx: StoreTx, request: IdempotentRequest, result: StoredResult): void {

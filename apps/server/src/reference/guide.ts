@@ -80,7 +80,7 @@ Within v1, fields, operations and enum values can be added. Ignore fields that y
   {
     id: 'idempotency',
     title: 'Safe retries',
-    text: `Send an \`Idempotency-Key\` (1 to ${maxIdempotencyKeyLength} printable ASCII characters, a new one for each operation) with a write. A retry with the same key is then safe: it returns the first response with \`Idempotent-Replayed: true\`. The same key with a different request returns 422. While the first request is still running, 409 is returned. Keys expire after 24 hours.`,
+    text: `Send an \`Idempotency-Key\` (1 to ${maxIdempotencyKeyLength} printable ASCII characters, a new one for each operation) with a write. A retry with the same key is then safe: it returns the first response with \`Idempotent-Replayed: true\`. The same key with a different request returns 422. While the first request is still running, 409 is returned, and 404 after what the response was about has been deleted. Keys expire after 24 hours.`,
   },
   {
     id: 'money',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
+import { forgetResponses } from '../../platform/idempotency.ts'
 import type { CustomerKey } from '../customers/customers.queries.ts'
 import { deletedWithAccount } from './erased-tables.queries.ts'
 
@@ -33,6 +34,22 @@ export async function eraseByContact(
       and destination in (${ownEmail}::text, ${ownPhone}::text)`.execute(tx)
   await sql`
     delete from idempotency_keys where store_id = ${storeId} and principal = ${`shopper:${customerId}`}`.execute(tx)
+}
+
+/** Removes the stored responses about an account and its orders: each names the account, a verified contact, an order or whom it goes to. */
+export async function eraseResponses(
+  tx: StoreTx,
+  { storeId, customerId }: CustomerKey,
+  { email, phone, isEmailVerified, isPhoneVerified }: Contacts,
+): Promise<void> {
+  const { rows } = await sql<{ part: string }>`
+    select distinct p.part from orders o
+     cross join lateral (values ('"order_id":' || o.id), (to_json(o.order_number)::text), (to_json(o.phone)::text), (to_json(o.email)::text)) p (part)
+     where o.store_id = ${storeId} and o.customer_id = ${customerId} and p.part <> '""'`.execute(tx)
+  const own = [customerId, isEmailVerified && email, isPhoneVerified && phone].filter(
+    (text) => typeof text === 'string',
+  )
+  await forgetResponses(tx, storeId, [...own.map((text) => JSON.stringify(text)), ...rows.map(({ part }) => part)])
 }
 
 /** Removes the address and the reasons of the subscriptions of an account, which have ended. Their items and dates stay. */

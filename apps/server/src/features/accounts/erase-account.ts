@@ -1,7 +1,13 @@
 import type { StoreTx } from '../../platform/database.ts'
 import { recordEvent } from '../../platform/outbox.ts'
 import { findDeletion, lockForErasure, takeDeletion } from './due-deletions.queries.ts'
-import { deleteOwnRows, emptyAccount, eraseByContact, eraseSubscriptions } from './erase-account.queries.ts'
+import {
+  deleteOwnRows,
+  emptyAccount,
+  eraseByContact,
+  eraseResponses,
+  eraseSubscriptions,
+} from './erase-account.queries.ts'
 import { eraseMessagesAndProofs, eraseOrders, eraseOrderTexts, erasePayers, eraseUses } from './erase-orders.queries.ts'
 
 type Deletion = { storeId: number; id: number; now: Date; quietSince: Date }
@@ -14,6 +20,7 @@ export async function eraseAccount(tx: StoreTx, { storeId, id, now, quietSince }
   const account = await lockForErasure(tx, storeId, key.customerId)
   if (!account || !(await takeDeletion(tx, { storeId, id, now, quietSince }))) return false
   await eraseByContact(tx, key, account)
+  await eraseResponses(tx, key, account)
   await eraseMessagesAndProofs(tx, key)
   await eraseOrderTexts(tx, key)
   await eraseUses(tx, key)
