@@ -22,7 +22,8 @@ create table leads (
   consented_at timestamptz not null,
   started_at timestamptz not null,
   last_seen_at timestamptz not null,
-  -- The same phone number came back after an order, or after staff had given up: that is another row.
+  -- The same phone number came back after an order, or after staff had given up: that is another row. A job ends what an order has
+  -- ended that cannot expire any more.
   ended_at timestamptz,
   attempts integer not null default 0 check (attempts >= 0),
   last_outcome text check (last_outcome in (:lead_outcomes)),
@@ -52,6 +53,9 @@ create table leads (
 create unique index leads_one_open on leads (store_id, phone) where ended_at is null;
 
 create index on leads (store_id, last_seen_at desc, id desc);
+
+-- Those to call, and those that were ordered in the last hours.
+create index leads_to_call on leads (store_id, last_seen_at, id) where ended_at is null and last_contact_at is null;
 
 create index on leads (store_id, checkout_key) where ended_at is null;
 

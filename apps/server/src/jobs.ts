@@ -11,6 +11,7 @@ import { inspectDueSessions } from './features/gateway-payments/inspect-due-sess
 import { sendDueRefunds, storesWithDueRefunds } from './features/gateway-refunds/send-due-refunds.ts'
 import { downloadImages, storesWithImageDownloads } from './features/imports/download-images.ts'
 import { announceLeads, storesWithLeadsToAnnounce } from './features/leads/announce-leads.ts'
+import { endOrderedLeads, storesWithOrderedLeads } from './features/leads/end-ordered-leads.ts'
 import { remindLeads, storesWithLeadsToRemind } from './features/leads/remind-leads.ts'
 import { completeOrders, storesWithOrdersToComplete } from './features/order-transitions/complete-orders.ts'
 import { expireOrders, storesWithUnpaidOrders } from './features/order-transitions/expire-orders.ts'
@@ -93,6 +94,15 @@ export const jobs: readonly Job[] = [
     timeLimitSeconds: 120,
     findStores: storesWithLeadsToAnnounce,
     runForStore: announceLeads,
+  },
+  {
+    name: 'leads.end_ordered',
+    cron: '25 * * * *',
+    does: 'Ends the unfinished checkouts that an order has ended and that cannot expire any more, so that those to call are found quickly.',
+    lateAfterMinutes: 24 * 60,
+    timeLimitSeconds: 120,
+    findStores: storesWithOrderedLeads,
+    runForStore: endOrderedLeads,
   },
   {
     name: 'leads.remind',

@@ -83,6 +83,31 @@ export function enforce(
   }
 }
 
+/**
+ * Takes one of each limit, for what is refused in silence: neither the response nor its headers show it. Whether each had one
+ * left; otherwise others have lost nothing.
+ */
+export function takeUnseen(
+  limiter: RateLimiter,
+  limits: readonly (readonly [RequestLimit, Counted | null])[],
+  { visitor, store }: { visitor: Visitor | undefined; store: Widened | null },
+): boolean {
+  const taken: Taken[] = []
+  const isTaken = limits.every(([limit, counted]) => {
+    if (counted === null) return true
+    const allowance = widened(limit, store)
+    const buckets = bucketsOf(allowance, counted)
+    if (limit.shares) {
+      const shared = takeShared(limiter, { bucket: (buckets[0] as Taken).bucket, allowance }, visitor, limit.shares)
+      taken.push(...shared.taken)
+      return shared.verdict.allowed
+    }
+    return buckets.every((bucket) => limiter.take(bucket.bucket, bucket.allowance).allowed && taken.push(bucket) > 0)
+  })
+  if (!isTaken) giveBackTaken(limiter, taken)
+  return isTaken
+}
+
 /** Gives one request back to a limit of the caller's own, for one that shall not count. */
 export function giveBack(limiter: RateLimiter, limit: RequestLimit, counted: Counted, store: Widened | null): void {
   giveBackTaken(limiter, bucketsOf(widened(limit, store), counted))

@@ -75,6 +75,14 @@ export const staffSignIns: Allowance = { name: 'staff-sign-ins', capacity: 60, w
 /** Links to a new password that one address requests for staff. */
 export const staffResets: Allowance = { name: 'staff-resets', capacity: 10, windowSeconds: 60 * MINUTE }
 
+/** Unfinished checkouts that are kept of phone numbers that one network types: what one visitor types is not a list of calls. */
+export const newLeadsPerNetwork: RequestLimit = { name: 'new-lead-address', capacity: 300, windowSeconds: DAY }
+/** Unfinished checkouts that a store begins to keep. */
+export const newLeadsPerStore: RequestLimit = {
+  ...{ name: 'new-lead-store', capacity: 2_000, windowSeconds: DAY },
+  shares: SHOP_SHARES,
+}
+
 /** Test alerts that one member of staff sends to themselves. */
 export const alertTests: Allowance = { name: 'alert-tests', capacity: MAX_ALERT_TESTS, windowSeconds: 60 * MINUTE }
 
@@ -194,12 +202,12 @@ export const limitRules: Record<LimitName, readonly Rule[]> = {
     { name: 'payment-check', capacity: 60, windowSeconds: MINUTE, by: (f) => f.networks },
     perKey('payment-check-key', 600),
   ],
-  // Others may type somebody's number too: a shopper who has agreed is kept, and what one network types is not a list of calls.
+  // A shopper sends the checkout for each field that was filled in. What fills the list of staff is counted when a new one is kept.
   leads: [
-    { name: 'lead-address', capacity: 20, windowSeconds: MINUTE, by: (f) => f.networks },
-    { name: 'lead-address-day', capacity: 300, windowSeconds: DAY, by: (f) => f.phone && f.networks },
-    { name: 'lead-phone', capacity: 40, windowSeconds: DAY, shares: PERSON_SHARES, by: (f) => f.phone },
-    perKey('lead-key-day', 2_000, DAY, (f) => f.phone),
+    // Many phones share an address of their mobile operator.
+    { name: 'lead-address', capacity: 120, windowSeconds: MINUTE, by: (f) => f.networks },
+    { name: 'lead-phone', capacity: 60, windowSeconds: DAY, shares: PERSON_SHARES, by: (f) => f.phone },
+    perKey('lead-key', 1_200),
   ],
   // Links are not guessed: a token is one of 62^12. Many phones share an address of their mobile operator.
   confirmations: [

@@ -23,6 +23,7 @@ const alone: Record<string, string> = {
   'gateways.sql': '10: test payments that are remembered; 300: a code of the server; 20000: bytes of a sealed token',
   'holds.functions.sql': '1000: the newest are enough; 1 hour: how long an ended hold counts at least',
   'ids.functions.sql': '1000000: microseconds; 1735689600000000: the year 2025',
+  'idempotency.functions.sql': '404: of HTTP',
   'ids.sql': '1000000: microseconds; 1735689600000000: the year 2025',
   'jobs.sql': '100: a name that the server gives',
   'leads.functions.sql':

@@ -72,7 +72,10 @@ function reset(field: HTMLInputElement | HTMLSelectElement): void {
 form?.addEventListener('input', ({ target }) => {
   const { name } = target as HTMLInputElement
   if (name === 'phone') hasLeftPhone = false
-  if (name === 'address' || name === 'phone') refreshSoon()
+  if (name !== 'address' && name !== 'phone') return
+  // Another field may have been left before, whose totals need no request.
+  if (settled === '1') settled = ''
+  refreshSoon()
 })
 form?.addEventListener('change', ({ target }) => {
   const field = target as HTMLInputElement

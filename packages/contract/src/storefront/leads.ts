@@ -30,9 +30,9 @@ export const saveLead = operation({
   method: 'POST',
   summary: 'Keep an unfinished checkout',
   description: [
-    'For shoppers who have agreed to `leads_notice` of the store configuration: staff may then call or write to them about the order. Show that sentence beside the phone number with a box that is not ticked, and send this when it is ticked and the shopper has left the field, and again when something changes.',
+    'For shoppers who have agreed to `leads_notice` of the store configuration: staff may then call or write to them about the order. Show that sentence beside the phone number with a box that is not ticked, and send this when it is ticked and the shopper has left the field, and again when another field is left; not for every key.',
     'Without `consent`, the checkout of this `checkout_key` is deleted, unless staff have contacted the shopper: send it when the box is unticked.',
-    'Nothing is kept without `consent`, while the store does not use it (`leads_notice` is empty), without an item that can be ordered, and of a number that is blocked or whose owner does not want it. The response is always the same.',
+    'Nothing is kept without `consent`, while the store does not use it (`leads_notice` is empty), without an item that can be ordered, and of a number that is blocked or whose owner does not want it. The response is always the same. In a day, a store begins to keep at most 300 of phone numbers that one network sends, and 2,000 in all.',
     'A store keeps one unfinished checkout of a phone number, for 30 days after it was sent last. An order of the number ends it.',
   ].join(' '),
   body: body('What the shopper has typed so far.', {

@@ -38,10 +38,11 @@ const queues = {
       select created_at as since from tickets where store_id = ${storeId} and status in ('OPEN', 'IN_PROGRESS') order by status, last_activity_at`,
   contact_messages: (storeId) =>
     sql`select created_at as since from contact_messages where store_id = ${storeId} and not is_read order by id`,
-  leads: (storeId) => sql`
+  leads: (storeId, { now }) => sql`
       select l.last_seen_at as since from leads l
-       where l.store_id = ${storeId} and l.last_contact_at is null and l.last_seen_at < now() - interval '20 minutes'
-         and not exists (select from order_of_lead(l.store_id, l.phone, l.started_at))
+       where l.store_id = ${storeId} and l.ended_at is null and l.last_contact_at is null
+         and l.last_seen_at < ${now}::timestamptz - interval '20 minutes'
+         and not exists (select from order_of_checkout(l.store_id, l.phone, l.started_at, l.ended_at))
        order by l.last_seen_at, l.id`,
   reviews: (storeId) =>
     sql`select created_at as since from reviews where store_id = ${storeId} and status = 'PENDING' order by id`,

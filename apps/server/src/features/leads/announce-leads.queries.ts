@@ -28,7 +28,7 @@ export async function markAbandoned(tx: StoreTx, storeId: number, now: Date): Pr
      where l.store_id = ${storeId} and l.id = any (array(
        select d.id from leads d
         where d.store_id = ${storeId} and d.announced_at is null and d.last_seen_at > ${seenAfter} and d.last_seen_at < ${seenBefore}
-          and d.lost_reason is null and not exists (select from order_of_lead(d.store_id, d.phone, d.started_at))
+          and d.lost_reason is null and not exists (select from order_of_checkout(d.store_id, d.phone, d.started_at, d.ended_at))
         order by d.last_seen_at, d.id limit ${PAGE}
         for no key update skip locked -- guard: lead-announced-once
        ))
@@ -45,7 +45,7 @@ export async function markConverted(
   const { announcedAfter } = timesOf(now)
   const { rows } = await sql<ChosenLead & { orderId: number }>`
     with due as materialized (
-      select d.id, o.id as order_id from leads d cross join lateral order_of_lead(d.store_id, d.phone, d.started_at) o
+      select d.id, o.id as order_id from leads d cross join lateral order_of_checkout(d.store_id, d.phone, d.started_at, d.ended_at) o
        where d.store_id = ${storeId} and d.announced_at > ${announcedAfter} and d.conversion_announced_at is null
        order by d.id limit ${PAGE} for no key update of d skip locked)
     update leads l set conversion_announced_at = ${now} from due

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 
-/** The orders that ended unfinished checkouts `l`, as `o`. One that is placed later belongs to the checkout that followed. */
+/** Unfinished checkouts `l`, and the orders that ended them, as `o`. */
 export const leadTables = (storeId: number) => sql`
-  leads l left join lateral order_of_lead(${storeId}, l.phone, l.started_at) o
-    on l.ended_at is null or o.created_at <= l.ended_at`
+  leads l left join lateral order_of_checkout(${storeId}, l.phone, l.started_at, l.ended_at) o on true`
 
 /** What has become of an unfinished checkout. */
 export const leadStatus = sql`case

@@ -2,7 +2,9 @@ import * as contract from '@haat/contract/storefront/leads.ts'
 import type { FastifyInstance } from 'fastify'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { takeUnseen } from '../../platform/enforce-limits.ts'
 import { notFound } from '../../platform/errors.ts'
+import { newLeadsPerNetwork, newLeadsPerStore } from '../../platform/rate-limits.ts'
 import { route } from '../../platform/route.ts'
 import { readLinkToken } from '../../shared/link-token.ts'
 import { readItem } from '../cart/read-items.ts'
@@ -18,8 +20,17 @@ export function leadRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     deps,
     contract.saveLead,
-    ({ write, store, shopper, body, shopperIp, locale }) =>
-      write(async (tx) => {
+    ({ write, store, shopper, body, shopperIp, locale, request: { networks, visitor } }) => {
+      const mayBegin = () =>
+        takeUnseen(
+          deps.limiter,
+          [
+            [newLeadsPerNetwork, networks ? { owner: store.id, of: networks } : null],
+            [newLeadsPerStore, { owner: store.id, of: 'all' }],
+          ],
+          { visitor, store },
+        )
+      return write(async (tx) => {
         if (store.settings.leads === 'off') return { received: true }
         if (!body.consent) {
           if (body.checkout_key) await deleteLeadOfKey(tx, store.id, body.checkout_key)
@@ -40,9 +51,10 @@ export function leadRoutes(app: FastifyInstance, deps: Deps): void {
           text: { address: '', district: body.district ?? '', thana: body.thana ?? '' },
           offeredAdvanceMinor: 0,
         }
-        await saveLead(tx, store, typed, request, deps.clock())
+        await saveLead(tx, store, typed, request, { now: deps.clock(), mayBegin })
         return { received: true }
-      }),
+      })
+    },
     { limitFacts: ({ body }) => ({ phone: body.consent ? body.phone : undefined }) },
   )
 

@@ -38,7 +38,8 @@ export async function lockLeads(tx: StoreTx, storeId: number, phone: string): Pr
 
 /**
  * Ends what nobody is to be called about any more, of a phone number that the transaction has locked: the unfinished checkout
- * of the number that was typed before it was corrected, and one of this number that an order or staff have ended.
+ * of the number that was typed before it was corrected, and one of this number that an order or staff have ended. One that was
+ * ordered a moment ago stays: what is sent now is still the same checkout.
  */
 export async function endFormerLeads(tx: StoreTx, { storeId, phone, checkoutKey, now }: NewLead): Promise<void> {
   await sql`
@@ -47,7 +48,8 @@ export async function endFormerLeads(tx: StoreTx, { storeId, phone, checkoutKey,
          and ended_at is null and last_contact_at is null and reminder_due_at is null)
     update leads l set ended_at = ${now}
      where l.store_id = ${storeId} and l.phone = ${phone} and l.ended_at is null
-       and (l.lost_reason is not null or exists (select from order_of_lead(l.store_id, l.phone, l.started_at)))`.execute(
+       and (exists (select from order_of_checkout(l.store_id, l.phone, l.started_at, ${now}::timestamptz))
+         or l.lost_reason is not null and not exists (select from order_of_checkout(l.store_id, l.phone, l.started_at, null)))`.execute(
     tx,
   )
 }
@@ -60,21 +62,36 @@ export async function deleteLeadOfKey(tx: StoreTx, storeId: number, checkoutKey:
   )
 }
 
+/**
+ * Renews the unfinished checkout of a phone number that the transaction has locked; one that was ordered a moment ago stays as
+ * it is. Whether there is one.
+ */
+export async function renewLead(tx: StoreTx, lead: NewLead): Promise<boolean> {
+  const { storeId, phone, now } = lead
+  const { rows } = await sql<{ isKnown: boolean }>`
+    with known as materialized (
+      select l.id, exists (select from order_of_checkout(l.store_id, l.phone, l.started_at, l.ended_at)) as is_ordered from leads l
+       where l.store_id = ${storeId} and l.phone = ${phone} and l.ended_at is null for update),
+    renewed as (
+      update leads l set customer_id = ${lead.customerId}::uuid, checkout_key = ${lead.checkoutKey}, name = ${lead.name}, step = ${lead.step},
+          items = ${JSON.stringify(lead.items)}::jsonb, total_minor = ${lead.totalMinor}, coupon_code = ${lead.couponCode},
+          delivery_location = ${lead.deliveryLocation}, district = ${lead.district}, thana = ${lead.thana}, language = ${lead.language},
+          consented_at = greatest(l.consented_at, ${now}), last_seen_at = greatest(l.last_seen_at, ${now})
+        from known where l.store_id = ${storeId} and l.id = known.id and not known.is_ordered)
+    select exists (select from known) as "isKnown"`.execute(tx)
+  return rows[0]?.isKnown === true
+}
+
 /** Keeps an unfinished checkout of a phone number that the transaction has locked, unless its owner does not want that. */
-export async function upsertLead(tx: StoreTx, lead: NewLead): Promise<void> {
+export async function insertLead(tx: StoreTx, lead: NewLead): Promise<void> {
   const { storeId, phone, now } = lead
   await sql`
-    insert into leads as l (store_id, phone, customer_id, checkout_key, name, step, items, total_minor, coupon_code, delivery_location,
+    insert into leads (store_id, phone, customer_id, checkout_key, name, step, items, total_minor, coupon_code, delivery_location,
       district, thana, language, consented_at, started_at, last_seen_at)
     select ${storeId}, ${phone}, ${lead.customerId}::uuid, ${lead.checkoutKey}, ${lead.name}, ${lead.step}, ${JSON.stringify(lead.items)}::jsonb,
       ${lead.totalMinor}, ${lead.couponCode}, ${lead.deliveryLocation}, ${lead.district}, ${lead.thana}, ${lead.language}, ${now}, ${now}, ${now}
      where not exists (
-       select from lead_suppressions where store_id = ${storeId} and phone_digest = phone_digest(${phone}))
-    on conflict (store_id, phone) where ended_at is null do update set
-      customer_id = excluded.customer_id, checkout_key = excluded.checkout_key, name = excluded.name, step = excluded.step, items = excluded.items,
-      total_minor = excluded.total_minor, coupon_code = excluded.coupon_code, delivery_location = excluded.delivery_location,
-      district = excluded.district, thana = excluded.thana, language = excluded.language, consented_at = greatest(l.consented_at, excluded.consented_at),
-      last_seen_at = greatest(l.last_seen_at, excluded.last_seen_at)`.execute(tx)
+       select from lead_suppressions where store_id = ${storeId} and phone_digest = phone_digest(${phone}))`.execute(tx)
 }
 
 /** Deletes everything of a phone number that the transaction has locked, and keeps nothing of it from now on. */

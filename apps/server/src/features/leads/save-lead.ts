@@ -4,7 +4,7 @@ import type { StoreContext } from '../../platform/store-keys.ts'
 import type { Locale } from '../../shared/locale.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
 import { type QuoteRequest, quoteCheckout } from '../checkout/quote-checkout.ts'
-import { endFormerLeads, type LeadItem, lockLeads, upsertLead } from './save-lead.queries.ts'
+import { endFormerLeads, insertLead, type LeadItem, lockLeads, renewLead } from './save-lead.queries.ts'
 
 export type TypedCheckout = {
   phone: PhoneNumber
@@ -16,14 +16,14 @@ export type TypedCheckout = {
 
 /**
  * Keeps an unfinished checkout, priced by the rules of placing its order. Nothing is kept without an item that can be
- * ordered, nor of a buyer whom the store has blocked.
+ * ordered, nor of a buyer whom the store has blocked, nor a new one when `mayBegin` says that there were too many.
  */
 export async function saveLead(
   tx: StoreTx,
   store: StoreContext,
   typed: TypedCheckout,
   request: QuoteRequest,
-  now: Date,
+  { now, mayBegin }: { now: Date; mayBegin: () => boolean },
 ): Promise<void> {
   const quoted = await quoteCheckout(tx, store, request, now)
   const { facts, items, price, destination } = quoted
@@ -39,7 +39,8 @@ export async function saveLead(
   }
   await lockLeads(tx, store.id, typed.phone)
   await endFormerLeads(tx, lead)
-  await upsertLead(tx, lead)
+  if (await renewLead(tx, lead)) return
+  if (mayBegin()) await insertLead(tx, lead)
 }
 
 const toLeadItem = (item: Awaited<ReturnType<typeof quoteCheckout>>['items'][number]): LeadItem => ({

@@ -2,6 +2,8 @@ import { inFunction } from './in-function.ts'
 import type { Mutant } from './mutant.ts'
 
 const races = 'apps/server/src/features/leads/leads-races.test.ts'
+const forgotten = 'apps/server/src/platform/forgotten-responses.test.ts'
+const oneOrder = 'apps/server/src/features/leads/one-order.test.ts'
 const reminders = 'apps/server/src/features/leads/remind-leads.test.ts'
 const reminderRaces = 'apps/server/src/features/leads/reminder-races.test.ts'
 
@@ -13,8 +15,18 @@ export const leadMutants: readonly Mutant[] = [
   },
   {
     name: 'leads: a checkout that is kept at once with its order stays open',
-    sql: inFunction('order_of_lead', ` - interval '20 minutes'`, ''),
+    sql: inFunction('order_of_checkout', `begun_at - interval '20 minutes'`, 'begun_at'),
     proofs: [[races, 'before it, leaves nothing for staff to call about']],
+  },
+  {
+    name: 'leads: an order ends the checkout that it followed, and the next one too',
+    sql: inFunction('order_of_checkout', `ended_at - interval '20 minutes'`, 'ended_at'),
+    proofs: [[oneOrder, 'an order that is placed while the next checkout of its number is kept']],
+  },
+  {
+    name: 'leads: a repeated request returns the name of a shopper whose checkout is deleted',
+    sql: 'drop trigger forget_responses on leads',
+    proofs: [[forgotten, 'an incomplete order, when staff delete it']],
   },
   {
     name: 'leads: two processes remind more shoppers in a day than the limit',
