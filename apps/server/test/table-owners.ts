@@ -116,6 +116,7 @@ export const writesAcross: Record<string, { tables: readonly string[]; why: stri
       'customers',
       'day_figures',
       'figure_runs',
+      'leads',
       'order_history',
       'order_lines',
       'order_returns',

@@ -148,6 +148,7 @@ export interface ApiErrorDetails {
       | 'product'
       | 'reconciliation_item'
       | 'refund'
+      | 'response'
       | 'review'
       | 'redirect'
       | 'session'

@@ -314,6 +314,7 @@ export const leads: Group<LeadsMethods> = {
   delete: { method: 'DELETE', path: 'business/admin/{subdomain}/leads/{lead_id}/', auth: 'merchant', keyed: true },
   list: { method: 'GET', path: 'business/admin/{subdomain}/leads/', auth: 'merchant' },
   read: { method: 'GET', path: 'business/admin/{subdomain}/leads/{lead_id}/', auth: 'merchant' },
+  readFigures: { method: 'GET', path: 'business/admin/{subdomain}/leads/figures/', auth: 'merchant' },
   recordContact: { method: 'POST', path: 'business/admin/{subdomain}/leads/{lead_id}/contacts/', auth: 'merchant', keyed: true },
 }
 

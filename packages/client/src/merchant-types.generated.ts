@@ -4271,6 +4271,30 @@ export interface IncompleteOrderCounts {
   by_themselves: number
 }
 
+/** A day. */
+export interface IncompleteOrderDay {
+  /** The day. */
+  day: string
+  /** Checkouts begun then that came as far as the phone number. */
+  contact: number
+  /** Checkouts begun then that came as far as the address. */
+  address: number
+  /** Checkouts begun then that came as far as the payment. */
+  payment: number
+  /** Shoppers whom staff contacted for the first time. */
+  contacted: number
+  /** Automatic reminders that were sent, in the parts of an SMS, which providers charge. */
+  sms_parts: number
+  /** Orders of shoppers who had not been contacted. */
+  by_themselves: number
+  /** Orders after a contact or the automatic reminder. */
+  after_contact: number
+  /** Orders that staff placed. */
+  by_staff: number
+  /** Totals of the orders after a contact or a reminder, and by staff. */
+  recovered_total: string
+}
+
 /** A checkout that a shopper has not finished, with its items. */
 export interface IncompleteOrderDetails {
   /** ID of the incomplete order. */
@@ -4355,6 +4379,41 @@ export interface IncompleteOrderItem {
   quantity: number
   /** What one unit cost then. */
   unit_price: string
+}
+
+/** Incomplete orders of 30 days, the latest 5000 at most. */
+export interface IncompleteOrderFigures {
+  /** First day. */
+  from: string
+  /** Last day: today. */
+  to: string
+  /** Currency of all amounts, ISO 4217. */
+  currency: string
+  totals: IncompleteOrderTotals
+  /** The days, the first one first, also those without any. */
+  days: IncompleteOrderDay[]
+}
+
+/** All days together. */
+export interface IncompleteOrderTotals {
+  /** Checkouts begun then that came as far as the phone number. */
+  contact: number
+  /** Checkouts begun then that came as far as the address. */
+  address: number
+  /** Checkouts begun then that came as far as the payment. */
+  payment: number
+  /** Shoppers whom staff contacted for the first time. */
+  contacted: number
+  /** Automatic reminders that were sent, in the parts of an SMS, which providers charge. */
+  sms_parts: number
+  /** Orders of shoppers who had not been contacted. */
+  by_themselves: number
+  /** Orders after a contact or the automatic reminder. */
+  after_contact: number
+  /** Orders that staff placed. */
+  by_staff: number
+  /** Totals of the orders after a contact or a reminder, and by staff. */
+  recovered_total: string
 }
 
 /** An invitation to the staff of the store. */
@@ -12326,6 +12385,14 @@ export interface LeadsMethods {
     input: LeadsReadInput & Fields<F>,
     options?: CallOptions,
   ): Call<TrimmedData<IncompleteOrderDetails, 'object', F>>
+  /**
+   * Retrieve figures of incomplete orders by day.
+   * The last 30 days, each a day in Asia/Dhaka on which what it counts happened. They count checkouts that were left for 20 minutes, as long as they are kept: those that a shopper had deleted are not in them. An order counts for one checkout.
+   */
+  readFigures(
+    input?: NoInput,
+    options?: CallOptions,
+  ): Call<IncompleteOrderFigures>
   /**
    * Record what came of contacting a shopper.
    * `no_answer`, `switched_off` and `busy` count as attempts. `call_later` needs `call_at`, `lost` needs `lost_reason`, and `message_sent` leaves `next_call_at` as it is. After `lost`, any other outcome but `note_only` opens it again. `note_only` changes nothing but the note.

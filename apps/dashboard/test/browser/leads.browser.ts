@@ -28,6 +28,10 @@ const looks = [
       leads: 'অসম্পূর্ণ অর্ডার',
       more: 'আরও',
       waiting: 'যে অসম্পূর্ণ অর্ডারে কল করতে হবে',
+      byDay: 'দিন অনুযায়ী দেখুন',
+      chart: /^দিন অনুযায়ী অসম্পূর্ণ অর্ডার/,
+      asTable: 'টেবিলে দেখুন',
+      won: 'ফিরে পাওয়া অর্ডার',
       noAnswer: 'ধরেননি',
       lost: 'নেবেন না',
       price: 'দাম বেশি',
@@ -51,6 +55,10 @@ const looks = [
       leads: 'Incomplete orders',
       more: 'More',
       waiting: 'Incomplete orders to call about',
+      byDay: 'Show by day',
+      chart: /^Incomplete orders and orders won back by day/,
+      asTable: 'Show as table',
+      won: 'Won back',
       noAnswer: 'No answer',
       lost: 'Does not want it',
       price: 'Too expensive',
@@ -78,7 +86,12 @@ describe.each(looks)('an agent with a $look.size ($look.language)', ({ look, t }
     await page.goto(dashboard.address(`/${shop.subdomain}/overview/`))
     await page.getByRole('link', { name: t.waiting }).click()
     await page.getByRole('heading', { level: 1, name: t.leads }).waitFor()
+    await page.getByRole('button', { name: t.byDay }).click()
+    await page.getByRole('img', { name: t.chart }).waitFor()
     await keepPicture(page, `leads-${look.size}`)
+    await page.getByRole('button', { name: t.asTable }).click()
+    await page.getByRole('columnheader', { name: t.won }).waitFor()
+    expect(await faultsOf(page, look.size)).toEqual([])
     await page.getByRole('link', { name: `Salma ${look.size}` }).click()
     await page.getByRole('heading', { level: 1, name: `Salma ${look.size}` }).waitFor()
     const link = (name: string) => page.locator('main').getByRole('link', { name }).first().getAttribute('href')

@@ -97,6 +97,13 @@ const places: Record<string, Place> = {
   'desk-cancel': { path: () => '/desk/', open: (page) => callNext(page).then(() => press('4')(page)) },
   'desk-link': { path: () => '/desk/', open: (page) => callNext(page).then(() => press('l')(page)) },
   leads: { route: 'leads', path: () => '/leads/' },
+  'leads-days': {
+    path: () => '/leads/',
+    open: async (page) => {
+      await page.locator('main section header button').click()
+      await page.locator('main svg[role=img]').waitFor()
+    },
+  },
   'leads-none': { path: () => '/leads/?status=LOST' },
   lead: { route: 'leads/:leadId', path: () => `/leads/${shown.leadId}/` },
   'lead-later': { path: () => `/leads/${shown.leadId}/`, open: press('3') },

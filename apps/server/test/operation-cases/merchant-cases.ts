@@ -204,6 +204,7 @@ export const merchantCases: Record<string, OperationCase> = {
   listSearchMisses: {},
   listLeads: {},
   countLeads: {},
+  readLeadFigures: {},
   readLead: { request: (r) => ({ params: lead(r) }) },
   recordLeadContact: { request: (r) => ({ params: lead(r), body: { outcome: 'no_answer', note: 'Rings.' } }) },
   deleteLead: { request: (r) => ({ params: lead(r) }) },

@@ -39,6 +39,8 @@ const path = '{lead_id}/'
 const params = paramsOf({ lead_id: inputId('ID of the incomplete order.', 3101) })
 const moment = (description: string) => nullable(timestamp(description), description)
 
+/** The days of the figures: as long as incomplete orders are kept. */
+export const LEAD_FIGURE_DAYS = 30
 /** Figures cover at most so many incomplete orders, the latest ones. */
 export const MAX_COUNTED_LEADS = 5_000
 
@@ -128,6 +130,40 @@ export const countLeads = operation({
     recovered_total: money('Totals of these orders.', '21400.00'),
     by_themselves: count('Shoppers who ordered without having been contacted.', 9),
   }),
+})
+
+const happened = {
+  contact: count('Checkouts begun then that came as far as the phone number.', 6),
+  address: count('Checkouts begun then that came as far as the address.', 4),
+  payment: count('Checkouts begun then that came as far as the payment.', 2),
+  contacted: count('Shoppers whom staff contacted for the first time.', 7),
+  sms_parts: count('Automatic reminders that were sent, in the parts of an SMS, which providers charge.', 5),
+  by_themselves: count('Orders of shoppers who had not been contacted.', 2),
+  after_contact: count('Orders after a contact or the automatic reminder.', 3),
+  by_staff: count('Orders that staff placed.', 1),
+  recovered_total: money('Totals of the orders after a contact or a reminder, and by staff.', '9400.00'),
+}
+
+export const readLeadFigures = operation({
+  id: 'readLeadFigures',
+  method: 'GET',
+  path: 'figures/',
+  summary: 'Retrieve figures of incomplete orders by day',
+  description: `The last ${LEAD_FIGURE_DAYS} days, each a day in Asia/Dhaka on which what it counts happened. They count checkouts that were left for 20 minutes, as long as they are kept: those that a shopper had deleted are not in them. An order counts for one checkout.`,
+  data: object(
+    'IncompleteOrderFigures',
+    `Incomplete orders of ${LEAD_FIGURE_DAYS} days, the latest ${MAX_COUNTED_LEADS} at most.`,
+    {
+      from: text('First day.', '2026-01-02'),
+      to: text('Last day: today.', '2026-01-31'),
+      currency: text('Currency of all amounts, ISO 4217.', 'BDT'),
+      totals: object('IncompleteOrderTotals', 'All days together.', happened),
+      days: list(
+        'The days, the first one first, also those without any.',
+        object('IncompleteOrderDay', 'A day.', { day: text('The day.', '2026-01-31'), ...happened }),
+      ),
+    },
+  ),
 })
 
 export const readLead = operation({

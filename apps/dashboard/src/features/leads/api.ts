@@ -10,6 +10,7 @@ export type LeadFilters = Pick<LeadsListInput, 'status' | 'step' | 'phone'>
 export const leadKeys = {
   lists: (subdomain: string) => [subdomain, 'leads', 'list'] as const,
   counts: (subdomain: string) => [subdomain, 'leads', 'counts'] as const,
+  figures: (subdomain: string) => [subdomain, 'leads', 'figures'] as const,
   one: (subdomain: string, leadId: number) => [subdomain, 'leads', 'one', leadId] as const,
 }
 
@@ -30,6 +31,15 @@ export function useLeadCounts() {
   })
 }
 
+/** What came of the incomplete orders of 30 days. */
+export function useLeadFigures() {
+  const { haat, subdomain } = useStore()
+  return useQuery({
+    queryKey: leadKeys.figures(subdomain),
+    queryFn: ({ signal }) => haat.leads.readFigures({}, { signal }),
+  })
+}
+
 export function useLead(leadId: number) {
   const { haat, subdomain } = useStore()
   return useQuery({
@@ -38,9 +48,14 @@ export function useLead(leadId: number) {
   })
 }
 
-/** Lists and counts are read again, and what waits on the overview. */
+/** Lists, counts and figures are read again, and what waits on the overview. */
 export function readLeadsAgain(queries: QueryClient, subdomain: string): void {
-  for (const key of [leadKeys.lists(subdomain), leadKeys.counts(subdomain), [subdomain, 'overview']])
+  for (const key of [
+    leadKeys.lists(subdomain),
+    leadKeys.counts(subdomain),
+    leadKeys.figures(subdomain),
+    [subdomain, 'overview'],
+  ])
     void queries.invalidateQueries({ queryKey: key })
 }
 

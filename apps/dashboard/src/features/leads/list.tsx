@@ -21,6 +21,7 @@ import { type LeadFilters, useLeadCounts, useLeads } from './api.ts'
 import { leadTexts } from './lead-texts.ts'
 import classes from './parts/lead.module.css'
 import { LeadBadge } from './parts/lead-badge.tsx'
+import { LeadFigures } from './parts/lead-figures.tsx'
 
 const kinds = { search: 'text', status: ['ALL', ...leadStatuses], step: leadSteps } as const
 type Shown = { search?: string; status?: 'ALL' | IncompleteOrder['status']; step?: IncompleteOrder['step'] }
@@ -32,6 +33,7 @@ export function LeadList() {
   return (
     <Page title={t.leads} hint={keepsLeads ? <Worth /> : null}>
       <Card isFlush={keepsLeads}>{keepsLeads ? <Leads /> : <SwitchedOff />}</Card>
+      {keepsLeads ? <LeadFigures /> : null}
     </Page>
   )
 }

@@ -2,6 +2,9 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { runJobs } from '../../../test/run-jobs.ts'
 import { setUpApp } from '../../../test/set-up.ts'
+import { readLeadDays } from '../../features/leads/lead-figures.queries.ts'
+import { countLeads } from '../../features/leads/leads.queries.ts'
+import { inStore } from '../../platform/database.ts'
 import { seedDemo } from '../seed-demo.ts'
 import { fillHistory } from './fill-history.ts'
 import { historyBuyers } from './history-buyers.ts'
@@ -54,6 +57,20 @@ describe('the history of the demo shops', () => {
         where o.earlier > o.created_at`,
     )
     expect(row).toEqual({ misplaced: 0 })
+  })
+
+  it('has incomplete orders to call, contacted, won and given up, with figures of weeks', async () => {
+    const shops = await h.sql<{ id: number; subdomain: string }>(
+      `select id::float8 as id, subdomain from stores where environment = 'live' order by subdomain`,
+    )
+    for (const { id, subdomain } of shops) {
+      const counts = await inStore(h.db, id, (tx) => countLeads(tx, id, 5_000, new Date()))
+      expect(Math.min(counts.open, counts.contacted, counts.lost, counts.recovered), subdomain).toBeGreaterThan(5)
+      const days = await inStore(h.db, id, (tx) =>
+        readLeadDays(tx, id, { since: '2026-01-01', most: 5_000, now: new Date() }),
+      )
+      expect(days.length, subdomain).toBeGreaterThan(18)
+    }
   })
 
   it('sends nobody anything, and is written once', async () => {

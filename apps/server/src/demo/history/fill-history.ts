@@ -3,12 +3,15 @@ import { orderNumber } from '../../shared/order-number.ts'
 import { demoSubdomains } from '../demo-shop.ts'
 import {
   countHistory,
+  findDemoOwner,
   listStoresWithoutHistory,
   readHistoryBasis,
   takeOrderSerials,
   writeHistory,
+  writeLeads,
 } from './history.queries.ts'
 import { historyBuyers } from './history-buyers.ts'
+import { historyLeads } from './history-leads.ts'
 import { type HistoryOrder, planHistory } from './history-plan.ts'
 import { historyRows } from './history-rows.ts'
 import type { HistoryGoods } from './history-types.ts'
@@ -46,6 +49,10 @@ const fillStoreHistory = (adminUrl: string, subdomain: string, now: Date): Promi
     const byId = new Map(goods.map((one) => [one.id, one]))
     const rows = historyRows({ storeId, currency, goods: byId, zones, orderNumbers, random }, orders, buyers)
     await writeHistory(tx, storeId, rows)
+    // Numbers of their own, so that the orders stay the same.
+    const leadRandom = randomSource(`${subdomain} leads`)
+    const agent = await findDemoOwner(tx, storeId)
+    await writeLeads(tx, historyLeads({ storeId, random: leadRandom, now, goods, zones, orders, agent }))
     await countHistory(tx, storeId, soldIn(orders, byId))
   })
 

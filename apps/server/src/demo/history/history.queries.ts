@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { jsonb } from '../../platform/jsonb.ts'
 import type { OperatorTx } from '../../platform/operator.ts'
-import type { HistoryGoods, HistoryRows, HistoryZone } from './history-types.ts'
+import type { HistoryGoods, HistoryRow, HistoryRows, HistoryZone } from './history-types.ts'
 
 export type HistoryBasis = {
   goods: HistoryGoods[]
@@ -93,6 +93,27 @@ export async function writeHistory(tx: OperatorTx, storeId: number, rows: Histor
     insert into reviews (id, store_id, customer_id, product_id, rating, title, content, status, moderated_by, moderated_at, created_at, updated_at)
     select id, store_id, customer_id, product_id, rating, title, content, status, moderated_by, moderated_at, created_at, updated_at
       from jsonb_populate_recordset(null::reviews, ${jsonb(rows.reviews)})`.execute(tx)
+}
+
+/** Who works in a demo shop, as columns name an agent. */
+export async function findDemoOwner(tx: OperatorTx, storeId: number): Promise<string> {
+  const { rows } = await sql<{ agent: string }>`
+    select 'staff:' || staff_id as agent from staff_memberships where store_id = ${storeId} and role = 'owner' order by staff_id limit 1`.execute(
+    tx,
+  )
+  return rows[0]?.agent ?? 'system:demo'
+}
+
+/** Writes unfinished checkouts, whose events are left out. */
+export async function writeLeads(tx: OperatorTx, leads: readonly HistoryRow[]): Promise<void> {
+  await sql`
+    insert into leads (store_id, phone, name, step, items, total_minor, coupon_code, delivery_location, district, thana, language,
+      consented_at, started_at, last_seen_at, attempts, last_outcome, last_agent, last_contact_at, contacted_at, announced_at,
+      conversion_announced_at, next_call_at, lost_reason, note)
+    select store_id, phone, name, step, items, total_minor, coupon_code, delivery_location, district, thana, language,
+      consented_at, started_at, last_seen_at, attempts, last_outcome, last_agent, last_contact_at, contacted_at, announced_at,
+      conversion_announced_at, next_call_at, lost_reason, note
+      from jsonb_populate_recordset(null::leads, ${jsonb(leads)})`.execute(tx)
 }
 
 /** A trigger enters a refund into the ledger when it is completed. */

@@ -7,11 +7,14 @@ import { notFound } from '../../platform/errors.ts'
 import { trim } from '../../platform/fields.ts'
 import { cursorListRoute } from '../../platform/list-route.ts'
 import { route } from '../../platform/route.ts'
+import { dhakaDayOf } from '../../shared/dhaka-days.ts'
 import { linkToken } from '../../shared/link-token.ts'
 import { formatAmount } from '../../shared/money.ts'
 import { contactLead, removeLead } from './contact-lead.ts'
+import { readLeadDays } from './lead-figures.queries.ts'
 import { countLeads, findLead, type ListedLead, listLeads } from './leads.queries.ts'
 import { presentLead, presentLeadRow } from './present-lead.ts'
+import { firstLeadDay, presentLeadFigures } from './present-lead-figures.ts'
 
 /** Unfinished checkouts of shoppers who have agreed to be contacted, for staff. */
 export function merchantLeadRoutes(app: FastifyInstance, deps: Deps): void {
@@ -37,6 +40,16 @@ export function merchantLeadRoutes(app: FastifyInstance, deps: Deps): void {
       recovered_total: formatAmount(recoveredMinor),
       by_themselves: byThemselves,
     }
+  })
+
+  route(app, deps, contract.readLeadFigures, async ({ readOnce, store }) => {
+    const now = deps.clock()
+    const to = dhakaDayOf(now)
+    const from = firstLeadDay(to)
+    const days = await readOnce((tx) =>
+      readLeadDays(tx, store.id, { since: from, most: contract.MAX_COUNTED_LEADS, now }),
+    )
+    return { from, to, currency: store.currency, ...presentLeadFigures(days, to) }
   })
 
   route(app, deps, contract.readLead, async ({ read, store, params, fields }) =>

@@ -43,7 +43,8 @@ export const SHOWN_AFTER_MINUTES = 20
 /** A job deletes what is older; until it runs, nobody sees it. */
 export const LEAD_DAYS = 30
 
-const isShown = (now: Date) => sql`
+/** Whether staff see an unfinished checkout. */
+export const isLeadShown = (now: Date) => sql`
   l.last_seen_at > ${now}::timestamptz - make_interval(days => ${LEAD_DAYS})
   and (l.last_seen_at < ${now}::timestamptz - make_interval(mins => ${SHOWN_AFTER_MINUTES}) or l.last_contact_at is not null)
   and (l.ended_at is null or o.id is not null or l.lost_reason is not null)`
@@ -60,7 +61,7 @@ export async function listLeads(
   now: Date,
 ): Promise<ListedLead[]> {
   const conditions: RawBuilder<unknown>[] = [
-    sql`l.store_id = ${storeId} and ${isShown(now)}`,
+    sql`l.store_id = ${storeId} and ${isLeadShown(now)}`,
     ...(status ? [sql`${leadStatus} = ${status}`] : []),
     ...(step ? [sql`l.step = ${step}`] : []),
     ...(minTotal === undefined ? [] : [sql`l.total_minor >= ${minTotal}`]),
@@ -92,7 +93,7 @@ export async function findLead(
     select ${columns(storeId)}, l.coupon_code as "couponCode", l.delivery_location as "deliveryLocation", l.note,
       coalesce(w.config ->> 'website_url', '') as "websiteUrl"
       from ${leadTables(storeId)} left join websites w on w.store_id = l.store_id
-     where l.store_id = ${storeId} and l.id = ${id} and ${isShown(now)}`.execute(tx)
+     where l.store_id = ${storeId} and l.id = ${id} and ${isLeadShown(now)}`.execute(tx)
   return rows[0]
 }
 
@@ -111,7 +112,7 @@ export async function countLeads(tx: StoreTx, storeId: number, most: number, now
   const { rows } = await sql<LeadCounts>`
     with counted as (
       select ${leadStatus} as status, ${leadConversion} as conversion, l.total_minor, o.id as order_id, o.total_minor as order_minor
-        from ${leadTables(storeId)} where l.store_id = ${storeId} and ${isShown(now)}
+        from ${leadTables(storeId)} where l.store_id = ${storeId} and ${isLeadShown(now)}
        order by l.last_seen_at desc, l.id desc limit ${most}),
     -- Two checkouts of a phone number may have led to one order.
     recovered as (
