@@ -13,6 +13,7 @@ import { dealsRoutes } from './pages/deals/deals.routes.tsx'
 import { homeRoutes } from './pages/home/home.routes.tsx'
 import { listsRoutes } from './pages/lists/lists.routes.tsx'
 import { newsletterRoutes } from './pages/newsletter/newsletter.routes.tsx'
+import { orderLinkRoutes } from './pages/order-link/order-link.routes.tsx'
 import { cancelFormRoutes } from './pages/orders/cancel-form.routes.tsx'
 import { deliveryFormRoutes } from './pages/orders/delivery-form.routes.tsx'
 import { orderRoutes } from './pages/orders/orders.routes.tsx'
@@ -68,6 +69,7 @@ export const routes: Route[] = [
   ...checkoutRoutes,
   ...resumeRoutes,
   ...confirmRoutes,
+  ...orderLinkRoutes,
   ...paymentReturnRoutes,
   ...placedRoutes,
   ...trackRoutes,

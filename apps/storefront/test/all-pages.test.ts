@@ -47,6 +47,7 @@ const refs = await makeRefs({ h, shop, shopper, mark: 'ZQX-1', shopMark: 'ZQX-2'
     'cancellationId',
     'leadTokenText',
     'confirmationToken',
+    'orderLinkToken',
   ] as const),
 ])
 const delivered = await anOrder(h, shop, {
@@ -84,6 +85,7 @@ const parameters: Record<string, string | number> = {
   '/tickets/:id': refs.ticketId,
   '/subscriptions/:id': refs.subscriptionId,
   '/resume/:token': refs.leadTokenText,
+  '/b/:token': refs.orderLinkToken,
   '/c/:token': refs.confirmationToken,
 }
 /** More states of pages: what a query makes of them. */

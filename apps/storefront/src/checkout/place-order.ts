@@ -36,33 +36,37 @@ export const isOnline = ({ config }: Visit, method: string): boolean =>
 
 async function create(visit: Visit, submission: Submission, proof: ProofTokens): Promise<Placing> {
   const body = { ...orderBody(visit, submission), ...proof }
-  const { order, warnings, tracking_token } = await visit.api.orders.create(body, {
-    idempotencyKey: submission.key,
-    retries: RETRIES,
-  })
-  return {
-    gatewayUrl: null,
-    order: {
-      ...ofForm(submission),
-      number: order.order_number,
-      id: order.id,
-      token: tracking_token ?? '',
-      phone: order.phone,
-      name: order.receiver_name,
-      address: submission.input.addressId ? '' : submission.input.address,
-      method: order.payment_method,
-      total: order.total,
-      cash: cashOf(order),
-      advance: order.advance_amount,
-      units: order.item_count,
-      from: order.estimated_delivery?.from ?? '',
-      to: order.estimated_delivery?.to ?? '',
-      session: '',
-      isPaid: false,
-      warnings: keptWarnings(warnings),
-    },
-  }
+  const placed = await visit.api.orders.create(body, { idempotencyKey: submission.key, retries: RETRIES })
+  const { addressId, address } = submission.input
+  return { gatewayUrl: null, order: placedOf(ofForm(submission), placed, addressId ? '' : address) }
 }
+
+type OfForm = Pick<PlacedOrder, 'key' | 'lines' | 'at'>
+
+/** An order that was placed, as the browser keeps it. `address`: as it was typed. */
+export const placedOf = (
+  form: OfForm,
+  { order, warnings, tracking_token }: Awaited<ReturnType<Visit['api']['orders']['create']>>,
+  address: string,
+): PlacedOrder => ({
+  ...form,
+  number: order.order_number,
+  id: order.id,
+  token: tracking_token ?? '',
+  phone: order.phone,
+  name: order.receiver_name,
+  address,
+  method: order.payment_method,
+  total: order.total,
+  cash: cashOf(order),
+  advance: order.advance_amount,
+  units: order.item_count,
+  from: order.estimated_delivery?.from ?? '',
+  to: order.estimated_delivery?.to ?? '',
+  session: '',
+  isPaid: false,
+  warnings: keptWarnings(warnings),
+})
 
 /** What the courier collects when the shop has found the advance: until then the API counts it as missing. */
 export const cashOf = ({
@@ -74,7 +78,7 @@ export const cashOf = ({
   return Math.max(0, Number(cod_amount) - open).toFixed(2)
 }
 
-const ofForm = ({ key, seen }: Submission) => ({ key, lines: nameOfLines(seen), at: Date.now() })
+const ofForm = ({ key, seen }: Submission): OfForm => ({ key, lines: nameOfLines(seen), at: Date.now() })
 
 async function beginPayment(visit: Visit, submission: Submission, proof: ProofTokens): Promise<Placing> {
   const { payment_transaction_id: _, ...body } = orderBody(visit, submission)

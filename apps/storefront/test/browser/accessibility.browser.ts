@@ -8,6 +8,7 @@ import { aConfirmationLink } from '../../../server/test/confirmations.ts'
 import { aProduct, openShop, type Shop } from '../../../server/test/factories.ts'
 import { aLead } from '../../../server/test/leads.ts'
 import { anOrder, orderCalls } from '../../../server/test/order-factory.ts'
+import { anOrderLink } from '../../../server/test/order-links.ts'
 import { setUpShop } from '../../../server/test/set-up.ts'
 import { routes } from '../../src/routes.ts'
 import { aBusyCustomer } from '../busy-customer.ts'
@@ -85,6 +86,11 @@ async function aConfirmation(shop: Shop): Promise<string> {
   return aConfirmationLink(h, shop, id)
 }
 
+async function anOrderLinkOf(shop: Shop): Promise<string> {
+  const product = await aProduct(h, shop, { stock: 10 })
+  return (await anOrderLink(h, shop, { product, quantity: 2 })).token
+}
+
 /** Values for the names in paths of pages that everybody sees. */
 const examples: Record<string, (shop: Shop) => Promise<string>> = {
   '/products/:slug': (shop) => first(shop, 'products', 'slug'),
@@ -95,6 +101,7 @@ const examples: Record<string, (shop: Shop) => Promise<string>> = {
   '/blog/:slug': (shop) => first(shop, 'blog_posts', 'slug'),
   '/blog/categories/:slug': (shop) => first(shop, 'blog_categories', 'slug'),
   '/resume/:token': async (shop) => (await aLead(h, shop)).token,
+  '/b/:token': anOrderLinkOf,
   '/c/:token': aConfirmation,
   '/lists/:key': async () => 'featured',
 }
