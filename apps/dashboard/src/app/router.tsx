@@ -21,6 +21,7 @@ import { messageTextRoutes } from '../features/message-texts/routes.ts'
 import { messageRoutes } from '../features/messages/routes.ts'
 import { newsletterRoutes } from '../features/newsletter/routes.ts'
 import { offerRoutes } from '../features/offers/routes.ts'
+import { orderLinkRoutes } from '../features/order-links/routes.ts'
 import { orderRoutes } from '../features/orders/routes.ts'
 import { overviewRoutes } from '../features/overview/routes.ts'
 import { pageRoutes } from '../features/pages/routes.ts'
@@ -112,6 +113,7 @@ export const router = createBrowserRouter(
                 { index: true, element: <FirstPage /> },
                 ...overviewRoutes,
                 ...orderRoutes,
+                ...orderLinkRoutes,
                 ...cancellationRoutes,
                 ...deskRoutes,
                 ...alertRoutes,

@@ -30,6 +30,15 @@ const callNext = async (page: Page) => {
   await call.waitFor()
 }
 
+/** Chooses a product for a new order, and makes a link instead of placing it. */
+const openLinkDialog = async (page: Page) => {
+  await page.locator('main input[type=search]').last().fill(shown.product.name)
+  await page.locator('main button', { hasText: shown.product.name }).first().click()
+  const make = page.locator('[data-save-bar] button').last()
+  await page.locator('[data-save-bar] button:enabled').last().waitFor()
+  await openBy(() => make)(page)
+}
+
 /** Puts the product into the sample cart. */
 const findProduct = async (page: Page) => {
   await page.locator('main input[type=search]').last().fill(shown.product.name)
@@ -60,6 +69,11 @@ const places: Record<string, Place> = {
     open: openBy((page) => page.getByRole('button', { name: /^(Saved views|সেভ করা তালিকা)$/ })),
   },
   'order-create': { route: 'orders/create', path: () => '/orders/create/' },
+  'order-create-link': { path: () => '/orders/create/', open: openLinkDialog },
+  'order-links': { route: 'orders/links', path: () => '/orders/links/' },
+  'order-links-none': { path: () => '/orders/links/?status=REVOKED' },
+  'order-link-one': { route: 'orders/links/:linkId', path: () => `/orders/links/${shown.orderLinkId}/` },
+  'order-link-missing': { path: () => '/orders/links/999999/' },
   order: { route: 'orders/:orderId', path: () => `/orders/${shown.order.id}/` },
   'order-edit': { route: 'orders/:orderId/edit', path: () => `/orders/${shown.order.id}/edit/` },
   'order-print': { route: 'orders/print', path: () => `/orders/print/?orders=${shown.order.id}` },

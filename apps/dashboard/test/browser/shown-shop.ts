@@ -1,5 +1,6 @@
 import { aBlock } from '../../../server/test/blocks.ts'
 import { aBundle } from '../../../server/test/bundles.ts'
+import { giveWebsiteUrl } from '../../../server/test/confirmations.ts'
 import { callAtAnyHour } from '../../../server/test/desk.ts'
 import type { Shop } from '../../../server/test/factories.ts'
 import { aBrand, aCategory, aCuratedList, aProduct, openShop, signIn } from '../../../server/test/factories.ts'
@@ -10,6 +11,7 @@ import { aLead, keepLeads } from '../../../server/test/leads.ts'
 import { aMembership } from '../../../server/test/members.ts'
 import { aMessage, aStaffMessage } from '../../../server/test/message-calls.ts'
 import { anOrder } from '../../../server/test/order-factory.ts'
+import { anOrderLink } from '../../../server/test/order-links.ts'
 import { aStoredSession } from '../../../server/test/payment-sessions.ts'
 import { aCancellation, aRefund } from '../../../server/test/request-factory.ts'
 import { aReview } from '../../../server/test/reviews.ts'
@@ -74,6 +76,9 @@ export async function fillShownShop(h: Harness, shop: Shop) {
   const subscriptionId = await aStoredSubscription(h, shop, { customerId: shopper.id, product })
   await aStoredSession(h, shop, { orderId: order.id, problem: 'UNKNOWN', problemNote: 'HTTP 500' })
   await aReview(h, shop, shopper.id, { product, title: 'সুন্দর শাড়ি', content: 'রং ছবির মতোই।' })
+  await giveWebsiteUrl(h, shop)
+  const link = { product, quantity: 2, unitMinor: 90_00, listMinor: 100_00, receiverName: 'সালমা বেগম' }
+  const orderLinkId = (await anOrderLink(h, shop, { ...link, note: 'নীল রঙেরটা' })).id
   await keepLeads(h, shop)
   const leadId = (await aLead(h, shop, { name: 'সালমা বেগম', product })).id
   const member = await aMembership(h, shop, 'orders', 'Rahim Uddin')
@@ -100,5 +105,6 @@ export async function fillShownShop(h: Harness, shop: Shop) {
     member,
     content,
     leadId,
+    orderLinkId,
   }
 }

@@ -56,6 +56,7 @@ export const detailTexts = textsOf({
     entry: {
       NOTE: 'Note',
       PRICE_AGREED: 'Price agreed',
+      ORDER_LINK: 'Order link',
       ORDER_EDITED: 'Order changed',
       LINK_SENT: 'Link to confirm sent',
       BUYER_REPLY: 'Reply of the buyer',
@@ -143,6 +144,7 @@ export const detailTexts = textsOf({
     entry: {
       NOTE: 'নোট',
       PRICE_AGREED: 'দাম ঠিক হয়েছে',
+      ORDER_LINK: 'অর্ডারের লিংক',
       ORDER_EDITED: 'অর্ডার বদলানো হয়েছে',
       LINK_SENT: 'নিশ্চিত করার লিংক পাঠানো হয়েছে',
       BUYER_REPLY: 'ক্রেতার উত্তর',
