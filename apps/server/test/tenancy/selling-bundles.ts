@@ -2,17 +2,23 @@ import { aBundle } from '../bundles.ts'
 import { aProduct } from '../factories.ts'
 import { aFlashDeal } from '../flash-deals.ts'
 import { anOrder } from '../order-factory.ts'
+import { anOrderLink } from '../order-links.ts'
 import { aStoredSession } from '../payment-sessions.ts'
 import { aDifference, statementOf } from '../statements.ts'
 import { aPaymentSession } from '../stub-gateway.ts'
 import type { Bundle } from './tenancy-refs.ts'
 
-/** Flash deals, bundles and differences of statements of an owner. */
+/** Flash deals, bundles, order links and differences of statements of an owner. */
 export const sellingBundles: Record<string, Bundle> = {
   async bundle({ h, shop, shopMark }) {
     const product = await aProduct(h, shop, { name: shopMark })
     const { id, slug } = await aBundle(h, shop, { name: shopMark, items: [{ product, quantity: 2 }] })
     return { bundleId: id, bundleSlug: slug, freeBundleSlug: slug }
+  },
+  async orderLink({ h, shop, mark, shopMark }) {
+    const product = await aProduct(h, shop, { name: shopMark })
+    const { id, token } = await anOrderLink(h, shop, { product, receiverName: mark, note: mark })
+    return { orderLinkId: id, orderLinkToken: token }
   },
   async reconciliation({ h, shop, mark }) {
     const reconciliationItemId = await aDifference(h, shop, mark)

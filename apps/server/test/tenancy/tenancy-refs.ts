@@ -18,7 +18,6 @@ import { aGatewayPayment, aGatewayRefund } from '../gateway-payments.ts'
 import type { Harness } from '../harness.ts'
 import { aLead } from '../leads.ts'
 import { anOrder, anOrderView, type OrderSpec } from '../order-factory.ts'
-import { anOrderLink } from '../order-links.ts'
 import { aCancellation, aRefund } from '../request-factory.ts'
 import { aReview } from '../reviews.ts'
 import { anOfferOf, cartOf } from '../selling.ts'
@@ -170,12 +169,6 @@ const bundles: Record<string, Bundle> = {
       hasEvents: true,
     })
     return { confirmationToken: await aConfirmationLink(h, shop, id) }
-  },
-  async orderLink(owner) {
-    const { h, shop, mark } = owner
-    const link = { product: await productOf(owner), receiverName: mark, note: mark }
-    const { id, token } = await anOrderLink(h, shop, link)
-    return { orderLinkId: id, orderLinkToken: token }
   },
   async block({ h, shop, mark }) {
     return { blockId: await aBlock(h, shop, { label: mark }) }
