@@ -337,7 +337,9 @@ describe('the alert settings of a person', () => {
       expect((await change(member, body)).body.error_code).toBe('validation_failed')
     expect((await change(member, { push_kinds: ['NOTHING'] })).status).toBe(400)
     const browser = service.browser()
-    expect(Object.keys((await subscribe(member, { ...browser, p256dh: 'AAAA' })).body.errors)).toEqual(['p256dh'])
+    const noPoint = Buffer.concat([Buffer.of(4), Buffer.alloc(64, 1)]).toString('base64url')
+    for (const p256dh of ['AAAA', noPoint])
+      expect(Object.keys((await subscribe(member, { ...browser, p256dh })).body.errors)).toEqual(['p256dh'])
     expect(Object.keys((await subscribe(member, { ...browser, auth: 'AAAA' })).body.errors)).toEqual(['auth'])
     expect((await change(member, { push_kinds: [...alertKindCodes] })).data.push_kinds).toHaveLength(
       alertKindCodes.length,

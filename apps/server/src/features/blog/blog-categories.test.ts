@@ -66,4 +66,30 @@ describe('blog categories', () => {
     expect(responses.map(({ status }) => status)).toEqual([201, 409])
     expect(responses[1]?.body).toMatchObject({ error_code: 'invalid_state', details: { maximum: 100 } })
   })
+
+  it('are deleted while a post is put into one: the post is left without it, or rejected', async () => {
+    const post = (method: 'POST' | 'PATCH', path: string, body: object) =>
+      h.call({ method, url: `M/${shop.subdomain}/blog/posts/${path}`, headers, body })
+    const lock = { text: 'select 1 from websites where store_id = $1 for update', values: [shop.storeId] }
+    const categoryOf = async (id: number) =>
+      (await h.sql('select category_id from blog_posts where id = $1', [id]))[0]?.category_id
+    const { data: one } = await staff('POST', '', { name: 'Deleted first' })
+    const before = await behindLock(h, lock, [
+      () => staff('DELETE', `${one.id}/`),
+      () => post('POST', '', { title: 'Too late', category_id: one.id }),
+    ])
+    expect(before.map(({ status, body }) => [status, Object.keys(body.errors ?? {})])).toEqual([
+      [200, []],
+      [400, ['category_id']],
+    ])
+    const { data: other } = await staff('POST', '', { name: 'Deleted last' })
+    const { data: kept } = await post('POST', '', { title: 'Kept' })
+    const after = await behindLock(h, lock, [
+      () => post('POST', '', { title: 'In time', category_id: other.id }),
+      () => post('PATCH', `${kept.id}/`, { category_id: other.id }),
+      () => staff('DELETE', `${other.id}/`),
+    ])
+    expect(after.map(({ status }) => status)).toEqual([201, 200, 200])
+    expect([await categoryOf(after[0]?.data.id), await categoryOf(kept.id)]).toEqual([null, null])
+  })
 })

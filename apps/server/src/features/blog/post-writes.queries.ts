@@ -115,7 +115,6 @@ export async function hasBlogCategory(tx: StoreTx, storeId: number, id: number):
     .select('id')
     .where('store_id', '=', storeId)
     .where('id', '=', id)
-    .forKeyShare()
     .executeTakeFirst()
   return row !== undefined
 }

@@ -6,6 +6,7 @@ import { cleanHtmlIn } from '../../platform/html.ts'
 import { changedFields } from '../../shared/changed-fields.ts'
 import { htmlProblems, readingMinutesOf } from '../../shared/html-rules.ts'
 import { announceContent } from '../content/announce-content.ts'
+import { lockWebsite } from '../content/website-admin.queries.ts'
 import { findOwnIds } from '../products/catalog-writes.queries.ts'
 import {
   deletePostRow,
@@ -47,6 +48,8 @@ export async function addPost(
   now: Date,
 ): Promise<PostRow> {
   const { storeId } = author
+  // No category is deleted until the post is in it.
+  await lockWebsite(tx, storeId)
   const { slug, productIds = [], ...columns } = await prepared(tx, storeId, post, null, now)
   const id = await insertPost(tx, storeId, columns)
   const holder = slugHolder(tx, storeId, id)
@@ -65,6 +68,7 @@ export async function changePost(
   now: Date,
 ): Promise<PostRow> {
   const { storeId } = author
+  await lockWebsite(tx, storeId)
   const before = await lockPost(tx, storeId, id)
   if (!before) throw notFound('blog_post', 'post_id')
   if (version !== undefined && version !== before.version)

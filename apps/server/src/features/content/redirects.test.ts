@@ -115,6 +115,18 @@ describe('a redirect', () => {
     )
     expect(events).toEqual([{ payload: { object: { changed: ['redirects'] } } }])
   })
+
+  it('is changed before it is deleted, or not found any more, when both happen at once', async () => {
+    const lock = { text: 'select 1 from websites where store_id = $1 for update', values: [shop.storeId] }
+    const { data: one } = await create('/changed-first', '/a')
+    const change = (id: number) => () => staff('PATCH', `${id}/`, { to: '/b' })
+    const remove = (id: number) => () => staff('DELETE', `${id}/`)
+    const first = await behindLock(h, lock, [change(one.id), remove(one.id)])
+    expect(first.map(({ status }) => status)).toEqual([200, 200])
+    const { data: other } = await create('/deleted-first', '/a')
+    const second = await behindLock(h, lock, [remove(other.id), change(other.id)])
+    expect(second.map(({ status }) => status)).toEqual([200, 404])
+  })
 })
 
 describe('the redirects of a store', () => {

@@ -58,6 +58,8 @@ export async function changeRedirect(
 }
 
 export async function removeRedirect(tx: StoreTx, author: Author, id: number): Promise<void> {
+  // A change that has found the redirect finds it until it is written.
+  await lockWebsite(tx, author.storeId)
   const before = await deleteRedirectRow(tx, author.storeId, id)
   if (!before) throw notFound('redirect', 'redirect_id')
   await recordRedirect(tx, author, before, null)
