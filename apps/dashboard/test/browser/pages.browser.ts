@@ -5,7 +5,18 @@ import type { RouteObject } from 'react-router'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { keepPicture } from '../../../server/test/browser/open-browser.ts'
 import { setUpShop } from '../../../server/test/set-up.ts'
-import { choose, dialog, firstAction, move, openBy, type Place, press } from './open-place.ts'
+import {
+  callNext,
+  choose,
+  dialog,
+  findProduct,
+  firstAction,
+  move,
+  openBy,
+  openLinkDialog,
+  type Place,
+  press,
+} from './open-place.ts'
 import { fillShownShop } from './shown-shop.ts'
 import { faultsOf, looks, setUpDashboard } from './staff-browser.ts'
 
@@ -16,38 +27,6 @@ let shown: Awaited<ReturnType<typeof fillShownShop>>
 beforeAll(async () => {
   shown = await fillShownShop(h, shop)
 })
-
-/** Takes the next order of the desk, unless the page has it already. */
-const callNext = async (page: Page) => {
-  const call = page.locator('main a[href^="tel:"]')
-  const take = page.locator('main section button').first()
-  await call.or(take).first().waitFor()
-  if ((await call.count()) === 0) {
-    // Whoever looked at it before has it still.
-    await h.sql('delete from desk_leases')
-    await take.click()
-  }
-  await call.waitFor()
-}
-
-/** Chooses a product for a new order, and makes a link instead of placing it. */
-const openLinkDialog = async (page: Page) => {
-  await page.locator('main input[type=search]').last().fill(shown.product.name)
-  await page.locator('main button', { hasText: shown.product.name }).first().click()
-  const make = page.locator('[data-save-bar] button').last()
-  await page.locator('[data-save-bar] button:enabled').last().waitFor()
-  await openBy(() => make)(page)
-}
-
-/** Puts the product into the sample cart. */
-const findProduct = async (page: Page) => {
-  await page.locator('main input[type=search]').last().fill(shown.product.name)
-  await page.locator('main li button[aria-expanded]').first().click()
-  await page
-    .getByText(/^(Does not apply|প্রযোজ্য নয়)$/)
-    .first()
-    .waitFor()
-}
 
 /** Every page of the dashboard, and what opens on it. A new route needs an entry here. */
 const places: Record<string, Place> = {
@@ -69,7 +48,7 @@ const places: Record<string, Place> = {
     open: openBy((page) => page.getByRole('button', { name: /^(Saved views|সেভ করা তালিকা)$/ })),
   },
   'order-create': { route: 'orders/create', path: () => '/orders/create/' },
-  'order-create-link': { path: () => '/orders/create/', open: openLinkDialog },
+  'order-create-link': { path: () => '/orders/create/', open: (page) => openLinkDialog(page, shown.product.name) },
   'order-links': { route: 'orders/links', path: () => '/orders/links/' },
   'order-links-none': { path: () => '/orders/links/?status=REVOKED' },
   'order-link-one': { route: 'orders/links/:linkId', path: () => `/orders/links/${shown.orderLinkId}/` },
@@ -106,10 +85,10 @@ const places: Record<string, Place> = {
   cancellations: { route: 'orders/cancellations', path: () => '/orders/cancellations/' },
   'cancellation-approve': { path: () => '/orders/cancellations/', open: firstAction },
   desk: { route: 'desk', path: () => '/desk/' },
-  'desk-call': { path: () => '/desk/', open: (page) => callNext(page) },
-  'desk-later': { path: () => '/desk/', open: (page) => callNext(page).then(() => press('3')(page)) },
-  'desk-cancel': { path: () => '/desk/', open: (page) => callNext(page).then(() => press('4')(page)) },
-  'desk-link': { path: () => '/desk/', open: (page) => callNext(page).then(() => press('l')(page)) },
+  'desk-call': { path: () => '/desk/', open: (page) => callNext(h, page) },
+  'desk-later': { path: () => '/desk/', open: (page) => callNext(h, page).then(() => press('3')(page)) },
+  'desk-cancel': { path: () => '/desk/', open: (page) => callNext(h, page).then(() => press('4')(page)) },
+  'desk-link': { path: () => '/desk/', open: (page) => callNext(h, page).then(() => press('l')(page)) },
   leads: { route: 'leads', path: () => '/leads/' },
   'leads-days': {
     path: () => '/leads/',
@@ -189,14 +168,18 @@ const places: Record<string, Place> = {
   offer: {
     route: 'offers/:offerId',
     path: () => `/offers/${shown.offerId}/`,
-    open: (page) => findProduct(page),
+    open: (page) => findProduct(page, shown.product.name),
   },
   'offer-codes': {
     path: () => `/offers/${shown.offerId}/`,
     open: openBy((page) => page.locator('main section header button').last()),
   },
   'offer-missing': { path: () => '/offers/999999/' },
-  'offers-preview': { route: 'offers/preview', path: () => '/offers/preview/', open: (page) => findProduct(page) },
+  'offers-preview': {
+    route: 'offers/preview',
+    path: () => '/offers/preview/',
+    open: (page) => findProduct(page, shown.product.name),
+  },
   'flash-deals': { route: 'offers/flash-deals', path: () => '/offers/flash-deals/' },
   'flash-deals-none': { path: () => '/offers/flash-deals/?search=nobody-deals-this' },
   'flash-deal-new': { route: 'offers/flash-deals/new', path: () => '/offers/flash-deals/new/' },
