@@ -83,8 +83,14 @@ returns integer language sql security definer set search_path = public, pg_temp 
     delete from lead_suppressions where ctid = any (array(
       select ctid from lead_suppressions where created_at < now() - suppressed
        order by created_at limit batch for update skip locked))
+    returning 1),
+  -- A reminder counts for seven days.
+  uncounted as (
+    delete from lead_reminders where ctid = any (array(
+      select ctid from lead_reminders where due_at < now() - interval '8 days'
+       order by due_at limit batch for update skip locked))
     returning 1)
-  select greatest((select count(*) from deleted), (select count(*) from forgotten))::integer
+  select greatest((select count(*) from deleted), (select count(*) from forgotten), (select count(*) from uncounted))::integer
 $$;
 
 create or replace trigger forget_responses after delete on leads referencing old table as gone for each statement

@@ -19,6 +19,8 @@ create table leads (
   thana text not null check (length(thana) <= :max_name_length),
   -- Of the shopper; null: of a server of the release before.
   language text check (language in (:languages)),
+  -- A keyed digest of the network of who typed it: one network has a share of the reminders, and another does not alter it.
+  network bytea check (length(network) = 32),
   consented_at timestamptz not null,
   started_at timestamptz not null,
   last_seen_at timestamptz not null,
@@ -76,3 +78,17 @@ create table lead_suppressions (
 );
 
 create index on lead_suppressions (created_at);
+
+-- The last reminder of each phone number, apart from the checkout: who withdraws, and who wants none any more, is forgotten, and
+-- what was sent counts all the same.
+create table lead_reminders (
+  store_id bigint not null references stores (id) on delete cascade,
+  phone_digest bytea not null check (length(phone_digest) = 32),
+  network bytea check (length(network) = 32),
+  due_at timestamptz not null,
+  primary key (store_id, phone_digest)
+);
+
+create index lead_reminders_by_day on lead_reminders (store_id, due_at);
+
+create index on lead_reminders (due_at);

@@ -36,7 +36,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   messages: ['message_settings', 'messages'],
   desk: ['desk_calls', 'desk_leases', 'desk_tasks'],
   confirmations: ['confirmation_links'],
-  leads: ['lead_suppressions', 'leads'],
+  leads: ['lead_reminders', 'lead_suppressions', 'leads'],
   'order-links': ['order_links'],
   'bulk-edits': ['bulk_edit_products', 'bulk_edit_variants', 'bulk_edits'],
   'flash-deals': ['flash_deal_uses', 'flash_deal_variants', 'flash_deals'],

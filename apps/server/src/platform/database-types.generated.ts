@@ -722,6 +722,13 @@ export interface JobSchedules {
   succeeded_at: Timestamp | null;
 }
 
+export interface LeadReminders {
+  due_at: Timestamp;
+  network: Buffer | null;
+  phone_digest: Buffer;
+  store_id: number;
+}
+
 export interface Leads {
   announced_at: Timestamp | null;
   attempts: Generated<number>;
@@ -743,6 +750,7 @@ export interface Leads {
   last_seen_at: Timestamp;
   lost_reason: string | null;
   name: string;
+  network: Buffer | null;
   next_call_at: Timestamp | null;
   note: Generated<string>;
   phone: string;
@@ -2207,6 +2215,7 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   image_downloads: ImageDownloads;
   job_schedules: JobSchedules;
+  lead_reminders: LeadReminders;
   lead_suppressions: LeadSuppressions;
   leads: Leads;
   ledger_lines: LedgerLines;

@@ -9,6 +9,7 @@ import { route } from '../../platform/route.ts'
 import { readLinkToken } from '../../shared/link-token.ts'
 import { readItem } from '../cart/read-items.ts'
 import { type BuyerContacts, proveBuyer } from '../risk/prove-buyer.ts'
+import { leadNetwork } from './lead-network.ts'
 import { findLeadPhone, findResumable } from './leads.queries.ts'
 import { hintOfPhone } from './present-lead.ts'
 import { deleteLeadOfKey, forgetPhone, lockLeads } from './save-lead.queries.ts'
@@ -41,6 +42,7 @@ export function leadRoutes(app: FastifyInstance, deps: Deps): void {
           ...{ phone, checkoutKey: body.checkout_key ?? null, name: body.name ?? '' },
           step: body.step ?? 'contact',
           language: locale,
+          network: leadNetwork(deps.secrets, store.id, networks),
         }
         const request = {
           ...{ customerId: shopper?.id ?? null, phone, email: '', shopperIp, addressId: null, paymentMethod: null },

@@ -12,6 +12,8 @@ import { maxReminderAgeHours } from '../../shared/stored-limits.ts'
 
 const HOUR_MS = 3_600_000
 const AGAIN_AFTER_MS = 7 * 24 * HOUR_MS
+/** Of those of a day: whoever invents phone numbers does not use up the day of a store. */
+const REMINDERS_PER_NETWORK = 5
 
 export const findStoresToRemindLeads = (db: Database, now: Date): Promise<JobStore[]> =>
   findJobStores(db, 'stores_with_leads_to_remind($1)', [now])
@@ -25,8 +27,8 @@ export async function lockReminders(tx: StoreTx, storeId: number): Promise<void>
 export type ChosenLead = { id: number; step: LeadStep; totalMinor: Minor }
 
 /**
- * Chooses the unfinished checkouts whose shoppers are to be reminded now, each once: as many as the limits of the day and of
- * each phone number leave. Who may be reminded: `apps/server/schema/leads.functions.sql`, may_be_reminded.
+ * Chooses the unfinished checkouts whose shoppers are to be reminded now, each once: as many as the limits of the day, of each
+ * network and of each phone number leave. Who may be reminded: `apps/server/schema/leads.functions.sql`, may_be_reminded.
  */
 export async function markRemindersDue(
   tx: StoreTx,
@@ -37,19 +39,31 @@ export async function markRemindersDue(
   const seenAfter = new Date(now.getTime() - maxReminderAgeHours * HOUR_MS)
   const lately = new Date(now.getTime() - AGAIN_AFTER_MS)
   const { rows } = await sql<ChosenLead>`
-    update leads l set reminder_due_at = ${now}
-     where l.store_id = ${storeId} and l.id = any (array(
-       select d.id from leads d
-        where d.store_id = ${storeId} and d.reminder_due_at is null and d.last_seen_at <= ${seenBefore}
-          and d.last_seen_at > ${seenAfter}
-          and not exists (
-            select from leads e where e.store_id = ${storeId} and e.phone = d.phone and e.reminder_due_at > ${lately})
-          and may_be_reminded(d, ${now})
-        order by d.last_seen_at, d.id
-        limit greatest(0, ${maxRemindersPerDay} - (
-          select count(*) from leads t where t.store_id = ${storeId} and t.reminder_due_at >= ${startOfDhakaDay(dhakaDayOf(now))}))
-        for no key update skip locked))
-    returning l.id, l.step, l.total_minor as "totalMinor"`.execute(tx)
+    with of_day as materialized (
+      select r.network from lead_reminders r where r.store_id = ${storeId} and r.due_at >= ${startOfDhakaDay(dhakaDayOf(now))}),
+    fit as materialized (
+      select d.id, d.network, row_number() over (partition by d.network order by d.last_seen_at, d.id) as turn from leads d
+       where d.store_id = ${storeId} and d.reminder_due_at is null and d.last_seen_at <= ${seenBefore} and d.last_seen_at > ${seenAfter}
+         and not exists (
+           select from lead_reminders r
+            where r.store_id = ${storeId} and r.phone_digest = phone_digest(d.phone) and r.due_at > ${lately})
+         and may_be_reminded(d, ${now})),
+    chosen as (
+      update leads l set reminder_due_at = ${now}
+       where l.store_id = ${storeId} and l.id = any (array(
+         select d.id from leads d join fit f on f.id = d.id
+          where d.store_id = ${storeId} and d.reminder_due_at is null and d.last_seen_at <= ${seenBefore}
+            and (f.network is null or f.turn <= ${REMINDERS_PER_NETWORK} - (
+              select count(*) from of_day t where t.network = f.network))
+          order by d.last_seen_at, d.id
+          limit greatest(0, ${maxRemindersPerDay} - (select count(*) from of_day))
+          for no key update of d skip locked))
+      returning l.id, l.step, l.total_minor, l.phone, l.network),
+    noted as (
+      insert into lead_reminders (store_id, phone_digest, network, due_at)
+      select ${storeId}, phone_digest(phone), network, ${now} from chosen
+      on conflict (store_id, phone_digest) do update set network = excluded.network, due_at = excluded.due_at)
+    select id, step, total_minor as "totalMinor" from chosen`.execute(tx)
   return rows
 }
 

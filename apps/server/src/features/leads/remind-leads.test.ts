@@ -19,6 +19,7 @@ beforeEach(async () => {
   h.setNow(at('12:00'))
   h.texts.length = 0
   await h.sql('delete from leads')
+  await h.sql('delete from lead_reminders')
   await remindAfter(h, shop, 60)
 })
 afterAll(async () => {
@@ -100,6 +101,11 @@ describe('a shopper who agreed, and left an hour ago,', () => {
     const earlier = await aLead(h, shop, { minutesAgo: days * 24 * 60 + 90 })
     const due = new Date(h.deps.clock().getTime() - days * 86_400_000)
     await h.sql('update leads set ended_at = $2, reminder_due_at = $2 where id = $1', [earlier.id, due])
+    await h.sql('insert into lead_reminders (store_id, phone_digest, due_at) values ($1, phone_digest($2), $3)', [
+      shop.storeId,
+      earlier.phone,
+      due,
+    ])
     await aLead(h, shop, { phone: earlier.phone })
     expect(await remind()).toHaveLength(count)
   })

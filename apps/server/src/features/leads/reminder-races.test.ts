@@ -19,6 +19,7 @@ h.setNow('2026-03-04T12:00:00+06:00')
 await remindAfter(h, shop, 60)
 beforeEach(async () => {
   await h.sql('delete from leads')
+  await h.sql('delete from lead_reminders')
   h.texts.length = 0
 })
 afterAll(async () => {

@@ -28,6 +28,7 @@ export type NewLead = {
   district: string
   thana: string
   language: Locale
+  network: Buffer | null
   now: Date
 }
 
@@ -62,22 +63,30 @@ export async function deleteLeadOfKey(tx: StoreTx, storeId: number, checkoutKey:
   )
 }
 
+/** A checkout that was not seen for so long is over: who comes back has another key, and perhaps another network. */
+const OVER_AFTER = '24 hours'
+
 /**
- * Renews the unfinished checkout of a phone number that the transaction has locked; one that was ordered a moment ago stays as
- * it is. Whether there is one.
+ * Renews the unfinished checkout of a phone number that the transaction has locked. One that was ordered a moment ago stays as
+ * it is, and so does what another shopper is typing: whoever knows the number must neither alter nor delete it. Whether there
+ * is one.
  */
 export async function renewLead(tx: StoreTx, lead: NewLead): Promise<boolean> {
   const { storeId, phone, now } = lead
   const { rows } = await sql<{ isKnown: boolean }>`
     with known as materialized (
-      select l.id, exists (select from order_of_checkout(l.store_id, l.phone, l.started_at, l.ended_at)) as is_ordered from leads l
+      select l.id, exists (select from order_of_checkout(l.store_id, l.phone, l.started_at, l.ended_at)) as is_ordered,
+          l.checkout_key is not distinct from ${lead.checkoutKey}::text or l.customer_id = ${lead.customerId}::uuid
+            or l.network is not distinct from ${lead.network}::bytea
+            or l.last_seen_at < ${now}::timestamptz - ${OVER_AFTER}::interval as is_own
+        from leads l
        where l.store_id = ${storeId} and l.phone = ${phone} and l.ended_at is null for update),
     renewed as (
       update leads l set customer_id = ${lead.customerId}::uuid, checkout_key = ${lead.checkoutKey}, name = ${lead.name}, step = ${lead.step},
           items = ${JSON.stringify(lead.items)}::jsonb, total_minor = ${lead.totalMinor}, coupon_code = ${lead.couponCode},
-          delivery_location = ${lead.deliveryLocation}, district = ${lead.district}, thana = ${lead.thana}, language = ${lead.language},
+          delivery_location = ${lead.deliveryLocation}, district = ${lead.district}, thana = ${lead.thana}, language = ${lead.language}, network = ${lead.network},
           consented_at = greatest(l.consented_at, ${now}), last_seen_at = greatest(l.last_seen_at, ${now})
-        from known where l.store_id = ${storeId} and l.id = known.id and not known.is_ordered)
+        from known where l.store_id = ${storeId} and l.id = known.id and not known.is_ordered and known.is_own)
     select exists (select from known) as "isKnown"`.execute(tx)
   return rows[0]?.isKnown === true
 }
@@ -87,9 +96,10 @@ export async function insertLead(tx: StoreTx, lead: NewLead): Promise<void> {
   const { storeId, phone, now } = lead
   await sql`
     insert into leads (store_id, phone, customer_id, checkout_key, name, step, items, total_minor, coupon_code, delivery_location,
-      district, thana, language, consented_at, started_at, last_seen_at)
+      district, thana, language, network, consented_at, started_at, last_seen_at)
     select ${storeId}, ${phone}, ${lead.customerId}::uuid, ${lead.checkoutKey}, ${lead.name}, ${lead.step}, ${JSON.stringify(lead.items)}::jsonb,
-      ${lead.totalMinor}, ${lead.couponCode}, ${lead.deliveryLocation}, ${lead.district}, ${lead.thana}, ${lead.language}, ${now}, ${now}, ${now}
+      ${lead.totalMinor}, ${lead.couponCode}, ${lead.deliveryLocation}, ${lead.district}, ${lead.thana}, ${lead.language}, ${lead.network},
+      ${now}, ${now}, ${now}
      where not exists (
        select from lead_suppressions where store_id = ${storeId} and phone_digest = phone_digest(${phone}))`.execute(tx)
 }

@@ -12,6 +12,7 @@ export type TypedCheckout = {
   name: string
   step: LeadStep
   language: Locale
+  network: Buffer | null
 }
 
 /**
