@@ -2876,6 +2876,41 @@ export interface StockOutEvent {
   }
 }
 
+/** A setting was changed that decides where buyers, or their money, go. */
+export interface StoreSecurityChangedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'store.security_changed'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** The change. */
+  data: {
+    /** The setting. */
+    object: {
+      /** `website_url`: the URL to which links in messages lead; `account_number`: the number to which shoppers pay. */
+      setting: 'website_url' | 'account_number'
+      /** Code of the payment method; empty for other settings. */
+      payment_method: string
+    }
+    /** The URL, or the last digits of the number, before the change; may be empty. */
+    before: string
+    /** The same after the change; may be empty. */
+    after: string
+  }
+}
+
 /** A subscription ended: it was cancelled, or expired after a long pause. */
 export interface SubscriptionCancelledEvent {
   /** Event ID, the same for every delivery of the event. */
@@ -3296,5 +3331,6 @@ export type HaatEvent =
   | StaffPhoneCodeRequestedEvent
   | StaffSecondFactorResetRequestedEvent
   | StaffSecurityChangedEvent
+  | StoreSecurityChangedEvent
   | KeyCreatedEvent
   | KeyRevokedEvent

@@ -11057,7 +11057,7 @@ export interface WebsiteConfig {
   product_grid_layout: string
   /** Layout of the product page. */
   product_detail_layout: string
-  /** URL of the website, for links in mail to shoppers; gateways may return shoppers to it when it begins with https. */
+  /** URL of the website, for links in mail to shoppers; gateways may return shoppers to it when it begins with https. To change it needs `settings:write`. */
   website_url: string
   /** URL or path of the browser tab icon. */
   favicon: string
@@ -11160,19 +11160,19 @@ export interface WebsiteUpdateInput {
   product_grid_layout?: string | undefined
   /** Layout of the product page. */
   product_detail_layout?: string | undefined
-  /** URL of the website, for links in mail to shoppers; gateways may return shoppers to it when it begins with https. An https URL, or an http URL of localhost or a name below it; may be empty. */
+  /** URL of the website, for links in mail to shoppers; gateways may return shoppers to it when it begins with https. To change it needs `settings:write`. An https URL, or an http URL of localhost or a name below it; may be empty. */
   website_url?: string | undefined
   /** URL or path of the browser tab icon. */
   favicon?: string | undefined
-  /** Whether shoppers can sign in with a code sent by e-mail. */
+  /** Whether shoppers can sign in with a code sent by e-mail. Needs `settings:write`. */
   email_otp_enabled?: boolean | undefined
   /** Comma-separated languages: bn, en or both; the first is the default. */
   supported_languages?: string | undefined
   /** IANA time zone. */
   timezone?: string | undefined
-  /** Facebook pixel ID, digits; may be empty. */
+  /** Facebook pixel ID, digits; may be empty. Needs `settings:write`. */
   facebook_pixel_id?: string | undefined
-  /** Google tag ID, such as G-ABC123; may be empty. */
+  /** Google tag ID, such as G-ABC123; may be empty. Needs `settings:write`. */
   google_tag_id?: string | undefined
   store?: StoreDetailsInput | undefined
   hero?: HeroInput | undefined
@@ -13200,7 +13200,7 @@ export interface WebsiteMethods {
   ): Call<Website>
   /**
    * Update the website configuration.
-   * Objects are merged field by field; arrays and `translations` are replaced. Storefronts read every text in the requested language, the main text where it has no translation. The configuration is public: do not put secrets in it.
+   * Objects are merged field by field; arrays and `translations` are replaced. Storefronts read every text in the requested language, the main text where it has no translation. The configuration is public: do not put secrets in it. Owners are alerted when `website_url` changes.
    *
    * Errors of its own: `version_conflict`.
    */

@@ -116,7 +116,14 @@ export const alertKinds: Record<AlertKind, Kind> = {
     isUrgent: false,
   },
   STAFF: {
-    types: ['staff.joined', 'staff.role_changed', 'staff.deactivated', 'staff.removed', 'key.created'],
+    types: [
+      'staff.joined',
+      'staff.role_changed',
+      'staff.deactivated',
+      'staff.removed',
+      'key.created',
+      'store.security_changed',
+    ],
     permission: 'staff:write',
     isPushed: false,
     isMailed: true,

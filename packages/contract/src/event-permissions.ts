@@ -16,6 +16,7 @@ export const eventPermissions = {
   ticket: 'support:read',
   contact_message: 'support:read',
   website: 'content:read',
+  store: 'staff:write',
   key: 'keys:write',
   staff_member: 'staff:write',
   invitation: 'staff:write',

@@ -1,7 +1,7 @@
 import { eventOf, partOf } from './event-shapes.ts'
-import { enumValue, object, uuid } from './fields.ts'
+import { enumValue, object, text, uuid } from './fields.ts'
 import { Invitation, Membership } from './merchant/member-shapes.ts'
-import { staffSecurityChanges } from './vocabulary.ts'
+import { staffSecurityChanges, storeSecurityChanges } from './vocabulary.ts'
 
 const MemberFacts = partOf('The member. List the staff for the other fields.', Membership, [
   'id',
@@ -19,7 +19,7 @@ const InvitationFacts = partOf('The invitation. List the staff for its address.'
 const memberEvent = (description: string) =>
   eventOf('staff_member', description, object('A member of staff.', { object: MemberFacts }))
 
-/** The events about the staff of a store. */
+/** The events about the staff of a store, and about what only a few of them may change. */
 export const staffEvents = {
   'staff.invited': eventOf(
     'invitation',
@@ -59,6 +59,24 @@ export const staffEvents = {
     object('The change.', {
       object: object('The person.', { staff_id: uuid('ID of the person.') }),
       change: enumValue('What happened.', staffSecurityChanges),
+    }),
+  ),
+  'store.security_changed': eventOf(
+    'store',
+    'A setting was changed that decides where buyers, or their money, go.',
+    object('The change.', {
+      object: object('The setting.', {
+        setting: enumValue(
+          '`website_url`: the URL to which links in messages lead; `account_number`: the number to which shoppers pay.',
+          storeSecurityChanges,
+        ),
+        payment_method: text('Code of the payment method; empty for other settings.', ''),
+      }),
+      before: text(
+        'The URL, or the last digits of the number, before the change; may be empty.',
+        'https://shop.example',
+      ),
+      after: text('The same after the change; may be empty.', 'https://www.shop.example'),
     }),
   ),
 } as const

@@ -511,6 +511,7 @@ export type EventResource =
   | 'product'
   | 'variant'
   | 'offer'
+  | 'store'
   | 'key'
   | 'staff_member'
   | 'invitation'
@@ -521,6 +522,9 @@ export type EventResource =
   | 'review'
   | 'lead'
   | 'subscription'
+
+/** The settings of a store that decide where its buyers, or their money, go. */
+export const storeSecurityChanges = ['website_url', 'account_number'] as const
 
 /** The providers whose accounts sign in shoppers. */
 export const socialProviders = ['google', 'facebook'] as const

@@ -16,14 +16,14 @@ export const inputLink = (description: string, example: string) =>
     },
   })
 
-/** The URL of a website. On the same machine, a storefront in development has no certificate. */
+/** The URL of a website, without a user name, which would look like its host. On the same machine, a storefront in development has no certificate. */
 export const inputSite = (description: string, example: string) =>
   inputText(`${description} An https URL, or an http URL of localhost or a name below it; may be empty.`, {
     max: 400,
     min: 0,
     example,
     pattern:
-      '^(?:https://[^\\s<>"\'`\\\\]+|http://(?:[a-z0-9-]+[.])*localhost(?::[0-9]{1,5})?(?:/[^\\s<>"\'`\\\\]*)?)?$',
+      '^(?:https://[^\\s<>"\'`\\\\@/?#]+(?:[/?#][^\\s<>"\'`\\\\]*)?|http://(?:[a-z0-9-]+[.])*localhost(?::[0-9]{1,5})?(?:/[^\\s<>"\'`\\\\]*)?)?$',
     ...{
       'x-message': {
         en: 'Enter a URL that begins with https://.',

@@ -95,16 +95,18 @@ export const shownConfig = object('WebsiteConfig', 'The stored configuration of 
 /** The parts that may be changed. */
 export const givenConfig = {
   ...topTexts.given,
-  email_otp_enabled: optional(flag('Whether shoppers can sign in with a code sent by e-mail.', false)),
+  email_otp_enabled: optional(
+    flag('Whether shoppers can sign in with a code sent by e-mail. Needs `settings:write`.', false),
+  ),
   supported_languages: matching(
     'Comma-separated languages: bn, en or both; the first is the default.',
     'bn,en',
     '^(?:bn|en|bn,en|en,bn)$',
   ),
   timezone: matching('IANA time zone.', 'Asia/Dhaka', '^[A-Za-z_]+(?:/[A-Za-z0-9_+-]+){0,2}$'),
-  facebook_pixel_id: matching('Facebook pixel ID, digits; may be empty.', '', '^[0-9]*$'),
+  facebook_pixel_id: matching('Facebook pixel ID, digits; may be empty. Needs `settings:write`.', '', '^[0-9]*$'),
   google_tag_id: matching(
-    'Google tag ID, such as G-ABC123; may be empty.',
+    'Google tag ID, such as G-ABC123; may be empty. Needs `settings:write`.',
     '',
     '^(?:[A-Za-z]{1,4}-[A-Za-z0-9-]{1,30})?$',
   ),

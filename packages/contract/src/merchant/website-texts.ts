@@ -97,7 +97,7 @@ export const topTexts = texts({
   product_grid_layout: ['Layout of product grids.', 'grid-4'],
   product_detail_layout: ['Layout of the product page.', 'gallery-left'],
   website_url: [
-    'URL of the website, for links in mail to shoppers; gateways may return shoppers to it when it begins with https.',
+    'URL of the website, for links in mail to shoppers; gateways may return shoppers to it when it begins with https. To change it needs `settings:write`.',
     'https://shop.example',
     'site',
   ],

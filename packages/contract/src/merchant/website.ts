@@ -30,7 +30,7 @@ export const updateWebsite = operation({
   method: 'PATCH',
   summary: 'Update the website configuration',
   description:
-    'Objects are merged field by field; arrays and `translations` are replaced. Storefronts read every text in the requested language, the main text where it has no translation. The configuration is public: do not put secrets in it.',
+    'Objects are merged field by field; arrays and `translations` are replaced. Storefronts read every text in the requested language, the main text where it has no translation. The configuration is public: do not put secrets in it. Owners are alerted when `website_url` changes.',
   body: strictBody('Parts to change; absent parts stay unchanged.', {
     ...givenConfig,
     version: optional(

@@ -21,6 +21,8 @@ export type WebsiteField = {
   /** The values of a choice; their words are in the texts. */
   choices?: readonly string[]
   maxLength?: number
+  /** Only those change it who may change the settings of the store. */
+  isSetting?: true
 }
 
 const line = (path: string): WebsiteField => ({ path, kind: 'text', maxLength: 300 })
@@ -44,7 +46,7 @@ export const websiteSections = {
     ],
     contact: [line('store.phone'), line('store.email'), translated('store.address')],
     address: [
-      { path: 'website_url', kind: 'site', maxLength: 400 },
+      { path: 'website_url', kind: 'site', maxLength: 400, isSetting: true },
       { path: 'supported_languages', kind: 'choice', choices: ['bn,en', 'en,bn', 'bn', 'en'] },
     ],
   },
@@ -91,7 +93,10 @@ export const websiteSections = {
   },
   search: {
     results: [translated('seo.title'), translated('seo.description', 'area'), translated('seo.keywords', 'area')],
-    counters: [line('google_tag_id'), line('facebook_pixel_id')],
+    counters: [
+      { ...line('google_tag_id'), isSetting: true },
+      { ...line('facebook_pixel_id'), isSetting: true },
+    ],
   },
 } satisfies Record<string, Record<string, WebsiteField[]>>
 

@@ -116,7 +116,7 @@ describe('an SMS about alerts', () => {
     await happens()
     expect(await textsTo(member)).toEqual([])
     await happens('staff.joined')
-    expect(await textsTo(member)).toEqual([expect.stringContaining('The staff or keys were changed')])
+    expect(await textsTo(member)).toEqual([expect.stringContaining('Staff, keys or addresses were changed')])
     await happens()
     later(59)
     expect(await textsTo(member)).toEqual([])

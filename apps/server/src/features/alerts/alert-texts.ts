@@ -20,7 +20,10 @@ const english: Record<AlertKind, Texts> = {
     many: (count) => `${count} products will soon be out of stock`,
   },
   STOCK_OUT: { one: 'A product is out of stock', many: (count) => `${count} products are out of stock` },
-  STAFF: { one: 'The staff or keys were changed', many: (count) => `${count} changes of staff and keys` },
+  STAFF: {
+    one: 'Staff, keys or addresses were changed',
+    many: (count) => `${count} changes of staff, keys or addresses`,
+  },
 }
 
 const bangla: Record<AlertKind, Texts> = {
@@ -36,7 +39,7 @@ const bangla: Record<AlertKind, Texts> = {
   REVIEW: { one: 'নতুন রিভিউ', many: (count) => `${count}টি নতুন রিভিউ` },
   STOCK_LOW: { one: 'একটি পণ্যের স্টক কমে গেছে', many: (count) => `${count}টি পণ্যের স্টক কমে গেছে` },
   STOCK_OUT: { one: 'একটি পণ্যের স্টক শেষ', many: (count) => `${count}টি পণ্যের স্টক শেষ` },
-  STAFF: { one: 'কর্মী বা এপিআই কী বদলানো হয়েছে', many: (count) => `কর্মী ও এপিআই কী: ${count}টি বদল` },
+  STAFF: { one: 'কর্মী, এপিআই কী বা ঠিকানা বদলানো হয়েছে', many: (count) => `কর্মী, এপিআই কী ও ঠিকানা: ${count}টি বদল` },
 }
 
 const texts = { en: english, bn: bangla }

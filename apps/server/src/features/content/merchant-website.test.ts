@@ -3,6 +3,7 @@ import { behindLock } from '../../../test/barrier.ts'
 import { openShop, type Shop } from '../../../test/factories.ts'
 import { setUpApp } from '../../../test/set-up.ts'
 import { signInStaff } from '../../../test/staff-sessions.ts'
+import { kindOfEvent } from '../alerts/kinds-of-alerts.ts'
 
 const h = await setUpApp()
 
@@ -74,6 +75,38 @@ describe('the configuration of the storefront', () => {
     expect(audit).toEqual([{ before: null, after: 'New' }])
   })
 
+  it('takes its URL, sign-in by mail and counters only from who may change settings, and alerts owners of a new URL', async () => {
+    const shop = await openShop(h)
+    await callsOf(shop)('PATCH', 'website/', { website_url: 'https://shop.example' })
+    const url = `M/${shop.subdomain}/website/`
+    const { headers } = await signInStaff(h, shop, 'content')
+    const evil = { website_url: 'https://evil.example' }
+    for (const body of [
+      evil,
+      { website_url: '' },
+      { email_otp_enabled: true },
+      { google_tag_id: 'GTM-EVIL' },
+      { facebook_pixel_id: '12345' },
+    ]) {
+      const refused = await h.call({ method: 'PATCH', url, headers, body })
+      expect([refused.status, refused.body.details]).toEqual([403, { permission: 'settings:write' }])
+    }
+    expect((await h.call({ method: 'PATCH', url, headers, body: { hero: { title: 'Eid' } } })).status).toBe(200)
+    const manager = await signInStaff(h, shop, 'manager')
+    for (const website_url of ['https://new.example', 'https://new.example'])
+      await h.call({ method: 'PATCH', url, headers: manager.headers, body: { website_url } })
+    const alerts = await h.sql(
+      `select payload ->> 'before' as before, payload ->> 'after' as after from outbox
+        where store_id = $1 and type = 'store.security_changed' order by id`,
+      [shop.storeId],
+    )
+    expect(alerts).toEqual([
+      { before: '', after: 'https://shop.example' },
+      { before: 'https://shop.example', after: 'https://new.example' },
+    ])
+    expect(kindOfEvent('store.security_changed', {})).toBe('STAFF')
+  })
+
   it('returns 409 version_conflict when it was changed meanwhile, also at the same moment', async () => {
     const shop = await openShop(h)
     const call = callsOf(shop)
@@ -115,11 +148,18 @@ describe('the configuration of the storefront', () => {
       'http://shop.example',
       'http://localhost.evil.example',
       'http://localhost@evil.example',
+      'https://shop.example@evil.example/',
+      'https://shop.example:443@evil.example',
       '/shop',
       'javascript:1',
     ])
       expect(await errorsOf({ website_url: site })).toEqual(['website_url'])
-    for (const site of ['https://shop.example', 'http://sodai.localhost:3000', ''])
+    for (const site of [
+      'https://shop.example',
+      'https://shop.example:8443/@shop?a=b',
+      'http://sodai.localhost:3000',
+      '',
+    ])
       expect(await errorsOf({ website_url: site })).toEqual([])
     expect(await errorsOf({ store: { logo: 'data:image/svg+xml,x' } })).toEqual(['store.logo'])
     expect(await errorsOf({ banners: [{ image: 'javascript:x' }] })).toEqual(['banners.0.image'])

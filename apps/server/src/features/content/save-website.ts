@@ -2,6 +2,7 @@ import { type Author, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { recordEvent } from '../../platform/outbox.ts'
+import { camelKeys } from '../../shared/casing.ts'
 import { lockWebsite, updateWebsite, type WebsiteRow } from './website-admin.queries.ts'
 import { type ConfigChanges, mergeConfig } from './website-draft-rules.ts'
 
@@ -32,9 +33,18 @@ export async function changeConfig(
     after: partsOf(decision.config),
     isStoredJson: true,
   })
+  const [from, to] = [urlOf(stored), urlOf(decision.config)]
+  if (from !== to)
+    await recordEvent(tx, author.storeId, {
+      type: 'store.security_changed',
+      resourceId: author.storeId,
+      payload: { object: { setting: 'website_url', payment_method: '' }, before: from, after: to },
+    })
   await announceConfigChange(tx, after, names)
   return after
 }
+
+const urlOf = (config: Json): string => (camelKeys(config) as { websiteUrl?: string }).websiteUrl ?? ''
 
 /** Activates or deactivates the website. Does nothing when it already has that state. */
 export async function setWebsiteActive(tx: StoreTx, author: Author, isActive: boolean): Promise<WebsiteRow> {

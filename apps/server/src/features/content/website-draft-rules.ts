@@ -12,6 +12,12 @@ export type ConfigChanges = Json & {
   terms?: { text: string }[]
 }
 
+/** Parts that are no content: where links in messages lead, how shoppers sign in, and who counts them. */
+const settingParts = ['website_url', 'email_otp_enabled', 'google_tag_id', 'facebook_pixel_id']
+
+/** Whether a change names a part that only those change who may change the settings of the store. */
+export const namesSettings = (changes: ConfigChanges): boolean => settingParts.some((part) => part in changes)
+
 export type ConfigDecision = { ok: true; config: Json } | { ok: false; problems: Problems }
 
 /**

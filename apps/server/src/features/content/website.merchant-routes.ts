@@ -2,11 +2,12 @@ import * as contract from '@haat/contract/merchant/website.ts'
 import type { FastifyInstance } from 'fastify'
 import { authorOf } from '../../platform/audit.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { requirePermission } from '../../platform/merchant-access.ts'
 import { route } from '../../platform/route.ts'
 import { presentWebsite } from './present-website.ts'
 import { changeConfig, setWebsiteActive } from './save-website.ts'
 import { getWebsite } from './website-admin.queries.ts'
-import type { ConfigChanges } from './website-draft-rules.ts'
+import { type ConfigChanges, namesSettings } from './website-draft-rules.ts'
 
 /** The website of a store, for its staff. */
 export function merchantWebsiteRoutes(app: FastifyInstance, deps: Deps): void {
@@ -17,6 +18,7 @@ export function merchantWebsiteRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.updateWebsite, ({ write, body, ...caller }) =>
     write(async (tx) => {
       const { version, ...changes } = body
+      if (namesSettings(changes)) requirePermission(caller, 'settings:write')
       return presentWebsite(await changeConfig(tx, authorOf(caller), changes as ConfigChanges, version))
     }),
   )

@@ -105,6 +105,7 @@ describe('the event log', () => {
       ticket: 'ticket.created',
       contact_message: 'contact.created',
       website: 'website.config_updated',
+      store: 'store.security_changed',
       key: 'key.revoked',
       staff_member: 'staff.joined',
       invitation: 'staff.invited',
@@ -123,7 +124,7 @@ describe('the event log', () => {
           ),
         ),
       ).toBe(true)
-      expect(next_after).toBe(16)
+      expect(next_after).toBe(17)
     }
     const content = await signInStaff(h, shop, 'content')
     const { data } = await h.call({ url: `M/${shop.subdomain}/events/`, headers: content.headers })

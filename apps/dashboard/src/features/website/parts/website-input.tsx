@@ -1,3 +1,4 @@
+import { useStore } from '../../../api/store.ts'
 import { textOf, useTexts } from '../../../i18n/texts.ts'
 import { ImageField } from '../../../parts/image-field.tsx'
 import { CheckField, SelectField, TextAreaField, TextField } from '../../../ui/fields.tsx'
@@ -16,7 +17,8 @@ type WebsiteInputProps = {
 /** A setting of the website, by its kind. */
 export function WebsiteInput({ field, language, editor: { form, errors }, onSending }: WebsiteInputProps) {
   const t = useTexts(fieldTexts)
-  const { path, kind, choices = [], maxLength } = field
+  const { can } = useStore()
+  const { path, kind, choices = [], maxLength, isSetting } = field
   const label = textOf(t.label, path)
   const hint = (t.hint as Record<string, string>)[path]
   const key = language ? `${path}.${language}` : path
@@ -27,6 +29,7 @@ export function WebsiteInput({ field, language, editor: { form, errors }, onSend
     ...(hint && { hint }),
     error: errors[language ? translationPath(path, language) : path],
     ...(maxLength && { maxLength }),
+    ...(isSetting && { isDisabled: !can('settings:write') }),
   }
   if (kind === 'flag') return <CheckField label={label} isChecked={value === true} onChange={set} />
   const text = String(value)
