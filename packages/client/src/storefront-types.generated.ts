@@ -5632,7 +5632,7 @@ export interface OrdersMethods {
 export interface ConfirmationsMethods {
   /**
    * Confirm or cancel the order of a confirmation link.
-   * Once, for a PENDING order; afterwards 409 `invalid_state`, with `link_used` when the buyer has decided by another link of the order. `confirm` confirms it at once, unless an advance or a payment is missing, its risk is too high, or the store wants to do that itself: the response is RECEIVED then. `cancel` cancels it at once or requests the cancellation, by the rules of `requestCancellation`. `call_me` asks the store to call, with what should be changed.
+   * Once, for a PENDING order; afterwards 409 `invalid_state`, with `link_used` when the buyer has decided by another link of the order. `confirm` confirms it at once, unless an advance or a payment is missing, its risk is too high, the store blocks the buyer, or it wants to do that itself: the response is RECEIVED then. `cancel` cancels it at once or requests the cancellation, by the rules of `requestCancellation`. `call_me` asks the store to call, with what should be changed.
    *
    * Errors of its own: `not_found`, `invalid_state`, `duplicate_request`.
    */
@@ -5642,7 +5642,7 @@ export interface ConfirmationsMethods {
   ): Call<Confirmation>
   /**
    * Retrieve the order of a confirmation link.
-   * By the token of a link that the store sent to the buyer. It changes nothing, so that messengers may open the link, too. It returns no phone number and no address: a link may be passed on. 404 `not_found` after 72 hours.
+   * By the token of a link that the store sent to the buyer. It changes nothing, so that messengers may open the link, too. It returns no phone number and no address: a link may be passed on. 404 `not_found` after 72 hours, and when the items, the total, the phone number or the address of the order have changed: the store sends another link.
    *
    * Errors of its own: `not_found`.
    */

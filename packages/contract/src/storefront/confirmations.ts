@@ -52,7 +52,7 @@ export const readConfirmation = operation({
   id: 'readConfirmation',
   summary: 'Retrieve the order of a confirmation link',
   description:
-    'By the token of a link that the store sent to the buyer. It changes nothing, so that messengers may open the link, too. It returns no phone number and no address: a link may be passed on. 404 `not_found` after 72 hours.',
+    'By the token of a link that the store sent to the buyer. It changes nothing, so that messengers may open the link, too. It returns no phone number and no address: a link may be passed on. 404 `not_found` after 72 hours, and when the items, the total, the phone number or the address of the order have changed: the store sends another link.',
   params: byToken,
   ...objectOf(Confirmation),
   errors: ['not_found'],
@@ -64,7 +64,7 @@ export const decideConfirmation = operation({
   method: 'POST',
   summary: 'Confirm or cancel the order of a confirmation link',
   description:
-    'Once, for a PENDING order; afterwards 409 `invalid_state`, with `link_used` when the buyer has decided by another link of the order. `confirm` confirms it at once, unless an advance or a payment is missing, its risk is too high, or the store wants to do that itself: the response is RECEIVED then. `cancel` cancels it at once or requests the cancellation, by the rules of `requestCancellation`. `call_me` asks the store to call, with what should be changed.',
+    'Once, for a PENDING order; afterwards 409 `invalid_state`, with `link_used` when the buyer has decided by another link of the order. `confirm` confirms it at once, unless an advance or a payment is missing, its risk is too high, the store blocks the buyer, or it wants to do that itself: the response is RECEIVED then. `cancel` cancels it at once or requests the cancellation, by the rules of `requestCancellation`. `call_me` asks the store to call, with what should be changed.',
   params: byToken,
   body: body('What the buyer decides.', {
     decision: inputEnum('What the buyer decides.', confirmationDecisions, { fold: 'lower' }),

@@ -39,8 +39,9 @@ const eventsOf = (id: number) =>
 
 describe('the page of a link', () => {
   it('shows what was ordered and what it costs, without the phone number, the address and the whole name', async () => {
-    const { token, number, phone } = await aLink({ deliveryFeeMinor: 60_00, requiredAdvanceMinor: 60_00 })
-    await h.sql(`update orders set thana = 'Dhanmondi', address = 'House 5, Road 12' where order_number = $1`, [number])
+    const { id, number, phone } = await aLink({ deliveryFeeMinor: 60_00, requiredAdvanceMinor: 60_00 })
+    await h.sql(`update orders set thana = 'Dhanmondi', address = 'House 5, Road 12' where id = $1`, [id])
+    const token = await aConfirmationLink(h, shop, id)
     const found = await read(token)
     expect(found.data).toEqual({
       ...{ status: 'OPEN', order_number: number, first_name: 'Rahima', area: 'Dhanmondi' },
@@ -145,6 +146,16 @@ describe('a buyer who confirms', () => {
     const own = await aLink()
     await decide(own.token, 'confirm')
     expect([await statusOf(risky.id), await statusOf(own.id)]).toEqual(['PENDING', 'PENDING'])
+  })
+
+  it('confirms nothing while the store refuses orders of the phone number', async () => {
+    const { id, phone, token } = await aLink()
+    await h.sql(
+      `insert into blocks (store_id, kind, value, label, effect, reason) values ($1, 'phone', $2, $2, 'refuse', 'Fraud')`,
+      [shop.storeId, phone],
+    )
+    expect((await decide(token, 'confirm')).data.status).toBe('RECEIVED')
+    expect(await statusOf(id)).toBe('PENDING')
   })
 
   it('decides once: the link, and others of the order, return 409 invalid_state with link_used', async () => {

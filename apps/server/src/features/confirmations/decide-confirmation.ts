@@ -3,6 +3,10 @@ import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, fieldError, notFound } from '../../platform/errors.ts'
 import { recordEvent } from '../../platform/outbox.ts'
 import type { StoreContext } from '../../platform/store-keys.ts'
+import type { PhoneNumber } from '../../shared/phone.ts'
+import { blockKeysOf } from '../blocks/block-keys.ts'
+import { isRefused } from '../blocks/block-rules.ts'
+import { listMetBlocks } from '../blocks/blocks.queries.ts'
 import { requestCancellation } from '../cancellations/request-cancellation.ts'
 import { recordBuyerReply } from '../desk/buyer-reply.queries.ts'
 import { intoHours } from '../desk/desk-hours.ts'
@@ -30,7 +34,11 @@ export async function decideConfirmation(
   const link = await findLink(tx, storeId, linkDigest(token), now)
   const order = link && (await lockOrder(tx, storeId, link.orderId))
   if (!link || !order) throw notFound('confirmation_link', 'token')
-  if (!(await useLink(tx, storeId, link, { decision, now }))) throw linkUsed(order)
+  if (!(await useLink(tx, storeId, link, { decision, now }))) {
+    // Staff who changed the order meanwhile have ended its links.
+    const isUsed = await findLink(tx, storeId, linkDigest(token), now)
+    throw isUsed ? linkUsed(order) : notFound('confirmation_link', 'token')
+  }
   if (order.status !== 'PENDING') throw refusalOf('confirm', order, undefined)
 
   const { id: orderId, customerId } = order
@@ -42,7 +50,10 @@ export async function decideConfirmation(
   const riskLevel = await findRiskLevel<RiskLevelCode>(tx, storeId, orderId)
   const actor = orderOwnerActor(owner)
   const words = texts[order.locale === 'en' ? 'en' : 'bn']
-  const isConfirmed = decision === 'confirm' && isConfirmedAtOnce({ ...order, riskLevel }, settings.desk)
+  const isConfirmed =
+    decision === 'confirm' &&
+    isConfirmedAtOnce({ ...order, riskLevel }, settings.desk) &&
+    !isRefused(await listMetBlocks(tx, storeId, blockKeysOf(buyerOf(order))))
   const wish = note || (isConfirmed ? '' : words[decision])
   if (wish) {
     const written = { code: 'BUYER_REPLY', note: wish, isPublic: false, actorType: actor.type, actorId: actor.id }
@@ -55,6 +66,8 @@ export async function decideConfirmation(
   await recordBuyerReply(tx, { storeId, orderId, reply: decision, dueAt: intoHours(now, settings.desk) })
   return announce(tx, order, decision)
 }
+
+const buyerOf = ({ phone, address }: OrderRow) => ({ phone: phone as PhoneNumber, address, shopperIp: undefined })
 
 const announce = (tx: StoreTx, order: OrderRow, reply: BuyerReply): Promise<void> =>
   recordEvent(tx, order.storeId, {

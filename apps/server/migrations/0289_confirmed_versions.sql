@@ -1,0 +1,1 @@
+-- The triggers of confirmation_links changed: schema/confirmations.functions.sql.
