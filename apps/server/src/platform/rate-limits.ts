@@ -58,6 +58,8 @@ export const ordersPerProvenPhone: RequestLimit = {
 }
 /** Guests' orders to pay that one network names and that do not exist. The token of one that exists is returned. */
 export const unknownOrdersToPay: Allowance = { name: 'pay-again-address', capacity: 60, windowSeconds: 10 * MINUTE }
+/** Tokens of one network that open no page to confirm an order, nor to place one. */
+export const wrongLinks: Allowance = { name: 'wrong-links', capacity: 60, windowSeconds: 10 * MINUTE }
 /** Keys and sessions of one address that do not exist. */
 export const wrongCredentials: Allowance = { name: 'wrong-credentials', capacity: 300, windowSeconds: MINUTE }
 /** Messages of one address to the routes of gateways that are not proven to come from a gateway. */
@@ -209,11 +211,8 @@ export const limitRules: Record<LimitName, readonly Rule[]> = {
     { name: 'lead-phone', capacity: 60, windowSeconds: DAY, shares: PERSON_SHARES, by: (f) => f.phone },
     perKey('lead-key', 1_200),
   ],
-  // Links are not guessed: a token is one of 62^12. Many phones share an address of their mobile operator.
-  confirmations: [
-    { name: 'confirmation-address', capacity: 60, windowSeconds: 10 * MINUTE, by: (f) => f.networks },
-    perKey('confirmation-key', 600),
-  ],
+  // Links are not guessed: a token is one of 62^12. `wrongLinks` is counted when it is known that there is none.
+  confirmations: [perKey('confirmation-key', 600)],
   track: [
     {
       name: 'track-address',

@@ -4,6 +4,7 @@ import type { StoreTx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { notFound } from '../../platform/errors.ts'
 import { trim } from '../../platform/fields.ts'
+import { limitWrongLinks } from '../../platform/limit-wrong-links.ts'
 import { route } from '../../platform/route.ts'
 import { findOrderState } from '../orders/order-changes.queries.ts'
 import { findOrder } from '../orders/orders.queries.ts'
@@ -22,16 +23,20 @@ export function confirmationRoutes(app: FastifyInstance, deps: Deps): void {
     return presentConfirmation(order, link, state)
   }
 
-  route(app, deps, contract.readConfirmation, async ({ read, store, params, fields }) =>
-    trim(await read((tx) => readConfirmation(tx, store.id, params.token)), fields),
+  route(app, deps, contract.readConfirmation, async ({ read, store, params, fields, reply }) =>
+    limitWrongLinks(deps, { store, reply }, async () =>
+      trim(await read((tx) => readConfirmation(tx, store.id, params.token)), fields),
+    ),
   )
 
-  route(app, deps, contract.decideConfirmation, ({ write, store, params, body }) =>
-    write(async (tx) => {
-      const { token } = params
-      const decided = { token, decision: body.decision, note: body.note ?? '' }
-      await decideConfirmation(tx, store, decided, deps.clock())
-      return readConfirmation(tx, store.id, token)
-    }),
+  route(app, deps, contract.decideConfirmation, ({ write, store, params, body, reply }) =>
+    limitWrongLinks(deps, { store, reply }, () =>
+      write(async (tx) => {
+        const { token } = params
+        const decided = { token, decision: body.decision, note: body.note ?? '' }
+        await decideConfirmation(tx, store, decided, deps.clock())
+        return readConfirmation(tx, store.id, token)
+      }),
+    ),
   )
 }

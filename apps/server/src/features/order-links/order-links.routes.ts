@@ -6,6 +6,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { enforce } from '../../platform/enforce-limits.ts'
 import { notFound } from '../../platform/errors.ts'
 import { trim } from '../../platform/fields.ts'
+import { limitWrongLinks } from '../../platform/limit-wrong-links.ts'
 import { ordersPerPhone, type RequestLimit } from '../../platform/rate-limits.ts'
 import { route } from '../../platform/route.ts'
 import { readLinkToken } from '../../shared/link-token.ts'
@@ -32,18 +33,21 @@ export function orderLinkRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.readOrderLinkAsShopper, async ({ read, store, shopper, params, query, ...context }) => {
     const { locale, fields, shopperIp } = context
-    const [now, id] = [clock(), idOf(store.id, params.token)]
-    const shown = await read(async (tx) => {
-      const link = await findOrderLink(tx, store.id, id, now)
-      if (!link) throw notFound('order_link', 'token')
-      const place = {
-        ...{ customerId: shopper?.id ?? null, shopperIp, deliveryLocation: query.delivery_location ?? null },
-        text: { address: query.address ?? '', district: query.district ?? '', thana: query.thana ?? '' },
-        paymentMethod: query.payment_method ?? null,
-      }
-      const quoted = link.status === 'ACTIVE' ? await quoteOrderLink(tx, store, link, place, now) : null
-      return presentShopperLink(link, quoted, { locale, ...store }, now)
-    })
+    const now = clock()
+    const shown = await limitWrongLinks(deps, { store, reply: context.reply }, () =>
+      read(async (tx) => {
+        const id = idOf(store.id, params.token)
+        const link = await findOrderLink(tx, store.id, id, now)
+        if (!link) throw notFound('order_link', 'token')
+        const place = {
+          ...{ customerId: shopper?.id ?? null, shopperIp, deliveryLocation: query.delivery_location ?? null },
+          text: { address: query.address ?? '', district: query.district ?? '', thana: query.thana ?? '' },
+          paymentMethod: query.payment_method ?? null,
+        }
+        const quoted = link.status === 'ACTIVE' ? await quoteOrderLink(tx, store, link, place, now) : null
+        return presentShopperLink(link, quoted, { locale, ...store }, now)
+      }),
+    )
     return trim(shown, fields)
   })
 
