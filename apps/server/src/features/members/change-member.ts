@@ -98,6 +98,8 @@ export async function changeMember(
     if (isOwn) throw refused('own_membership')
     requireMayGive(editor, changes.role)
   }
+  // A limit is part of the role: who cannot give the role does not raise what it may.
+  if (given.maxDiscountBp !== undefined && !canGiveRole(editor, member.role)) throw beyondOwn()
   await updateMember(tx, storeId, id, given)
   // They could bring the person back to the former role.
   if (isNewRole) await revokeInvitationsOf(tx, storeId, member.staffId, editor.now)

@@ -238,6 +238,14 @@ describe('a role', () => {
     for (const { id: lowered } of members) expect((await staff.remove(lowered)).status).toBe(200)
   })
 
+  it('gets another limit of discounts only from who could give the role: 403 permission_denied', async () => {
+    const { id } = await aMembership(h, shop, 'orders')
+    const theirs = callsOf(shop, bearer(await aSecretKey(h, shop, ['staff:write'])))
+    const refused = await theirs.change(id, { max_discount_percent: 100 })
+    expect([refused.status, refused.body.details]).toEqual([403, { reason: 'role_beyond_own' }])
+    expect((await staff.change(id, { max_discount_percent: 20 })).data.max_discount_percent).toBe(20)
+  })
+
   it('that waited for the password is given when it is sent again with the same Idempotency-Key', async () => {
     const late = await signedIn('owner')
     await h.sql(`update staff_sessions set confirmed_at = now() - interval '16 minutes' where staff_id = $1`, [late.id])
