@@ -63,7 +63,7 @@ export const savePaymentMethod = operation({
   path: '{code}/',
   summary: 'Create or update a payment method',
   description:
-    'Absent fields stay unchanged. A new method is enabled; without a `type` it is paid through the gateway of its code when the account of the store there is enabled, else by hand. A `manual` method can be enabled only with an `account_number`. A `gateway` needs a connected account, and shoppers are offered it only while that is enabled.',
+    'Absent fields stay unchanged. A new method is enabled; without a `type` it is paid through the gateway of its code when the account of the store there is enabled, else by hand. A `manual` method can be enabled only with an `account_number`. A `gateway` needs a connected account, and shoppers are offered it only while that is enabled. Another `account_number` than before needs a recent sign-in (see `confirmStaff`), which a secret key cannot have; owners are alerted of it.',
   params: paramsOf({ code: inputEnum('Payment method code.', offeredMethods, { fold: 'upper', example: 'BKASH' }) }),
   body: strictBody('Fields to change; absent fields stay unchanged.', {
     name: optional(inputText('Name that shoppers see.', { max: maxNameLength, example: 'bKash' })),
@@ -105,6 +105,7 @@ export const savePaymentMethod = operation({
     ),
     sort_order: optional(inputInteger('Position in lists, ascending.', { minimum: 0, maximum: 10_000, example: 1 })),
   }),
+  errors: ['recent_sign_in_required'],
   message: { en: 'Payment method saved.', bn: 'পেমেন্ট পদ্ধতি সেভ হয়েছে।' },
   data: Method,
 })

@@ -26,7 +26,8 @@ export function merchantPaymentMethodRoutes(app: FastifyInstance, deps: Deps): v
         ...(translations === undefined ? {} : { translations: JSON.stringify(translations) }),
         ...(max_amount === undefined ? {} : { maxAmountMinor: max_amount }),
       } as MethodChanges
-      return presentMethod(await savePaymentMethod(tx, authorOf(caller), params.code, changes))
+      const editor = { ...authorOf(caller), confirmedAt: caller.confirmedAt, now: deps.clock() }
+      return presentMethod(await savePaymentMethod(tx, editor, params.code, changes))
     }),
   )
 }

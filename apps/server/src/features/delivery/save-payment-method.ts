@@ -1,6 +1,8 @@
 import { type Author, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { fieldError } from '../../platform/errors.ts'
+import { recordEvent } from '../../platform/outbox.ts'
+import { requireRecentSignIn } from '../../platform/recent-sign-in.ts'
 import { defaultMethodName, namedMethods } from '../../shared/payment-method-texts.ts'
 import { renewConfig } from '../content/save-website.ts'
 import {
@@ -21,7 +23,7 @@ export const freshMethod = (code: string) => ({
 /** Creates or changes a payment method. Caches of storefronts are invalidated, because their configuration shows it. */
 export async function savePaymentMethod(
   tx: StoreTx,
-  author: Author,
+  author: Author & Parameters<typeof requireRecentSignIn>[0] & { now: Date },
   code: string,
   changes: MethodChanges,
 ): Promise<MethodRow> {
@@ -36,6 +38,9 @@ export async function savePaymentMethod(
   }
   if (Object.keys(wanted).length === 0) return known
   refuseUnusable({ ...known, ...wanted } as MethodRow)
+  const [before, number] = [known.accountNumber, wanted.accountNumber ?? known.accountNumber]
+  // Shoppers send their money to the number.
+  if (before !== '' && number !== before) requireRecentSignIn(author, author.now)
   const after = await updateMethod(tx, storeId, code, wanted)
   await recordAudit(tx, author, {
     action: isNew ? 'payment_method.created' : 'payment_method.updated',
@@ -44,9 +49,20 @@ export async function savePaymentMethod(
     before: isNew ? null : known,
     after,
   })
+  if (number !== before)
+    await recordEvent(tx, storeId, {
+      type: 'store.security_changed',
+      resourceId: storeId,
+      payload: {
+        object: { setting: 'account_number', payment_method: code },
+        ...{ before: lastDigits(before), after: lastDigits(number) },
+      },
+    })
   await renewConfig(tx, storeId, ['payment_methods'])
   return after
 }
+
+const lastDigits = (number: string): string => number.replace(/\D/g, '').slice(-4)
 
 function refuseType(code: string, type: string, isConnected: boolean): void {
   if ((code === 'COD') !== (type === 'cod'))
