@@ -13,6 +13,6 @@ create index lead_reminders_by_day on lead_reminders (store_id, due_at);
 create index on lead_reminders (due_at);
 
 insert into lead_reminders (store_id, phone_digest, due_at)
-select store_id, phone_digest(phone), max(reminder_due_at) from leads
+select store_id, sha256(convert_to(phone, 'UTF8')), max(reminder_due_at) from leads
  where reminder_due_at > now() - interval '8 days'
  group by store_id, phone;
