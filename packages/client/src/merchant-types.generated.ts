@@ -1627,7 +1627,7 @@ export interface BulkUndoResults {
   failed_count: number
   /** The variants. */
   results: VariantChangeResult[]
-  /** The products. */
+  /** What became of each product. */
   products: ProductUndoResult[]
 }
 
@@ -4273,7 +4273,7 @@ export interface IncompleteOrderCounts {
 
 /** A day. */
 export interface IncompleteOrderDay {
-  /** The day. */
+  /** In the time zone of the store, as `YYYY-MM-DD`. */
   day: string
   /** Checkouts begun then that came as far as the phone number. */
   contact: number
@@ -6531,7 +6531,7 @@ export interface OrderDocumentsMarkPrintedInput {
 
 /** An order on paper. */
 export interface PrintedOrderInput {
-  /** Order ID. */
+  /** Order that was printed. */
   order_id: number
   /** `version` of its document. */
   version: number

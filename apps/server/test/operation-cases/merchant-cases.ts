@@ -66,7 +66,8 @@ const ofOtherServices = {
 
 const PUSH = {
   endpoint: 'https://push.example.com/send/1',
-  p256dh: `BA${'A'.repeat(85)}`,
+  // A point of the curve.
+  p256dh: 'BB4YUy_UdUwC8wQdnHXOszuD_9gax85P6ILMscmLxYlupGwxHE4v9A3ZajZT5uRURdMt_khuztdcepDGoYiBwKM',
   auth: 'A'.repeat(22),
 }
 

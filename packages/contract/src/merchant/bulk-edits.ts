@@ -171,6 +171,6 @@ export const undoBulkEdit = operation({
     done_count: count('Variants and products that were set back.', 48),
     failed_count: count('Those that were refused.', 2),
     results: list('The variants.', Result),
-    products: list('The products.', ProductUndoResult),
+    products: list('What became of each product.', ProductUndoResult),
   }),
 })

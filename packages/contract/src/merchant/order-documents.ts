@@ -126,7 +126,7 @@ export const markOrderDocumentsPrinted = packing({
     orders: inputList(
       `The orders, at most ${maxBulkOrders}. Of one that is named twice, the latest version counts.`,
       strictBody('PrintedOrderInput', 'An order on paper.', {
-        order_id: inputId('Order ID.', 7001),
+        order_id: inputId('Order that was printed.', 7001),
         version: inputInteger('`version` of its document.', { minimum: 1, maximum: 2_147_483_647, example: 3 }),
       }),
       maxBulkOrders,
