@@ -10,6 +10,7 @@ import { measureFreshness } from './freshness.ts'
 import { measureGateway } from './gateway.ts'
 import { measureCold, measureList, measureTwo } from './list.ts'
 import { measureOrder } from './order.ts'
+import { measureOrderSearch } from './order-search.ts'
 import { measurePages } from './pages.ts'
 import { measureRequests } from './requests.ts'
 import { type BenchShop, createBenchStore } from './shop.ts'
@@ -31,7 +32,7 @@ import {
 import { startVendure } from './vendure.ts'
 import { writeTable } from './write-table.ts'
 
-// npm run bench [-- list|cold|order|gateway|detail|search|cart|two|pages|stores|fresh|start|find|figures|peers …] [--write]: measures, prints
+// npm run bench [-- list|cold|order|gateway|detail|search|cart|two|pages|stores|fresh|start|find|figures|orders|peers …] [--write]: measures, prints
 // the table, and with --write writes it into PERFORMANCE.md. Without a word it measures everything but the peers, which
 // come from npm.
 
@@ -50,6 +51,7 @@ const OWN = [
   'start',
   'find',
   'figures',
+  'orders',
 ] as const
 const ALL = [...OWN, 'peers'] as const
 type Job = (typeof ALL)[number]
@@ -128,6 +130,10 @@ try {
   if (wanted.has('find')) {
     print('search among 100,000 products …')
     rows.push(...delayRows('P14', 'W, 100,000 products', await measureFind(join(dataDir, 'large'))))
+  }
+  if (wanted.has('orders')) {
+    print('searches of staff among 100,000 orders …')
+    rows.push(...delayRows('P18', 'M, 100,000 orders', await measureOrderSearch(join(dataDir, 'orders'))))
   }
   if (wanted.has('figures')) {
     print('figures of 1,000,000 orders …')

@@ -38,7 +38,7 @@ language sql stable as $$
         count(o.confirmed_at) as confirmed, count(*) filter (where o.status = 'CANCELLED') as cancelled,
         sum(o.subtotal_minor - o.discount_minor) as sales, sum(o.delivery_fee_minor) as fees, sum(o.discount_minor) as discounts
       from orders o
-     where o.store_id = of_store and o.created_at >= since and o.created_at < until and o.status <> 'EXPIRED'
+     where o.store_id = of_store and o.created_at >= since and o.created_at < until and o.status <> 'EXPIRED' and o.merged_into is null
      group by 1),
   moved as (
     select date_bin(step, h.created_at, since) as at,
@@ -92,7 +92,7 @@ language sql stable as $$
       select l.product_id, l.quantity as units, l.line_total_minor - l.discount_minor as sales, 0 as delivered_units, 0 as delivered,
           0 as returned_units, 0 as returned, 0 as cost, 0 as costed
         from orders o join order_lines l on l.store_id = of_store and l.order_id = o.id
-       where o.store_id = of_store and o.created_at >= since and o.created_at < until and o.status <> 'EXPIRED'
+       where o.store_id = of_store and o.created_at >= since and o.created_at < until and o.status <> 'EXPIRED' and o.merged_into is null
       union all
       select l.product_id, 0, 0, l.quantity, l.line_total_minor - l.discount_minor, 0, 0, l.quantity * l.cost_price_minor,
           case when l.cost_price_minor is not null then l.quantity else 0 end

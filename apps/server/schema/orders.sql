@@ -98,10 +98,14 @@ create table orders (
   -- In lower case, sorted, each once.
   tags text[] not null default '{}'
     constraint orders_tags check (cardinality(tags) <= :max_order_tags and length(array_to_string(tags, '')) <= :max_order_tags * :max_order_tag_length),
+  -- The order that has its items now: this one was cancelled for that.
+  merged_into bigint
+    constraint orders_merged check (merged_into is null or (status = 'CANCELLED' and merged_into <> id)),
   unique (store_id, id),
   unique (store_id, order_number),
   foreign key (store_id, customer_id) references customers (store_id, id),
   foreign key (store_id, duplicate_of) references orders (store_id, id),
+  constraint orders_merged_into foreign key (store_id, merged_into) references orders (store_id, id),
   constraint orders_hold check ((status = 'ON_HOLD') = (held_from is not null)),
   -- The last guards.
   constraint orders_not_overpaid check (amount_paid_minor <= total_minor),

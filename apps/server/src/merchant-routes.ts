@@ -58,6 +58,7 @@ import { merchantSearchRoutes } from './features/search/search.merchant-routes.t
 import { ownStaffRoutes } from './features/staff/own-staff.routes.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
 import { staffAccountRoutes } from './features/staff/staff-account.routes.ts'
+import { orderMergeRoutes } from './features/staff-orders/order-merges.merchant-routes.ts'
 import { staffOrderRoutes } from './features/staff-orders/staff-orders.merchant-routes.ts'
 import { stockRoutes } from './features/stock/stock.merchant-routes.ts'
 import { auditLogRoutes } from './features/stores/audit-log.merchant-routes.ts'
@@ -97,6 +98,7 @@ export function merchantRoutes(app: FastifyInstance, deps: Deps): void {
   confirmOrderRoutes(app, deps)
   staffOrderRoutes(app, deps)
   merchantOrderLinkRoutes(app, deps)
+  orderMergeRoutes(app, deps)
   orderPaymentRoutes(app, deps)
   paymentClaimRoutes(app, deps)
   unappliedPaymentRoutes(app, deps)

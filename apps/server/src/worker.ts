@@ -16,7 +16,11 @@ import {
   queueReturnMessages,
 } from './features/messages/queue-messages.ts'
 import { queueNewsletterConfirmations } from './features/messages/queue-newsletter-confirmations.ts'
-import { queueExpiryMessages, queueHoldMessages } from './features/messages/queue-order-endings.ts'
+import {
+  queueCancellationMessages,
+  queueExpiryMessages,
+  queueHoldMessages,
+} from './features/messages/queue-order-endings.ts'
 import { queuePhoneCodes } from './features/messages/queue-phone-codes.ts'
 import { queueInvitations, queueResetLinks } from './features/messages/queue-staff-links.ts'
 import {
@@ -103,7 +107,7 @@ export const eventHandlers = (deps: Deps): OutboxHandlers => ({
   'order.updated': [queueHoldMessages],
   'order.shipped': [queueOrderMessages('ORDER_SHIPPED')],
   'order.delivered': [scoring(deps), queueOrderMessages('ORDER_DELIVERED')],
-  'order.cancelled': [scoring(deps), queueOrderMessages('ORDER_CANCELLED'), followFirstOrder(deps, endUnbegun)],
+  'order.cancelled': [scoring(deps), queueCancellationMessages, followFirstOrder(deps, endUnbegun)],
   'payment.returned': [queueReturnMessages],
   'refund.approved': [queueRefundDecisions('REFUND_APPROVED')],
   'refund.rejected': [queueRefundDecisions('REFUND_REJECTED')],

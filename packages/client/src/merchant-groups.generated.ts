@@ -38,6 +38,7 @@ import type {
   OrderDuplicatesMethods,
   OrderEditsMethods,
   OrderLinksMethods,
+  OrderMergesMethods,
   OrderPaymentsMethods,
   OrderViewsMethods,
   OrdersMethods,
@@ -269,6 +270,12 @@ export const orderLinks: Group<OrderLinksMethods> = {
   list: { method: 'GET', path: 'business/admin/{subdomain}/order-links/', auth: 'merchant' },
   read: { method: 'GET', path: 'business/admin/{subdomain}/order-links/{order_link_id}/', auth: 'merchant' },
   revoke: { method: 'POST', path: 'business/admin/{subdomain}/order-links/{order_link_id}/revoke/', auth: 'merchant', keyed: true },
+}
+
+/** The operations of `orderMerges`. */
+export const orderMerges: Group<OrderMergesMethods> = {
+  merge: { method: 'POST', path: 'business/admin/{subdomain}/orders/{order_id}/merge/', auth: 'merchant', keyed: true },
+  preview: { method: 'POST', path: 'business/admin/{subdomain}/orders/{order_id}/merge/preview/', auth: 'merchant', keyed: true },
 }
 
 /** The operations of `orderDuplicates`. */

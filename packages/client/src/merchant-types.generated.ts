@@ -465,6 +465,7 @@ export interface AuditEntry {
     | 'order.created'
     | 'order.duplicate_reviewed'
     | 'order.edited'
+    | 'order.merged'
     | 'order.printed'
     | 'order.tagged'
     | 'order.confirmed'
@@ -648,6 +649,7 @@ export interface AuditListInput {
         | 'order.created'
         | 'order.duplicate_reviewed'
         | 'order.edited'
+        | 'order.merged'
         | 'order.printed'
         | 'order.tagged'
         | 'order.confirmed'
@@ -3153,6 +3155,8 @@ export interface Order {
   held_from: ('PENDING' | 'CONFIRMED') | null
   /** Reason of the cancellation; may be empty. */
   cancel_reason: string
+  /** ID of the order that has its items now; null for an order that was not merged into another one. */
+  merged_into: number | null
   /** ID of the subscription that the order created or renews; null for none. */
   subscription_id: number | null
   /** Status changes and notes, oldest first. */
@@ -6883,6 +6887,55 @@ export interface OrderLinksReadInput {
 export interface OrderLinksRevokeInput {
   /** ID of the link. */
   order_link_id: number
+}
+
+/** Both orders, and the one that is left. */
+export interface OrderMergePreview {
+  /** Version of this order. Send it with the merge. */
+  version: number
+  /** Version of the other order. Send it with the merge. */
+  from_version: number
+  /** ID of the other order. */
+  from_order_id: number
+  /** Number of the other order. */
+  from_order_number: string
+  /** Where the merged order is delivered. */
+  address: string
+  /** Where the other order was to be delivered. */
+  from_address: string
+  before: OrderSums
+  from: OrderSums
+  after: OrderSums
+  /** Items of the merged order. */
+  items: EditedItem[]
+  /**
+   * Offers and bundles that no longer apply.
+   *
+   * Items: Name of the offer or bundle.
+   */
+  ended_offers: string[]
+  /** Why the merge would be refused; empty when it would be made. */
+  problems: StaffOrderProblem[]
+}
+
+/** Input of `orderMerges.merge`. */
+export interface OrderMergesMergeInput {
+  /** ID of the order. */
+  order_id: number
+  /** ID of the order that is merged into this one. */
+  from_order_id: number
+  /** `version` of this order as you read it; 409 `version_conflict` when it was changed since. */
+  version: number
+  /** `version` of the other order as you read it; 409 `version_conflict` when it was changed since. */
+  from_version: number
+}
+
+/** Input of `orderMerges.preview`. */
+export interface OrderMergesPreviewInput {
+  /** ID of the order. */
+  order_id: number
+  /** ID of the order that is merged into this one. */
+  from_order_id: number
 }
 
 /** Input of `orderPayments.record`. */
@@ -12190,6 +12243,30 @@ export interface OrderLinksMethods {
   ): Call<OrderLink>
 }
 
+/** The methods of `orderMerges`. */
+export interface OrderMergesMethods {
+  /**
+   * Merge another order of the buyer into an order.
+   * For two PENDING or CONFIRMED orders with cash on delivery, of one phone number and currency, without payments, claims, attempts to pay, subscriptions and open requests; otherwise 409 `invalid_state`, with `not_mergeable` where it is not about the status. The items of the other order come to this one at their own prices, with what staff agreed to take off; the same item at the same price becomes one. The offer of this order stays while its conditions hold, and that of the other one is released. The delivery fee is that of this order for all items. No stock is taken or put back. The other order is cancelled, `merged_into` this one, and the buyer gets no message about that. Needs `orders:write` as well.
+   *
+   * Errors of its own: `invalid_state`, `version_conflict`.
+   */
+  merge(
+    input: OrderMergesMergeInput,
+    options?: CallOptions,
+  ): Call<Order>
+  /**
+   * Compare two orders with the one that a merge would make of them.
+   * Calculates exactly as `mergeOrders`, and writes nothing.
+   *
+   * Errors of its own: `invalid_state`.
+   */
+  preview(
+    input: OrderMergesPreviewInput,
+    options?: CallOptions,
+  ): Call<OrderMergePreview>
+}
+
 /** The methods of `orderDuplicates`. */
 export interface OrderDuplicatesMethods {
   /**
@@ -13899,6 +13976,7 @@ export interface MerchantMethods {
   readonly staffOrders: StaffOrdersMethods
   readonly orderEdits: OrderEditsMethods
   readonly orderLinks: OrderLinksMethods
+  readonly orderMerges: OrderMergesMethods
   readonly orderDuplicates: OrderDuplicatesMethods
   readonly alerts: AlertsMethods
   readonly desk: DeskMethods

@@ -66,6 +66,7 @@ export const auditActions = [
   'order.created',
   'order.duplicate_reviewed',
   'order.edited',
+  'order.merged',
   'order.printed',
   'order.tagged',
   'order.confirmed',

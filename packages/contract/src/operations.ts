@@ -34,6 +34,7 @@ import * as orderDocuments from './merchant/order-documents.ts'
 import * as orderDuplicates from './merchant/order-duplicates.ts'
 import * as orderEdits from './merchant/order-edits.ts'
 import * as orderLinks from './merchant/order-links.ts'
+import * as orderMerges from './merchant/order-merges.ts'
 import * as orderMoves from './merchant/order-moves.ts'
 import * as orderPayments from './merchant/order-payments.ts'
 import * as orderViews from './merchant/order-views.ts'
@@ -186,6 +187,7 @@ export const merchantOperations: Operation[] = of(
   staffOrders,
   orderEdits,
   orderLinks,
+  orderMerges,
   orderMoves,
   orderDuplicates,
   alerts,

@@ -17,10 +17,12 @@ type DuplicatesProps = {
   /** Whether this order may be cancelled here. */
   mayCancel: boolean
   onDone: (order: Order) => void
+  /** Merges the other order into this one, where that is possible. */
+  merge?: { label: string; start(orderId: number): void } | undefined
 }
 
 /** Orders that are probably the same as this one, and the decision whether they are. */
-export function DuplicatesNotice({ order, mayCancel, onDone }: DuplicatesProps) {
+export function DuplicatesNotice({ order, mayCancel, onDone, merge }: DuplicatesProps) {
   const t = useTexts(duplicateTexts)
   const formats = useFormats()
   const { subdomain, can } = useStore()
@@ -55,6 +57,11 @@ export function DuplicatesNotice({ order, mayCancel, onDone }: DuplicatesProps) 
                 onClick={() => review.run({ duplicate_order_id: other.id, is_duplicate: false })}
               >
                 {t.different}
+              </Button>
+            ) : null}
+            {merge && (other.status === 'PENDING' || other.status === 'CONFIRMED') ? (
+              <Button isSmall isDisabled={review.isRunning} onClick={() => merge.start(other.id)}>
+                {merge.label}
               </Button>
             ) : null}
             {can('orders:write') && mayCancel && other.status !== 'CANCELLED' ? (

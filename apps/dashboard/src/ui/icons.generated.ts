@@ -124,6 +124,8 @@ export const MapPin = /* @__PURE__ */ iconOf('<path d="M20 10c0 4.993-5.539 10.1
 export const Megaphone = /* @__PURE__ */ iconOf('<path d="M11 6a13 13 0 0 0 8.4-2.8A1 1 0 0 1 21 4v12a1 1 0 0 1-1.6.8A13 13 0 0 0 11 14H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2z"/><path d="M6 14a12 12 0 0 0 2.4 7.2a2 2 0 0 0 3.2-2.4A8 8 0 0 1 10 14M8 6v8"/>')
 /** menu */
 export const Menu = /* @__PURE__ */ iconOf('<path d="M4 5h16M4 12h16M4 19h16"/>')
+/** merge */
+export const Merge = /* @__PURE__ */ iconOf('<path d="m8 6l4-4l4 4"/><path d="M12 2v10.3a4 4 0 0 1-1.172 2.872L4 22m16 0l-5-5"/>')
 /** message-circle */
 export const MessageCircle = /* @__PURE__ */ iconOf('<path d="M2.992 16.342a2 2 0 0 1 .094 1.167l-1.065 3.29a1 1 0 0 0 1.236 1.168l3.413-.998a2 2 0 0 1 1.099.092a10 10 0 1 0-4.777-4.719"/>')
 /** message-square-text */

@@ -75,6 +75,17 @@ const places: Record<string, Place> = {
     path: () => `/orders/print/?orders=${shown.confirmedId}`,
     open: openBy((page) => page.locator('main header button').first()),
   },
+  'order-merge': {
+    path: () => `/orders/${shown.mergedId}/`,
+    open: async (page) => {
+      await page.getByRole('button', { name: /^(Merge into this order|এই অর্ডারে মেলান)$/ }).click()
+      await page.getByRole('dialog').getByRole('term').first().waitFor()
+    },
+  },
+  'order-merge-choose': {
+    path: () => `/orders/${shown.mergedId}/`,
+    open: choose(/^(Merge with another order|অন্য অর্ডারের সঙ্গে মেলান)$/),
+  },
   'order-tags': {
     path: () => `/orders/${shown.order.id}/`,
     open: openBy((page) => page.getByRole('button', { name: /^(Change tags|ট্যাগ বদলান)$/ })),

@@ -38,6 +38,9 @@ export async function fillShownShop(h: Harness, shop: Shop) {
   const message = await aContactMessage(h, shop, { subject: 'Wholesale price', phone: '+8801712345678' })
   const delivered = await anOrder(h, shop, { lines: [{ product }], status: 'DELIVERED' })
   const cancelled = await anOrder(h, shop, { lines: [{ product }], status: 'CANCELLED' })
+  const buyer = { phone: '+8801799000111', receiverName: 'নাসরিন আক্তার', hasEvents: true }
+  const merged = await anOrder(h, shop, { lines: [{ product, quantity: 1 }], ...buyer })
+  await anOrder(h, shop, { lines: [{ product, quantity: 3 }], ...buyer, duplicateOf: merged.id })
   await aGatewayPayment(h, shop, delivered.id, 100_00)
   await aGatewayPayment(h, shop, cancelled.id, 100_00)
   const refundId = await aRefund(h, shop, delivered.id, { reason: 'একটি শাড়ি ছেঁড়া।' })
@@ -87,6 +90,7 @@ export async function fillShownShop(h: Harness, shop: Shop) {
   return {
     order,
     confirmedId: asked.id,
+    mergedId: merged.id,
     deliveredId: delivered.id,
     paidId: paid.id,
     product,

@@ -1102,6 +1102,7 @@ export interface Orders {
   item_count: number;
   items_fingerprint: Buffer;
   locale: Generated<string>;
+  merged_into: number | null;
   note: Generated<string>;
   order_number: string;
   payable_now_minor: number | null;

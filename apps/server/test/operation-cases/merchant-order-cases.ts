@@ -12,6 +12,12 @@ const STATEMENT = Buffer.from('Trx ID,Date,Amount\nCASE0001,2026-01-05 14:03,500
 const order = ({ orderId }: Refs) => ({ order_id: orderId })
 const payment = ({ orderId, paymentId }: Refs) => ({ order_id: orderId, payment_id: paymentId })
 
+const anotherOfBuyer: OperationCase['prepare'] = async ({ h }, { orderId, attemptedOrderId }) => {
+  await h.sql('update orders set phone = (select phone from orders where id = $1) where id = $2', [
+    ...[orderId, attemptedOrderId],
+  ])
+}
+
 const refund = ({ refundId }: Refs) => ({ refund_id: refundId })
 
 const subscription = ({ subscriptionId }: Refs) => ({ subscription_id: subscriptionId })
@@ -73,6 +79,17 @@ export const merchantOrderCases: Record<string, OperationCase> = {
   editOrder: {
     order: { claims: [] },
     request: (r) => ({ params: order(r), body: { ...edited(r), version: 1, expected_total: '100.00' } }),
+  },
+  previewOrderMerge: {
+    changesNothing: true,
+    order: { claims: [] },
+    prepare: anotherOfBuyer,
+    request: (r) => ({ params: order(r), body: { from_order_id: r.attemptedOrderId } }),
+  },
+  mergeOrders: {
+    order: { claims: [] },
+    prepare: anotherOfBuyer,
+    request: (r) => ({ params: order(r), body: { from_order_id: r.attemptedOrderId, version: 1, from_version: 1 } }),
   },
   parseChat: { changesNothing: true, request: () => ({ body: { text: 'Rahima\n01712345678\nMirpur 10, Dhaka' } }) },
   confirmOrder: step('PENDING'),

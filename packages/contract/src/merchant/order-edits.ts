@@ -67,7 +67,7 @@ const changes = {
   price_reason: inputPriceReason,
 }
 
-const Sums = object('OrderSums', 'The amounts of an order.', {
+export const OrderSums = object('OrderSums', 'The amounts of an order.', {
   subtotal: money('Sum of the items before discount.', '5000.00'),
   discount_total: money('Total discount on the items.', '0.00'),
   agreed_discount: money('What of it was agreed.', '0.00'),
@@ -79,7 +79,7 @@ const Sums = object('OrderSums', 'The amounts of an order.', {
   required_advance: money('Advance that the order needs before it is confirmed.', '0.00'),
 })
 
-const EditedItem = object('EditedItem', 'An item of the order after the change.', {
+export const EditedItem = object('EditedItem', 'An item of the order after the change.', {
   order_item_id: nullable(id('ID of the order item.', 501), 'ID of the order item; null for one that is added.'),
   product_id: id('ID of the product.'),
   variant_id: nullable(id('Variant ID; null for a product without options.', 55)),
@@ -111,8 +111,8 @@ export const previewOrderEdit = operation({
   reads: true,
   data: object('OrderEditPreview', 'The order before and after the change.', {
     version: count('Version of the order that was compared. Send it with the change.'),
-    before: Sums,
-    after: Sums,
+    before: OrderSums,
+    after: OrderSums,
     items: list('Items after the change, without those that are removed.', EditedItem),
     ended_offers: list(
       'Offers and bundles of the order that no longer apply.',

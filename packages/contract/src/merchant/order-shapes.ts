@@ -245,6 +245,10 @@ export const MerchantOrder = object('Order', 'An order with all details.', {
     enumValue('For an order on hold: its status before, restored by `resumeOrder`.', holdableStatuses),
   ),
   cancel_reason: text('Reason of the cancellation; may be empty.', ''),
+  merged_into: nullable(
+    id('ID of the order that has its items now.', 7001),
+    'ID of the order that has its items now; null for an order that was not merged into another one.',
+  ),
   subscription_id: nullable(id('ID of the subscription that the order created or renews; null for none.', 12)),
   timeline: list('Status changes and notes, oldest first.', Entry),
   payments: list('Payments and claims, oldest first.', Payment),

@@ -147,7 +147,7 @@ const listAddressesOf = (
 async function countOrders(tx: StoreTx, storeId: number, customerId: string): Promise<Totals> {
   const { rows } = await sql<Totals>`
     select count(*) filter (where status in ('DELIVERED', 'COMPLETED'))::integer as delivered,
-      count(*) filter (where status in ('CANCELLED', 'EXPIRED'))::integer as cancelled,
+      count(*) filter (where status in ('CANCELLED', 'EXPIRED') and merged_into is null)::integer as cancelled,
       count(*) filter (where status in ('RETURNED', 'PARTIALLY_RETURNED'))::integer as returned,
       count(*) filter (where status in ('PENDING', 'CONFIRMED', 'ON_HOLD', 'PROCESSING', 'SHIPPED'))::integer as open,
       coalesce(sum(total_minor) filter (where status in ('DELIVERED', 'COMPLETED')), 0)::bigint as "spentMinor"

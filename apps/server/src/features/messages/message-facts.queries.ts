@@ -198,3 +198,12 @@ export async function listReordered(tx: StoreTx, storeId: number, orderIds: read
           and n.items_fingerprint = o.items_fingerprint)`.execute(tx)
   return new Set(rows.map(({ id }) => id))
 }
+
+/** Those of the orders whose items another order has. */
+export async function listMerged(tx: StoreTx, storeId: number, orderIds: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from orders where store_id = ${storeId} and id = any(${orderIds}::bigint[]) and merged_into is not null`.execute(
+    tx,
+  )
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,6 +1,6 @@
 import type { EventPayload } from '@haat/contract/events.ts'
 import type { OutboxHandler } from '../../platform/outbox-delivery.ts'
-import { listReordered } from './message-facts.queries.ts'
+import { listMerged, listReordered } from './message-facts.queries.ts'
 import { queueOrderMessages } from './queue-messages.ts'
 
 /** Queues the messages about orders that were put on hold. */
@@ -19,5 +19,19 @@ export const queueExpiryMessages: OutboxHandler = async (tx, storeId, events) =>
     tx,
     storeId,
     events.filter((event) => !reordered.has(idOf(event))),
+  )
+}
+
+/** Queues the messages about orders that were cancelled, unless their items come with another order: then nothing is cancelled for the buyer. */
+export const queueCancellationMessages: OutboxHandler = async (tx, storeId, events) => {
+  const merged = await listMerged(
+    tx,
+    storeId,
+    events.map(({ resourceId }) => Number(resourceId)),
+  )
+  await queueOrderMessages('ORDER_CANCELLED')(
+    tx,
+    storeId,
+    events.filter(({ resourceId }) => !merged.has(Number(resourceId))),
   )
 }

@@ -1,8 +1,9 @@
 import type { StoreTx } from '../../platform/database.ts'
-import { ApiError, notFound } from '../../platform/errors.ts'
+import { ApiError } from '../../platform/errors.ts'
 import { cancelOrder } from '../order-transitions/cancel-order.ts'
+import { lockTwoOrders, type OrderPair } from '../orders/lock-two-orders.ts'
 import { auditOrder, type OrderActor } from '../orders/order-actor.ts'
-import { insertNote, lockOrder, type OrderRow, updateOrder } from '../orders/order-changes.queries.ts'
+import { insertNote, updateOrder } from '../orders/order-changes.queries.ts'
 import { isEnded, stateRefusal } from '../orders/order-status-rules.ts'
 import { scoreOrders } from '../risk/score-orders.ts'
 
@@ -18,8 +19,8 @@ export type DuplicateReview = {
 
 /** Decides about two orders that are probably the same one: they are different, or the first is cancelled. */
 export async function reviewDuplicate(tx: StoreTx, review: DuplicateReview): Promise<void> {
-  const { storeId, orderId, isDuplicate, actor, version } = review
-  const { order, other } = await lockBoth(tx, review)
+  const { storeId, orderId, otherId, isDuplicate, actor, version } = review
+  const { order, other } = await lockTwoOrders(tx, storeId, { orderId, otherId, field: 'duplicate_order_id' })
   if (order.duplicateOf !== other.id && other.duplicateOf !== order.id) throw notDuplicates()
   if (!isDuplicate) return keepBoth(tx, review, { order, other })
   if (isEnded(other.status))
@@ -31,28 +32,10 @@ export async function reviewDuplicate(tx: StoreTx, review: DuplicateReview): Pro
   await cancelOrder(tx, { storeId, orderId, actor, reason, version })
 }
 
-/** Locks both by their IDs, so that two decisions never wait for each other. */
-async function lockBoth(
-  tx: StoreTx,
-  { storeId, orderId, otherId }: DuplicateReview,
-): Promise<{ order: OrderRow; other: OrderRow }> {
-  const locked = new Map<number, OrderRow>()
-  for (const id of [orderId, otherId].sort((a, b) => a - b)) {
-    const row = await lockOrder(tx, storeId, id)
-    if (row) locked.set(id, row)
-  }
-  const [order, other] = [locked.get(orderId), locked.get(otherId)]
-  if (!order) throw notFound('order', 'order_id')
-  if (!other) throw notFound('order', 'duplicate_order_id')
-  return { order, other }
-}
-
-type Pair = { order: OrderRow; other: OrderRow }
-
 async function keepBoth(
   tx: StoreTx,
   { storeId, orderId, otherId, actor, version, now }: DuplicateReview,
-  { order, other }: Pair,
+  { order, other }: OrderPair,
 ): Promise<void> {
   if (version !== undefined && version !== order.version)
     throw new ApiError('version_conflict', { details: { current_version: order.version } })

@@ -66,6 +66,7 @@ export const orderColumns = aliased([
   'printed_by',
   'printed_version',
   'tags',
+  'merged_into',
 ])
 
 export type OrderRow = AliasedRow<Selectable<Orders>, typeof orderColumns>

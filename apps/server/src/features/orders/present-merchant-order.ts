@@ -88,6 +88,7 @@ export function presentMerchantOrder(facts: OrderOfStore, withCosts: boolean): O
         : null,
     held_from: order.heldFrom as Order['held_from'],
     cancel_reason: order.cancelReason,
+    merged_into: order.mergedInto,
     subscription_id: subscriptionId,
     timeline: facts.timeline.map(presentEntry),
     payments: facts.payments.map((payment) => presentPayment(order.status, payment)),

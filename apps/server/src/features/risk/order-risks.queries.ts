@@ -42,7 +42,7 @@ export async function readRiskFacts(tx: StoreTx, storeId: number, orderIds: read
     cross join lateral (
       select ${counts.delivered} as delivered, ${counts.returned} as returned, ${counts.cancelled} as cancelled,
         ${counts.open} as open
-      from (select status from orders e where e.store_id = ${storeId} and e.phone = o.phone and e.id <> o.id
+      from (select status from orders e where e.store_id = ${storeId} and e.phone = o.phone and e.id <> o.id and e.merged_into is null
              order by created_at desc limit ${PHONE_HISTORY}) earlier) h
     order by o.id`.execute(tx)
   return rows.map(({ orderId, ...facts }) => ({ orderId, facts }))

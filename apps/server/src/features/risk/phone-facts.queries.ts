@@ -40,7 +40,7 @@ export const phoneFacts = (
             from (values (1)) one left join customers c on c.store_id = ${storeId} and c.id = ${customerId}::uuid) p
     left join lateral (
       select o.status from orders o
-       where (p.is_verified or ${isHistoryOpen}::boolean) and o.store_id = ${storeId} and o.phone = p.phone -- guard: phone-history
+       where (p.is_verified or ${isHistoryOpen}::boolean) and o.store_id = ${storeId} and o.phone = p.phone and o.merged_into is null -- guard: phone-history
          ${exceptOrderId === undefined ? sql`` : sql`and o.id <> ${exceptOrderId}`}
        order by o.created_at desc limit ${sql.lit(PHONE_HISTORY)}) earlier on true
    group by p.is_verified)`

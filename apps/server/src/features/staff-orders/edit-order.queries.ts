@@ -27,6 +27,7 @@ type SoldAs = Pick<
 export type EditableLine = SoldAs &
   Pick<OrderLineRow, 'id' | 'addedVia'> & {
     takenQuantity: number
+    costPriceMinor: Minor | null
     categoryIds: number[]
     onHand: number
     /** Whether the variant is sold beyond its stock. */
@@ -47,7 +48,7 @@ export async function listEditableLines(tx: StoreTx, storeId: number, orderId: n
   const { rows } = await sql<EditableLine>`
     select l.id, l.product_id as "productId", l.variant_id as "variantId", l.has_variants as "hasVariants", l.name,
       l.variant_name as "variantName", l.sku, l.slug, l.image, l.unit_price_minor as "unitPriceMinor",
-      l.list_price_minor as "listPriceMinor", l.quantity, coalesce(l.taken_quantity, -m.quantity, 0) as "takenQuantity",
+      l.list_price_minor as "listPriceMinor", l.cost_price_minor as "costPriceMinor", l.quantity, coalesce(l.taken_quantity, -m.quantity, 0) as "takenQuantity",
       l.added_via as "addedVia", coalesce(to_json(p.category_ids), '[]') as "categoryIds", s.on_hand as "onHand",
       not s.is_tracked or s.allow_backorder as "isUnlimited",
       exists (select from flash_deal_uses u

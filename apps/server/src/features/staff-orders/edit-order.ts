@@ -25,7 +25,7 @@ import { stockDifferenceOf } from './edit-rules.ts'
 import type { OrderTaker } from './order-taker.ts'
 import { namesEditPrices, type PreparedEdit, prepareEdit } from './prepare-edit.ts'
 import { recordEdit } from './record-edit.ts'
-import type { Edit } from './staff-order-body.ts'
+import type { Edit, EditBody } from './staff-order-body.ts'
 
 /** Changes an order as its preview showed it: all of it or nothing. Locks are taken as for placing an order. */
 export async function editOrder(
@@ -58,7 +58,7 @@ export async function editOrder(
   await recordEdit(tx, caller, edit, lines, settled, body)
 }
 
-const changedMeanwhile = (version: number) =>
+export const changedMeanwhile = (version: number) =>
   new ApiError('version_conflict', { details: { current_version: version } })
 
 const otherTotal = (totalMinor: Minor, expectedMinor: Minor) =>
@@ -69,7 +69,7 @@ const otherTotal = (totalMinor: Minor, expectedMinor: Minor) =>
 const localeOf = ({ order }: PreparedEdit) => order.locale as Locale
 
 /** The lines after the change. */
-function linesOf(edit: PreparedEdit): EditedLine[] {
+export function linesOf(edit: PreparedEdit): EditedLine[] {
   const { decision, lines, kept } = edit
   return decision.items.map((item) => {
     const variantId = item.variantId as number
@@ -122,7 +122,7 @@ const dealtUnits = ({ lines: before, kept }: PreparedEdit, lines: readonly Edite
     }))
 
 /** Keeps the use of the order's offer, or releases it when its conditions do not hold any more. */
-async function keepOffer(tx: StoreTx, edit: PreparedEdit): Promise<OrderChanges> {
+export async function keepOffer(tx: StoreTx, edit: PreparedEdit): Promise<OrderChanges> {
   const { offer, order, decision } = edit
   if (!offer) return {}
   const { applied } = decision.price
@@ -139,13 +139,14 @@ async function keepOffer(tx: StoreTx, edit: PreparedEdit): Promise<OrderChanges>
   return { appliedOffers: jsonb([stored]) as never }
 }
 
-const bundlesOf = (edit: PreparedEdit) =>
+/** The bundles that the lines complete. */
+export const bundlesOf = (edit: PreparedEdit) =>
   edit.decision.price.appliedBundles.map(({ bundle, quantity, parts }) => ({
     ...{ bundleId: bundle.id, name: bundle.name, quantity, priceMinor: bundle.priceMinor, parts },
   }))
 
 /** The order's own columns after the change. */
-function fieldsOf({ decision, delivery, sums, isMoved }: PreparedEdit, body: Edit, now: Date): OrderChanges {
+export function fieldsOf({ decision, delivery, sums, isMoved }: PreparedEdit, body: EditBody, now: Date): OrderChanges {
   const { items, price, zone } = decision
   const estimated = isMoved && zone ? estimateDelivery(now, zone) : null
   return {

@@ -56,11 +56,28 @@ export async function prepareEdit(
   now: Date,
   how: 'read' | 'write' = 'write',
 ): Promise<PreparedEdit> {
-  const { store, limitBp } = caller
+  const { store } = caller
   const order = await (how === 'read' ? findOrderRow : lockOrder)(tx, store.id, orderId)
   if (!order) throw notFound('order', 'order_id')
   await refuseUnchangeable(tx, order)
   const lines = await listEditableLines(tx, store.id, orderId)
+  const offer = await findHeldOffer(tx, store.id, orderId, now)
+  const bundles = await listHeldBundles(tx, store.id, orderId)
+  return decideEdit(tx, caller, { order, lines, offer, bundles }, body, now)
+}
+
+/** What an order has: its own prices, offer and bundles. */
+export type HeldOrder = Pick<PreparedEdit, 'order' | 'lines' | 'offer' | 'bundles'>
+
+/** Decides a change of what an order has, by the facts of today. */
+export async function decideEdit(
+  tx: StoreTx,
+  caller: OrderTaker,
+  { order, lines, offer, bundles }: HeldOrder,
+  body: EditBody,
+  now: Date,
+): Promise<PreparedEdit> {
+  const { store, limitBp } = caller
   const changes = (body.setItems ?? []).map(({ orderItemId, quantity, unitPrice }) => ({
     ...{ lineId: orderItemId, quantity, unitPriceMinor: unitPrice },
   }))
@@ -69,11 +86,6 @@ export async function prepareEdit(
   const added = (body.addItems ?? []).map(({ productId, variantId, quantity, unitPrice }) => ({
     ...{ productId, variantId: variantId ?? null, quantity, unitPriceMinor: unitPrice ?? null },
   }))
-
-  const [offer, bundles] = [
-    await findHeldOffer(tx, store.id, orderId, now),
-    await listHeldBundles(tx, store.id, orderId),
-  ]
   const { delivery, isMoved } = deliveryOf(order, body, caller)
   const phone = body.phone ?? (order.phone as PhoneNumber)
   const loaded = await loadPriceFacts(tx, {

@@ -34,7 +34,7 @@ export function presentOrderEdit(edit: PreparedEdit, limitBp: number, locale: Lo
   }
 }
 
-const presentEditSums = (sums: EditedSums, paidMinor: Minor): WireEdit['before'] => ({
+export const presentEditSums = (sums: EditedSums, paidMinor: Minor): WireEdit['before'] => ({
   subtotal: formatAmount(sums.subtotalMinor),
   discount_total: formatAmount(sums.discountMinor),
   agreed_discount: formatAmount(sums.agreedDiscountMinor),
@@ -46,7 +46,11 @@ const presentEditSums = (sums: EditedSums, paidMinor: Minor): WireEdit['before']
   required_advance: formatAmount(sums.requiredAdvanceMinor),
 })
 
-function presentEditedItem({ lines, kept }: PreparedEdit, item: PricedItem, locale: Locale): WireEdit['items'][number] {
+export function presentEditedItem(
+  { lines, kept }: Pick<PreparedEdit, 'lines' | 'kept'>,
+  item: PricedItem,
+  locale: Locale,
+): WireEdit['items'][number] {
   const line = lines.find(({ variantId }) => variantId === item.variantId)
   const isKept = line !== undefined && kept.has(line.variantId)
   const { name } = translated(item, locale)
@@ -68,7 +72,7 @@ function presentEditedItem({ lines, kept }: PreparedEdit, item: PricedItem, loca
 }
 
 /** The names of what the order had, and would not have any more. */
-function endedOf({ offer, bundles, decision }: PreparedEdit, locale: Locale): string[] {
+export function endedOf({ offer, bundles, decision }: PreparedEdit, locale: Locale): string[] {
   const { applied, appliedBundles } = decision.price
   return [
     ...(offer && !applied ? [translated(offer.name, locale).name] : []),

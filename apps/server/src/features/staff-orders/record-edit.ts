@@ -55,13 +55,13 @@ const receiverChanges = (order: OrderRow, { receiverName, phone, note }: Edit, i
   ...(isMoved ? ['address'] : []),
 ]
 
-const auditedSums = (order: OrderRow) => ({
+export const auditedSums = (order: OrderRow) => ({
   discount: formatAmount(order.discountMinor),
   deliveryFee: formatAmount(order.deliveryFeeMinor),
   total: formatAmount(order.totalMinor),
 })
 
-const auditedLine = ({
+export const auditedLine = ({
   variantId,
   quantity,
   unitPriceMinor,

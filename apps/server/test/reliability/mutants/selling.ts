@@ -4,6 +4,7 @@ import type { Mutant } from './mutant.ts'
 
 const sellingFacts = 'apps/server/src/features/pricing/selling-facts.test.ts'
 const orderEdits = 'apps/server/src/features/staff-orders/order-edit-races.test.ts'
+const orderMerges = 'apps/server/src/features/staff-orders/order-merge-races.test.ts'
 const orderRaces = 'apps/server/src/features/order-placement/order-races.test.ts'
 const races = 'apps/server/test/reliability/races.reliability.ts'
 const permutations = 'apps/server/test/reliability/permutations.reliability.ts'
@@ -72,6 +73,16 @@ export const sellingMutants: readonly Mutant[] = [
     name: 'an order is changed that is not the one that was seen',
     changes: [{ guard: 'edit-version' }],
     proofs: [[orderEdits, 'two changes of one order: the second returns 409 version_conflict']],
+  },
+  {
+    name: 'another order is merged into one that is not as it was seen',
+    changes: [{ guard: 'merge-version' }],
+    proofs: [[orderMerges, 'a merge and a change of the order: the later one returns 409 version_conflict']],
+  },
+  {
+    name: 'an order is merged that is not as it was seen',
+    changes: [{ guard: 'merge-from-version' }],
+    proofs: [[orderMerges, 'a change of the other order before its merge: the merge returns 409 version_conflict']],
   },
   {
     name: 'the stock of a changed order is not locked, and written as it was read',

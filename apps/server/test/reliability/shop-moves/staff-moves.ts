@@ -36,6 +36,25 @@ const onward: Record<string, string> = {
 const productOf = (w: World, { a }: Choices) => pick(w.goods, a)
 const methods = ['CASH', 'BKASH', 'CASH', 'NAGAD']
 
+/** Merges one of the latest orders into another, as they are at that moment. */
+const mergeOrders: Move = async (w, choices) => {
+  const order = orderOf(w, choices)
+  const from = w.orders.at(-1 - ((choices.a + 1 + (choices.b % 3)) % 4))
+  if (!order || !from || from === order) return null
+  const [{ data: one }, { data: other }] = [
+    await w.merchant(`orders/${order.id}/`),
+    await w.merchant(`orders/${from.id}/`),
+  ]
+  const response = await w.merchant(`orders/${order.id}/merge/`, {
+    body: { from_order_id: from.id, version: one.version, from_version: other.version },
+  })
+  if (response.status < 300) {
+    from.status = 'CANCELLED'
+    order.offerId = response.data.applied_offers[0]?.offer_id ?? null
+  }
+  return response
+}
+
 export const orderMoves: Record<string, Move> = {
   'order goes on': async (w, choices) => {
     const order = orderOf(w, choices)
@@ -64,6 +83,7 @@ export const orderMoves: Record<string, Move> = {
     amount: [(totalMinor / 100).toFixed(2), '60.00', '0.01'][c % 3],
     ...(pick(methods, b) === 'CASH' ? {} : { transaction_id: ['9A7B6C5D4E', '9a7b6c5d4e', '8H2K5L9P1Q'][d % 3] }),
   })),
+  'merge two orders': mergeOrders,
   'verify a claim': onPayment('verify', ({ c }) => (c % 3 === 0 ? { amount: [60, 1, 5000][c % 3] } : {})),
   'reject a claim': onPayment('reject'),
 }

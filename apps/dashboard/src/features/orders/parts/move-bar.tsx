@@ -15,6 +15,7 @@ import {
   CirclePlay,
   CircleX,
   Ellipsis,
+  Merge,
   Package,
   PackageCheck,
   Pencil,
@@ -27,11 +28,14 @@ import { Menu } from '../../../ui/menu.tsx'
 import type { MenuItem } from '../../../ui/menu-items.ts'
 import { isChangeable } from '../edit-draft.ts'
 import { editTexts } from '../edit-texts.ts'
+import { isMergeable } from '../merge-rules.ts'
+import { mergeTexts } from '../merge-texts.ts'
 import { hasFields, type Move, type MoveWithFields, movesOf } from '../move-rules.ts'
 import { moveTexts } from '../move-texts.ts'
 import { useMoves } from '../use-moves.ts'
 import classes from './move-bar.module.css'
 
+const MergeDialog = loadLater(() => import('./merge-dialog.tsx'))
 const MoveDialog = loadLater(() => import('./move-dialog.tsx'))
 const PaymentDialog = loadLater(() => import('./payment-dialog.tsx'))
 const ReturnDialog = loadLater(() => import('./return-dialog.tsx'))
@@ -52,9 +56,10 @@ const icons: Record<Move, Icon> = {
 export function MoveBar({ order }: { order: Order }) {
   const t = useTexts(moveTexts)
   const words = useTexts(editTexts)
-  const { subdomain } = useStore()
+  const { merge } = useTexts(mergeTexts)
+  const { subdomain, can } = useStore()
   const navigate = useNavigate()
-  const [open, setOpen] = useState<MoveWithFields | 'payment' | null>(null)
+  const [open, setOpen] = useState<MoveWithFields | 'payment' | 'merge' | null>(null)
   const { action, start } = useMoves(order)
   const { next, others } = movesOf(order)
   const choose = (move: Move) => (hasFields(move) ? setOpen(move) : void start(move))
@@ -73,7 +78,12 @@ export function MoveBar({ order }: { order: Order }) {
     onClick: () => void navigate(storePath(subdomain, 'orders', order.id, 'edit')),
   }
   const groups = [
-    isChangeable(order) ? [edit] : [],
+    [
+      ...(isChangeable(order) ? [edit] : []),
+      ...(can('orders:price') && isMergeable(order)
+        ? [{ label: merge, icon: Merge, onClick: () => setOpen('merge') }]
+        : []),
+    ],
     steps,
     isZero(order.amount_due) ? [] : [pay],
     others.includes('cancel') ? [itemOf('cancel')] : [],
@@ -100,7 +110,8 @@ export function MoveBar({ order }: { order: Order }) {
       <Suspense>
         {open === 'payment' ? <PaymentDialog order={order} onClose={close} /> : null}
         {open === 'return' ? <ReturnDialog order={order} onClose={close} /> : null}
-        {open && open !== 'payment' && open !== 'return' ? (
+        {open === 'merge' ? <MergeDialog order={order} onClose={close} /> : null}
+        {open && open !== 'payment' && open !== 'return' && open !== 'merge' ? (
           <MoveDialog order={order} move={open} onClose={close} />
         ) : null}
       </Suspense>
