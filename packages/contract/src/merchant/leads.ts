@@ -160,7 +160,10 @@ export const readLeadFigures = operation({
       totals: object('IncompleteOrderTotals', 'All days together.', happened),
       days: list(
         'The days, the first one first, also those without any.',
-        object('IncompleteOrderDay', 'A day.', { day: text('In the time zone of the store, as `YYYY-MM-DD`.', '2026-01-31'), ...happened }),
+        object('IncompleteOrderDay', 'A day.', {
+          day: text('In the time zone of the store, as `YYYY-MM-DD`.', '2026-01-31'),
+          ...happened,
+        }),
       ),
     },
   ),
