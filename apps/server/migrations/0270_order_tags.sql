@@ -9,5 +9,5 @@ alter table orders validate constraint orders_tags;
 drop index concurrently if exists orders_tagged;
 create index concurrently orders_tagged on orders using gin (store_id, tags) where tags <> '{}';
 -- Step: their keys, for the orders of the running transaction's store.
-create or replace view tagged_orders as select store_id, id, tags from orders where store_id = (select current_store()) and tags <> '{}';
-grant select on tagged_orders to haat_app;
+create or replace view store_order_tags as select store_id, id, tags from orders where store_id = (select current_store());
+grant select on store_order_tags to haat_app;

@@ -242,9 +242,9 @@ create index order_search_text on order_search using gin (store_id, text gin_trg
 -- themselves are then read from orders and customers, under their policies. See docs/adr/0003-store-bound-transactions.md.
 create or replace view store_order_search as select * from order_search where store_id = (select current_store());
 
-create or replace view tagged_orders as select store_id, id, tags from orders where store_id = (select current_store()) and tags <> '{}';
+create or replace view store_order_tags as select store_id, id, tags from orders where store_id = (select current_store());
 
-grant select on tagged_orders to haat_app;
+grant select on store_order_tags to haat_app;
 
 grant select on store_order_search, store_customer_search to haat_app;
 

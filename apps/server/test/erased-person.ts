@@ -73,7 +73,7 @@ export async function eraseEverybody(h: Harness, { storeId }: Shop): Promise<voi
     `update unapplied_payments set status = 'RESOLVED', note = 'Settled', resolved_at = now() where store_id = $1 and status = 'OPEN'
        and not exists (select from gateway_refunds g where g.store_id = unapplied_payments.store_id
          and g.unapplied_payment_id = unapplied_payments.id and g.status in ('PENDING', 'SENT', 'UNCLEAR'))`,
-    `update orders set status = 'COMPLETED', held_from = null, updated_at = now() - interval '6 minutes' where store_id = $1`,
+    `update orders set status = 'COMPLETED', held_from = null, merged_into = null, updated_at = now() - interval '6 minutes' where store_id = $1`,
     `update customers set is_email_verified = email is not null, is_phone_verified = phone is not null where store_id = $1`,
     `update customer_sessions set revoked_at = now() - interval '6 minutes', revoked_reason = 'removed' where store_id = $1`,
     `insert into account_deletions (store_id, customer_id, requested_by, scheduled_for, created_at)

@@ -103,6 +103,10 @@ export const writesAcross: Record<string, { tables: readonly string[]; why: stri
     ],
     why: 'an order is changed as it was placed: its lines, with what they take of stock, flash deals, bundles and an offer',
   },
+  'features/staff-orders/merge-orders.queries.ts': {
+    tables: ['flash_deal_uses', 'stock_moves'],
+    why: 'the units of an order move to the one that it is merged into, with what they have taken of stock and flash deals',
+  },
   'features/messages/reminders.queries.ts': {
     tables: ['leads'],
     why: 'that a reminder was sent is noted with the unfinished checkout, in the transaction that marks it sent',

@@ -1890,6 +1890,12 @@ export interface StoreOrderSearch {
   total_minor: number | null;
 }
 
+export interface StoreOrderTags {
+  id: number | null;
+  store_id: number | null;
+  tags: string[] | null;
+}
+
 export interface StorePayments {
   id: number | null;
   order_id: number | null;
@@ -1977,12 +1983,6 @@ export interface Subscriptions {
   thana: string | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
-}
-
-export interface TaggedOrders {
-  id: number | null;
-  store_id: number | null;
-  tags: string[] | null;
 }
 
 export interface TicketMessages {
@@ -2305,6 +2305,7 @@ export interface DB {
   store_listings: StoreListings;
   store_merchants: StoreMerchants;
   store_order_search: StoreOrderSearch;
+  store_order_tags: StoreOrderTags;
   store_payments: StorePayments;
   store_review_search: StoreReviewSearch;
   store_ticket_search: StoreTicketSearch;
@@ -2312,7 +2313,6 @@ export interface DB {
   subscription_cycles: SubscriptionCycles;
   subscription_items: SubscriptionItems;
   subscriptions: Subscriptions;
-  tagged_orders: TaggedOrders;
   ticket_messages: TicketMessages;
   ticket_notes: TicketNotes;
   ticket_search: TicketSearch;

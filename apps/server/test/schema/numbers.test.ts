@@ -27,7 +27,7 @@ const alone: Record<string, string> = {
   'ids.sql': '1000000: microseconds; 1735689600000000: the year 2025',
   'jobs.sql': '100: a name that the server gives',
   'leads.functions.sql':
-    '20 minutes: how long an order counts before the checkout that it ends; 20: the last hour of a day in which shoppers are reminded',
+    '20 minutes: how long an order counts before the checkout that it ends; 20: the last hour of a day in which shoppers are reminded; 8 days: longer than a reminder counts',
   'listings.functions.sql': '100: percent',
   'members.functions.sql': '1 hour: the links to a new password that are counted',
   'messages.functions.sql': '10001: counts of metrics stop',

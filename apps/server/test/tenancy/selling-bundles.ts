@@ -17,7 +17,7 @@ export const sellingBundles: Record<string, Bundle> = {
   },
   async orderLink({ h, shop, mark, shopMark }) {
     const product = await aProduct(h, shop, { name: shopMark })
-    const { id, token } = await anOrderLink(h, shop, { product, receiverName: mark, note: mark })
+    const { id, token } = await anOrderLink(h, shop, { product, internalNote: mark })
     return { orderLinkId: id, orderLinkToken: token }
   },
   async reconciliation({ h, shop, mark }) {

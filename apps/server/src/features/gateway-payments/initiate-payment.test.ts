@@ -217,7 +217,7 @@ describe('a payment through a gateway', () => {
 
   it('holds no connection and no transaction while the gateway is slow (F39)', async () => {
     const { pool } = h.db
-    await gateways.fault({ endpoint: 'bkash.create', kind: 'delay', ms: 10_000, committed: true, times: 25 })
+    await gateways.fault({ endpoint: 'bkash.create', kind: 'delay', ms: 8_000, committed: true, times: 25 })
     const slow = Array.from({ length: 25 }, () => pay.initiate())
     const atTheGateway = async () =>
       (await h.sql(`select 1 from payment_sessions where status = 'CREATED' and claimed_until > now()`)).length

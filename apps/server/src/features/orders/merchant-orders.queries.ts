@@ -103,7 +103,10 @@ export async function listOrdersOfStore(
   if (filters.risk_level) query = query.where('r.level', '=', filters.risk_level)
   if (filters.print_status) query = query.where(hasPrintStatus(filters.print_status))
   if (filters.tag)
-    query = query.where(sql<boolean>`o.id in (select t.id from tagged_orders t where t.tags @> array[${filters.tag}])`)
+    // `<>`: the condition of the index.
+    query = query.where(
+      sql<boolean>`o.id in (select t.id from store_order_tags t where t.tags <> '{}' and t.tags @> array[${filters.tag}])`,
+    )
   if (sort === 'risk') query = query.where('r.store_id', '=', storeId)
   if (filters.customer_id) query = query.where('o.customer_id', '=', filters.customer_id)
   if (filters.number) query = query.where('o.order_number', '=', filters.number)

@@ -8,6 +8,7 @@ import { anOrder, orderCalls } from '../../../test/order-factory.ts'
 import { refundCalls } from '../../../test/request-factory.ts'
 import { aWallet } from '../../../test/selling.ts'
 import { setUpApp } from '../../../test/set-up.ts'
+import { signInStaff } from '../../../test/staff-sessions.ts'
 import type { TestAccount } from '../../../test/store-account.ts'
 import { noteMerchants } from '../gateways/note-merchants.ts'
 
@@ -197,14 +198,12 @@ describe('stores of one owner that take money on one number by a manual payment 
   /** A store whose manual method has this number, as its staff type it. */
   const aWalletShop = async (accountNumber: string, code = 'ROCKET') => {
     const branch = await aBranch(await gateways.bkashAccount())
-    const save = (body: object) =>
-      h.call({
-        method: 'PUT',
-        url: `M/${branch.shop.subdomain}/payment-methods/${code}/`,
-        headers: { authorization: `Bearer ${branch.shop.secretKey}` },
-        body,
-      })
-    expect((await save({ account_number: accountNumber })).status).toBe(200)
+    const { headers } = await signInStaff(h, branch.shop, 'manager')
+    const save = async (body: object) => {
+      const url = `M/${branch.shop.subdomain}/payment-methods/${code}/`
+      expect((await h.call({ method: 'PUT', url, headers, body })).status).toBe(200)
+    }
+    await save({ account_number: accountNumber })
     return { ...branch, save }
   }
   const shareOwner = (one: { shop: Shop }, other: { shop: Shop }) =>

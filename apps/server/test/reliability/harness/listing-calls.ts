@@ -18,6 +18,7 @@ import type { Call, Harness, TestResponse } from '../../harness.ts'
 import { aLead } from '../../leads.ts'
 import { aCapturedMail, aMessage, aStaffMessage } from '../../message-calls.ts'
 import { anOrder } from '../../order-factory.ts'
+import { anOrderLink } from '../../order-links.ts'
 import { aStoredSession } from '../../payment-sessions.ts'
 import { aCancellation, aRefund } from '../../request-factory.ts'
 import { aReview } from '../../reviews.ts'
@@ -139,6 +140,7 @@ export async function aShopOfLists(h: Harness): Promise<Listing[]> {
     ...sorted('readSitemap', {}, [{}]),
     ...sorted('listDeskTasks', {}, [{}]),
     ...sorted('listLeads', {}, [{}, { status: 'OPEN' }]),
+    ...sorted('listOrderLinks', {}, [{}, { status: 'ACTIVE' }]),
     ...sorted('listBlocks', {}, [{}, { kind: 'phone' }]),
     ...sorted('listContactMessages', {}, [{}, { is_read: 'false' }]),
   ]
@@ -193,6 +195,7 @@ async function fillInboxes(h: Harness, shop: Shop, shoppers: readonly TestShoppe
     await aSearchMiss(h, shop, `miss ${made}`)
     await aBlock(h, shop)
     await aLead(h, shop)
+    await anOrderLink(h, shop, { product: await aProduct(h, shop) })
     for (const { id } of shoppers) await aTicket(h, shop, id)
   }
   const messages = Array(EACH).fill('CUSTOMER')
