@@ -5,6 +5,7 @@ import { useFormats } from '../../../i18n/formats.ts'
 import { orderStatusTexts } from '../../../i18n/order-status-texts.ts'
 import { textOf, useTexts } from '../../../i18n/texts.ts'
 import { storePath } from '../../../lib/store-path.ts'
+import { TextLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { customerTexts } from '../customer-texts.ts'
@@ -22,7 +23,9 @@ export function Orders({ customer: { orders, phone } }: { customer: Customer }) 
       title={t.orders}
       actions={
         mayRead && phone && orders.length > 0 ? (
-          <Link to={`${storePath(subdomain, 'orders')}?search=${encodeURIComponent(phone)}`}>{t.allOrders}</Link>
+          <TextLink to={`${storePath(subdomain, 'orders')}?search=${encodeURIComponent(phone)}`}>
+            {t.allOrders}
+          </TextLink>
         ) : null
       }
     >
