@@ -34,6 +34,9 @@ export function parseMoney(text: string): string | null {
   return match ? `${Number(match[1])}.${(match[2] ?? '').padEnd(2, '0')}` : null
 }
 
+/** Whether something was typed that is no amount. */
+export const isWrongAmount = (text: string): boolean => text.trim() !== '' && parseMoney(text) === null
+
 /** An amount of the API as people type it: `1500.00` is `1500`. */
 export const plainAmount = (amount: string): string => amount.replace(/\.00$/, '')
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Selection } from './data-table.tsx'
 
 /** The rows of a list that are chosen for an action on all of them. */
 export type Chosen<R extends { id: number }> = {
@@ -29,3 +30,14 @@ export function useChosen<R extends { id: number }>(listed: readonly R[], most: 
     keep: (kept) => setIds(new Set(kept)),
   }
 }
+
+/** The boxes of a table whose rows are chosen; `labelOf` names that of a row. */
+export const selectionOf = <R extends { id: number }>(
+  chosen: Chosen<R>,
+  texts: { labelOf: (row: R) => string; all: string },
+): Selection<R> => ({
+  labelOf: texts.labelOf,
+  isChosen: ({ id }) => chosen.has(id),
+  toggle: ({ id }) => chosen.toggle(id),
+  all: { label: texts.all, isChosen: chosen.isAll, toggle: chosen.toggleAll },
+})

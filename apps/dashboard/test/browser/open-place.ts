@@ -36,7 +36,7 @@ export const callNext = async (h: Harness, page: Page) => {
   const take = page.locator('main section button').first()
   await call.or(take).first().waitFor()
   if ((await call.count()) === 0) {
-    // Whoever looked at it before has it still.
+    // The agent of the page before has it still.
     await h.sql('delete from desk_leases')
     await take.click()
   }

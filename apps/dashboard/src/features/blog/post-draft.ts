@@ -1,5 +1,6 @@
 import type { BlogUpdatePostInput, MerchantBlogPost } from '@haat/client/merchant'
 import { fromFieldTime, toFieldTime } from '../../lib/field-time.ts'
+import { tagsIn } from '../../lib/typed-tags.ts'
 
 /** A post as it is edited: its texts by language, `_bn` and `_en` being translations of the first. */
 export type PostDraft = {
@@ -72,7 +73,7 @@ export function bodyOfPost(draft: PostDraft, post: MerchantBlogPost | null): Pos
     author_name: draft.author.trim(),
     cover_image: draft.coverImage,
     category_id: Number(draft.categoryId) || null,
-    tags: [...new Set(draft.tags.split(/[,،\n]/).map((tag) => tag.trim().toLowerCase()))].filter(Boolean),
+    tags: tagsIn(draft.tags.toLowerCase()),
     product_ids: [...draft.productIds],
     // Without one, it is made of the title.
     ...(slug && { slug }),

@@ -1,5 +1,6 @@
 import type { CuratedList, CuratedListsUpdateInput } from '@haat/client/merchant'
 import { parseMoney, parseWhole, plainAmount } from '../../lib/money.ts'
+import { tagsIn } from '../../lib/typed-tags.ts'
 
 type Filter = NonNullable<CuratedList['filter']>
 
@@ -96,7 +97,7 @@ function filterOf(draft: ListDraft, problems: ListProblems): Body['filter'] {
   const limit = parseWhole(draft.limit)
   if (limit === null) problems['filter.limit'] = 'notNumber'
   return {
-    tags: [...new Set(draft.tags.split(/[,،\n]/).map((tag) => tag.trim()))].filter(Boolean),
+    tags: tagsIn(draft.tags),
     category_id: Number(draft.categoryId) || null,
     brand_id: Number(draft.brandId) || null,
     min_price: amountOf('filter.min_price', draft.minPrice),

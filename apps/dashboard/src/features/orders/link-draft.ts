@@ -1,7 +1,7 @@
 import type { OrderLinksCreateInput, StaffOrdersPreviewInput } from '@haat/client/merchant'
 import { parseMoney } from '../../lib/money.ts'
 import { parsePhone } from '../../lib/phone.ts'
-import { isAgreed, type OrderDraft } from './order-draft.ts'
+import { isAgreed, type OrderDraft, priceProblems, problemsByField } from './order-draft.ts'
 
 /** How long a link works, in hours. */
 export const linkHours = ['24', '48', '168', '336'] as const
@@ -34,18 +34,10 @@ type ProblemTexts = {
 
 /** What keeps an order that is typed from being a link, by the field of the API. */
 export function problemsOfLink(draft: OrderDraft, t: ProblemTexts): Record<string, string[]> {
-  const isWrongAmount = (text: string) => text.trim() !== '' && parseMoney(text) === null
-  const found: [string, string | false][] = [
+  return problemsByField([
     ['phone', draft.phone.trim() !== '' && !parsePhone(draft.phone) && t.phoneProblem],
-    ['delivery_fee', isWrongAmount(draft.fee) && t.moneyProblem],
-    ['discount', isWrongAmount(draft.discount) && t.moneyProblem],
     ['coupon_code', draft.coupon.trim() !== '' && t.noCouponByLink],
     ['payment.amount', draft.paidBy !== '' && t.noPaymentByLink],
-    ['price_reason', isAgreed(draft) && draft.reason.trim() === '' && t.required],
-    ...draft.items.map(({ price }, index): [string, string | false] => [
-      `items.${index}.unit_price`,
-      isWrongAmount(price) && t.moneyProblem,
-    ]),
-  ]
-  return Object.fromEntries(found.flatMap(([field, text]) => (text ? [[field, [text]]] : [])))
+    ...priceProblems(draft, t),
+  ])
 }

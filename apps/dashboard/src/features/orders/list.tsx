@@ -1,4 +1,3 @@
-import type { OrderSummary } from '@haat/client/merchant'
 import { maxBulkOrders } from '@haat/contract/limits.ts'
 import { Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -18,7 +17,7 @@ import { loadLater } from '../../ui/load-later.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { useChosen } from '../../ui/use-chosen.ts'
+import { selectionOf, useChosen } from '../../ui/use-chosen.ts'
 import { useOpenCancellations, useOrders } from './api.ts'
 import { bulkTexts } from './bulk-texts.ts'
 import { listTexts } from './list-texts.ts'
@@ -128,12 +127,7 @@ function Rows({ filters }: { filters: OrderFilters }) {
       {t.emptyHint}
     </EmptyState>
   )
-  const selection = {
-    labelOf: ({ order_number }: OrderSummary) => chooseOrder(order_number),
-    isChosen: ({ id }: OrderSummary) => chosen.has(id),
-    toggle: ({ id }: OrderSummary) => chosen.toggle(id),
-    all: { label: chooseAll, isChosen: chosen.isAll, toggle: chosen.toggleAll },
-  }
+  const selection = selectionOf(chosen, { labelOf: ({ order_number }) => chooseOrder(order_number), all: chooseAll })
   return (
     <>
       <ListView

@@ -4,7 +4,7 @@ import type {
   StaffOrdersCreateInput,
   StaffOrdersPreviewInput,
 } from '@haat/client/merchant'
-import { parseMoney } from '../../lib/money.ts'
+import { isWrongAmount, parseMoney } from '../../lib/money.ts'
 import { localPhone, parsePhone } from '../../lib/phone.ts'
 import type { DraftItem } from './draft-items.ts'
 
@@ -121,23 +121,31 @@ export function orderOf(draft: OrderDraft, quote: StaffOrdersPreviewInput, total
   }
 }
 
+/** A field of the API with what is wrong there, if anything is. */
+export type Problem = [field: string, message: string | false]
+
 type ProblemTexts = { required: string; phoneProblem: string; moneyProblem: string }
 
 /** What is missing or no amount, by the field of the API. */
 export function problemsOfOrder(draft: OrderDraft, t: ProblemTexts): Record<string, string[]> {
-  const isWrongAmount = (text: string) => text.trim() !== '' && parseMoney(text) === null
-  const found: [string, string | false][] = [
+  return problemsByField([
     ['phone', !parsePhone(draft.phone) && t.phoneProblem],
     ['receiver_name', draft.name.trim() === '' && t.required],
     ['address', draft.address.trim() === '' && t.required],
-    ['delivery_fee', isWrongAmount(draft.fee) && t.moneyProblem],
-    ['discount', isWrongAmount(draft.discount) && t.moneyProblem],
     ['payment.amount', draft.paidBy !== '' && parseMoney(draft.paidAmount) === null && t.moneyProblem],
-    ['price_reason', isAgreed(draft) && draft.reason.trim() === '' && t.required],
-    ...draft.items.map(({ price }, index): [string, string | false] => [
-      `items.${index}.unit_price`,
-      isWrongAmount(price) && t.moneyProblem,
-    ]),
-  ]
-  return Object.fromEntries(found.flatMap(([field, message]) => (message ? [[field, [message]]] : [])))
+    ...priceProblems(draft, t),
+  ])
 }
+
+/** What is wrong with the agreed prices of an order. */
+export const priceProblems = (draft: OrderDraft, t: { required: string; moneyProblem: string }): Problem[] => [
+  ['delivery_fee', isWrongAmount(draft.fee) && t.moneyProblem],
+  ['discount', isWrongAmount(draft.discount) && t.moneyProblem],
+  ['price_reason', isAgreed(draft) && draft.reason.trim() === '' && t.required],
+  ...draft.items.map(
+    ({ price }, index): Problem => [`items.${index}.unit_price`, isWrongAmount(price) && t.moneyProblem],
+  ),
+]
+
+export const problemsByField = (found: readonly Problem[]): Record<string, string[]> =>
+  Object.fromEntries(found.flatMap(([field, message]) => (message ? [[field, [message]]] : [])))

@@ -1,4 +1,4 @@
-import { parseMoney } from '../../lib/money.ts'
+import { isWrongAmount, parseMoney } from '../../lib/money.ts'
 import { isNumberOrEmpty, type ProductDraft, soldVariants } from './product-draft.ts'
 
 type ProblemTexts = { nameProblem: string; priceProblem: string; numberProblem: string; optionProblem: string }
@@ -6,7 +6,6 @@ type ProblemTexts = { nameProblem: string; priceProblem: string; numberProblem: 
 /** What must be mended before a draft can be sent, by field; variants by their place: `variants.2.price`. */
 export function problemsOf(draft: ProductDraft, t: ProblemTexts): Record<string, string[]> {
   const problems: Record<string, string[]> = {}
-  const isNoAmount = (text: string) => text.trim() !== '' && parseMoney(text) === null
   if (!draft.name.trim()) problems.name = [t.nameProblem]
   for (const [field, text] of [
     ['min_quantity', draft.minQuantity],
@@ -14,13 +13,13 @@ export function problemsOf(draft: ProductDraft, t: ProblemTexts): Record<string,
     ['weight_grams', draft.weight],
   ] as const)
     if (!isNumberOrEmpty(text)) problems[field] = [t.numberProblem]
-  if (isNoAmount(draft.costPrice)) problems.cost_price = [t.priceProblem]
+  if (isWrongAmount(draft.costPrice)) problems.cost_price = [t.priceProblem]
   for (const [place, { name, values }] of draft.options.entries())
     if (values.length > 0 && !name.trim()) problems[`options.${place}.name`] = [t.optionProblem]
   for (const [place, variant] of soldVariants(draft).entries()) {
     if (parseMoney(variant.price) === null) problems[`variants.${place}.price`] = [t.priceProblem]
-    if (isNoAmount(variant.compareAt)) problems[`variants.${place}.compare_at_price`] = [t.priceProblem]
-    if (isNoAmount(variant.costPrice)) problems[`variants.${place}.cost_price`] = [t.priceProblem]
+    if (isWrongAmount(variant.compareAt)) problems[`variants.${place}.compare_at_price`] = [t.priceProblem]
+    if (isWrongAmount(variant.costPrice)) problems[`variants.${place}.cost_price`] = [t.priceProblem]
     if (!isNumberOrEmpty(variant.stock)) problems[`variants.${place}.stock`] = [t.numberProblem]
   }
   return problems

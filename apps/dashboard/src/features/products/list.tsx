@@ -1,4 +1,3 @@
-import type { ProductSummary } from '@haat/client/merchant'
 import { maxBulkProducts } from '@haat/contract/limits.ts'
 import { productStatuses } from '@haat/contract/vocabulary.ts'
 import { Suspense, useState } from 'react'
@@ -22,7 +21,7 @@ import { loadLater } from '../../ui/load-later.ts'
 import { NoMatch } from '../../ui/no-match.tsx'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { useChosen } from '../../ui/use-chosen.ts'
+import { selectionOf, useChosen } from '../../ui/use-chosen.ts'
 import { type ProductFilters, useProducts } from './api.ts'
 import { bulkProductTexts } from './bulk-texts.ts'
 import { BulkBar } from './parts/bulk-bar.tsx'
@@ -111,12 +110,7 @@ function Rows({ filters }: { filters: ProductFilters }) {
   const chosen = useChosen(list.rows, maxBulkProducts)
   const mayChange = can('catalog:write')
   useKeys(mayChange ? [{ keys: 'a', label: chooseAll, run: chosen.toggleAll }] : [])
-  const selection = {
-    labelOf: ({ name }: ProductSummary) => chooseProduct(name),
-    isChosen: ({ id }: ProductSummary) => chosen.has(id),
-    toggle: ({ id }: ProductSummary) => chosen.toggle(id),
-    all: { label: chooseAll, isChosen: chosen.isAll, toggle: chosen.toggleAll },
-  }
+  const selection = selectionOf(chosen, { labelOf: ({ name }) => chooseProduct(name), all: chooseAll })
   const empty =
     Object.keys(filters).length > 0 ? (
       <NoMatch />

@@ -2,6 +2,7 @@ import type { Product, ProductImageInput, ProductsUpdateInput, Variant, VariantI
 import { toLatinDigits } from '../../lib/digits.ts'
 import { parseMoney } from '../../lib/money.ts'
 import { htmlOf, plainTextOf } from '../../lib/plain-html.ts'
+import { tagsIn } from '../../lib/typed-tags.ts'
 import {
   combinationsOf,
   emptyVariant,
@@ -172,7 +173,3 @@ export function changesOf(body: Body, before: Body): Body {
   if (names.has('options') && !names.has('variants')) changed.push(['variants', body.variants])
   return Object.fromEntries(changed)
 }
-
-/** The tags of a text, separated by commas, each once. */
-export const tagsIn = (text: string): string[] =>
-  [...new Set(text.split(/[,،\n]/).map((tag) => tag.trim()))].filter(Boolean)

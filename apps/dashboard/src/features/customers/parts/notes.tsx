@@ -4,6 +4,7 @@ import type { FormEvent } from 'react'
 import { useStore } from '../../../api/store.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { useTexts } from '../../../i18n/texts.ts'
+import { tagsIn } from '../../../lib/typed-tags.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { TextAreaField, TextField } from '../../../ui/fields.tsx'
@@ -27,8 +28,7 @@ export function Notes({ customer }: { customer: Customer }) {
   const mayWrite = can('customers:write') && customer.status !== 'deleted'
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const tags = form.values.tags.split(/[,،]/).map((tag) => tag.trim())
-    action.run({ staff_note: form.values.staff_note.trim(), tags: [...new Set(tags)].filter(Boolean) })
+    action.run({ staff_note: form.values.staff_note.trim(), tags: tagsIn(form.values.tags) })
   }
   return (
     <Card title={t.notes}>

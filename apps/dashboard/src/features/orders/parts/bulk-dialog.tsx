@@ -3,13 +3,14 @@ import { useState } from 'react'
 import { useStore } from '../../../api/store.ts'
 import { useFormats } from '../../../i18n/formats.ts'
 import { useTexts } from '../../../i18n/texts.ts'
+import { messagesOf } from '../../../lib/field-errors.ts'
+import { tagsIn } from '../../../lib/typed-tags.ts'
 import { FormDialog } from '../../../ui/dialog.tsx'
 import { TextAreaField } from '../../../ui/fields.tsx'
 import { type BulkMove, isTagging } from '../bulk-rules.ts'
 import { bulkTexts } from '../bulk-texts.ts'
 import { lastCourier, rememberCourier } from '../couriers.ts'
 import { moveTexts } from '../move-texts.ts'
-import { typedTags } from '../tag-rules.ts'
 import { CourierField } from './courier-field.tsx'
 import { TagsField } from './tags-field.tsx'
 
@@ -36,7 +37,7 @@ export default function BulkDialog({ move, ids, isBusy, problems, onSend, onClos
   const isEnd = move === 'cancel'
   const submit = () => {
     const isMissing = isEnd && !reason.trim()
-    const isUntagged = isTagging(move) && typedTags(tags).length === 0
+    const isUntagged = isTagging(move) && tagsIn(tags).length === 0
     setProblem(isMissing ? t.reasonProblem : isUntagged ? t.tagsProblem : '')
     if (isMissing || isUntagged) return
     rememberCourier(subdomain, courier)
@@ -44,7 +45,7 @@ export default function BulkDialog({ move, ids, isBusy, problems, onSend, onClos
       action: move,
       order_ids: ids,
       ...(reason.trim() && { reason: reason.trim() }),
-      ...(isTagging(move) && { tags: typedTags(tags) }),
+      ...(isTagging(move) && { tags: tagsIn(tags) }),
       ...(courier.trim() && { courier: courier.trim() }),
     })
   }
@@ -60,7 +61,9 @@ export default function BulkDialog({ move, ids, isBusy, problems, onSend, onClos
       {...(isEnd && { cancelLabel: keep })}
     >
       <p>{move === 'deliver' ? t.sureDeliver : t.sure}</p>
-      {isTagging(move) ? <TagsField value={tags} onChange={setTags} error={problem || problems.tags} /> : null}
+      {isTagging(move) ? (
+        <TagsField value={tags} onChange={setTags} error={problem || messagesOf(problems, 'tags')} />
+      ) : null}
       {move === 'ship' ? <CourierField value={courier} onChange={setCourier} error={problems.courier} /> : null}
       {move === 'cancel' || move === 'hold' ? (
         <TextAreaField

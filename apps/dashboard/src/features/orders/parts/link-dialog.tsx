@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
-import { parseMoney } from '../../../lib/money.ts'
+import { isWrongAmount } from '../../../lib/money.ts'
 import { FormDialog } from '../../../ui/dialog.tsx'
 import { MoneyField, SelectField } from '../../../ui/fields.tsx'
 import { useFields } from '../../../ui/use-fields.ts'
@@ -17,7 +17,7 @@ export default function LinkDialog({ isBusy, onMake, onClose }: Props) {
   const [problem, setProblem] = useState<Record<string, string[]>>({})
   const form = useFields(start, problem)
   const submit = () => {
-    const isWrong = form.values.advance.trim() !== '' && parseMoney(form.values.advance) === null
+    const isWrong = isWrongAmount(form.values.advance)
     setProblem(isWrong ? { advance: [t.moneyProblem] } : {})
     if (!isWrong) onMake(form.values)
   }

@@ -5,9 +5,10 @@ import { useStore } from '../../../api/store.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { commonTexts } from '../../../i18n/common-texts.ts'
 import { useTexts } from '../../../i18n/texts.ts'
+import { messagesOf } from '../../../lib/field-errors.ts'
+import { tagsIn } from '../../../lib/typed-tags.ts'
 import { FormDialog } from '../../../ui/dialog.tsx'
 import { keepOrder } from '../api.ts'
-import { typedTags } from '../tag-rules.ts'
 import { tagTexts } from '../tag-texts.ts'
 import { TagsField } from './tags-field.tsx'
 
@@ -28,7 +29,6 @@ export default function TagsDialog({ order, onClose }: TagsDialogProps) {
       onClose()
     },
   })
-  const [problem] = Object.values(action.fields)
   return (
     <FormDialog
       title={t.edit}
@@ -36,9 +36,9 @@ export default function TagsDialog({ order, onClose }: TagsDialogProps) {
       onClose={onClose}
       submitLabel={save}
       isBusy={action.isRunning}
-      onSubmit={() => action.run(typedTags(tags))}
+      onSubmit={() => action.run(tagsIn(tags))}
     >
-      <TagsField value={tags} onChange={setTags} error={problem} />
+      <TagsField value={tags} onChange={setTags} error={messagesOf(action.fields, 'tags')} />
     </FormDialog>
   )
 }

@@ -4,11 +4,11 @@ import { categoryChoices, useCategories } from '../../../api/categories.ts'
 import { useFormats } from '../../../i18n/formats.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { messagesOf } from '../../../lib/field-errors.ts'
+import { tagsIn } from '../../../lib/typed-tags.ts'
 import { FormDialog } from '../../../ui/dialog.tsx'
 import { SelectField, TextField } from '../../../ui/fields.tsx'
 import { useFields } from '../../../ui/use-fields.ts'
 import { bulkProductTexts } from '../bulk-texts.ts'
-import { tagsIn } from '../product-draft.ts'
 import type { ProductEdit, useProductBulkEdit } from '../use-bulk-edit.ts'
 
 type BulkDialogProps = {

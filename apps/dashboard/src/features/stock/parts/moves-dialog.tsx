@@ -4,13 +4,13 @@ import { ListStates } from '../../../api/list-states.tsx'
 import { useStore } from '../../../api/store.ts'
 import { useFormats } from '../../../i18n/formats.ts'
 import { textOf, useTexts } from '../../../i18n/texts.ts'
+import { nameOfVariant } from '../../../lib/name-of-variant.ts'
 import { storePath } from '../../../lib/store-path.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { EmptyState } from '../../../ui/states.tsx'
 import { useStockMoves } from '../api.ts'
 import { stockTexts } from '../stock-texts.ts'
 import classes from './moves-dialog.module.css'
-import { nameOfStock } from './stock-rows.tsx'
 
 /** What came in and went out of a variant: the entries of the stock ledger. */
 export default function MovesDialog({ stock, onClose }: { stock: Stock; onClose: () => void }) {
@@ -19,7 +19,7 @@ export default function MovesDialog({ stock, onClose }: { stock: Stock; onClose:
   const { subdomain, can } = useStore()
   const list = useStockMoves(stock.id)
   return (
-    <Dialog title={t.movesOf(nameOfStock(stock))} isOpen onClose={onClose}>
+    <Dialog title={t.movesOf(nameOfVariant(stock))} isOpen onClose={onClose}>
       <ListStates list={list} empty={<EmptyState title={t.noMoves} />}>
         {(moves) => (
           <ol className={classes.moves}>

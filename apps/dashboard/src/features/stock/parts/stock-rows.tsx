@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useStore } from '../../../api/store.ts'
 import { useFormats } from '../../../i18n/formats.ts'
 import { textOf, useTexts } from '../../../i18n/texts.ts'
+import { nameOfVariant } from '../../../lib/name-of-variant.ts'
 import { storePath } from '../../../lib/store-path.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/fields.tsx'
@@ -20,10 +21,6 @@ const tones: Record<Stock['stock_status'], Tone> = {
   preorder: 'info',
 }
 
-/** The name of a variant with that of its product. */
-export const nameOfStock = ({ product_name, variant_name }: Stock): string =>
-  [product_name, variant_name].filter(Boolean).join(' · ')
-
 type StockRowsProps = {
   rows: readonly Stock[]
   /** Null for who may only look. */
@@ -40,7 +37,7 @@ export function StockRows({ rows, changes, onShowMoves }: StockRowsProps) {
         <li key={stock.id} className={classes.row}>
           <About stock={stock} />
           {changes ? <Change stock={stock} changes={changes} /> : null}
-          <IconButton label={t.movesOf(nameOfStock(stock))} icon={Clock} onClick={() => onShowMoves(stock)} />
+          <IconButton label={t.movesOf(nameOfVariant(stock))} icon={Clock} onClick={() => onShowMoves(stock)} />
         </li>
       ))}
     </ul>
@@ -74,7 +71,7 @@ function Change({ stock, changes }: { stock: Stock; changes: Changes }) {
   const formats = useFormats()
   const text = changes.typed[stock.id] ?? ''
   const change = parseChange(text)
-  const name = nameOfStock(stock)
+  const name = nameOfVariant(stock)
   const step = (by: 1 | -1) => changes.type(stock.id, stepped(text, by))
   return (
     <div className={classes.change}>
