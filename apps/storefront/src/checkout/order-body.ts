@@ -44,12 +44,8 @@ export function readSubmission(visit: Visit): Submission {
  * The body of an order. It depends on the form alone: the same form sent again has the same body, and with it the same
  * order. The API takes the items of a customer from the cart.
  */
-export function orderBody(
-  visit: Visit,
-  { input, seen, wish, expectedTotal, shownCoupon, advanceAmount }: Submission,
-): OrdersCreateInput {
-  const { paymentMethod, transactionId, advanceMethod } = input
-  const isAdvance = paymentMethod === 'COD' && advanceAmount !== '' && transactionId !== ''
+export function orderBody(visit: Visit, submission: Submission): OrdersCreateInput {
+  const { input, seen, wish, shownCoupon } = submission
   return {
     ...placeOf(input),
     ...(input.addressId ? {} : { receiver_name: input.name, phone: input.phone }),
@@ -74,6 +70,15 @@ export function orderBody(
           subscribe_items: [{ product_id: wish.productId, variant_id: wish.variantId, quantity: wish.quantity }],
         }
       : {}),
+    ...paymentBody(submission),
+  }
+}
+
+/** How an order is paid, and the total that the page had shown. */
+export function paymentBody({ input, expectedTotal, advanceAmount }: Submission) {
+  const { paymentMethod, transactionId, advanceMethod } = input
+  const isAdvance = paymentMethod === 'COD' && advanceAmount !== '' && transactionId !== ''
+  return {
     expected_total: expectedTotal,
     payment_method: paymentMethod as 'COD',
     ...(paymentMethod !== 'COD' && transactionId ? { payment_transaction_id: transactionId } : {}),

@@ -3,24 +3,23 @@ import type { Visit } from '../../http/visit.ts'
 import { localPhone } from '../../i18n/formats.ts'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { FieldErrors } from '../../ui/problem-notice.tsx'
+import { CheckoutMessages } from './checkout-messages.tsx'
 import { CheckoutPayment } from './checkout-payment.tsx'
 import { CheckoutPlace } from './checkout-place.tsx'
 import { CheckoutSums } from './checkout-sums.tsx'
 import { checkoutTexts } from './checkout-texts.ts'
-import { type CheckoutMessage, type CheckoutView, errorsOf } from './checkout-view.ts'
+import type { CheckoutView } from './checkout-view.ts'
 
 type Props = { visit: Visit; view: CheckoutView }
 
 /** The whole checkout on one page. */
 export function CheckoutPage({ visit, view }: Props) {
   const t = checkoutTexts[visit.language]
-  const { input, fields, messages, key } = view
+  const { input, fields, key } = view
   return (
     <div class="wrap checkout">
       <h1>{t.title}</h1>
-      <Messages visit={visit} messages={messages} errors={errorsOf(view)} />
+      <CheckoutMessages visit={visit} view={view} />
       <form
         method="post"
         action={visit.link('/checkout')}
@@ -71,23 +70,6 @@ export function CheckoutPage({ visit, view }: Props) {
     </div>
   )
 }
-
-type MessagesProps = { visit: Visit; messages: CheckoutMessage[]; errors: { id: string; text: string }[] }
-
-/** The messages of the submitted form; after a refusal, with links to the fields that are wrong. */
-const Messages = ({ visit, messages, errors }: MessagesProps) => (
-  <div id="checkout-messages">
-    {messages.map(({ kind, lines, link }) => (
-      <Notice key={lines[0]} kind={kind}>
-        {lines.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-        {kind === 'bad' && <FieldErrors errors={errors.filter(({ text }) => !lines.includes(text))} />}
-        {link && <a href={visit.link(link.path)}>{link.label}</a>}
-      </Notice>
-    ))}
-  </div>
-)
 
 function SavedAddresses({ visit, view: { addresses, input, fields } }: Props) {
   if (addresses.length === 0) return null

@@ -1,21 +1,19 @@
 import { lineKey } from '../../cart/cart-line.ts'
-import { TotalRows } from '../../cart/order-sums.tsx'
 import { writeSeenLines } from '../../checkout/seen-lines.ts'
 import { type SubscriptionWish, writeWish } from '../../checkout/subscription-wish.ts'
 import type { Visit } from '../../http/visit.ts'
 import { intervalTexts } from '../../i18n/interval-texts.ts'
 import { Field } from '../../ui/field.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { SumRow } from '../../ui/sum-row.tsx'
 import { checkoutTexts } from './checkout-texts.ts'
 import type { CheckoutView } from './checkout-view.ts'
+import { QuoteTotals } from './quote-totals.tsx'
 
 /** What is ordered, what it costs in all, and the button. */
 export function CheckoutSums({ visit, view }: { visit: Visit; view: CheckoutView }) {
   const t = checkoutTexts[visit.language]
   const { quote, isComplete } = view
   const money = (amount: string) => visit.format.money(amount, visit.config.store.currency_symbol)
-  const isPlaceKnown = !quote.requirements.some(({ code }) => /^DELIVERY_(LOCATION|AREA)_REQUIRED$/.test(code))
   const units = quote.items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <aside class="checkout-side" id="checkout-sums" data-part aria-labelledby="checkout-summary">
@@ -44,19 +42,7 @@ export function CheckoutSums({ visit, view }: { visit: Visit; view: CheckoutView
         </details>
         {view.wish && <Wish visit={visit} wish={view.wish} />}
         <Coupon visit={visit} view={view} />
-        <dl class="sums" aria-live="polite">
-          <TotalRows
-            visit={visit}
-            sums={{ ...quote, coupon_code: '' }}
-            delivery={isPlaceKnown ? { fee: quote.delivery_fee } : { text: t.deliveryUnknown }}
-          />
-          {quote.advance_required && (
-            <>
-              <SumRow label={t.advance} value={money(quote.advance_amount)} />
-              <SumRow label={t.cash} value={money(quote.cod_amount)} />
-            </>
-          )}
-        </dl>
+        <QuoteTotals visit={visit} quote={quote} />
         {[...new Set(quote.near_offers.map(({ label }) => label))].map((label) => (
           <p key={label} class="near-offer">
             {label}

@@ -109,5 +109,6 @@ export function errorsOf({ fields, input, quote }: CheckoutView): { id: string; 
   })
 }
 
-const unreadFields = (fields: Record<string, string[]>): Record<string, string> =>
+/** The first error of each field. */
+export const unreadFields = (fields: Record<string, string[]>): Record<string, string> =>
   Object.fromEntries(Object.entries(fields).flatMap(([name, [message]]) => (message ? [[name, message]] : [])))

@@ -9,6 +9,7 @@ import type { Visit } from '../../http/visit.ts'
 import { applyCoupon, isCouponNew } from './apply-coupon.ts'
 import { handleElsewhere } from './changed-elsewhere.ts'
 import { checkoutTexts } from './checkout-texts.ts'
+import { missingTransaction } from './missing-transaction.ts'
 import { placeSubmission } from './place-submission.tsx'
 import { showAgain } from './show-again.tsx'
 import { needsSignIn, signInFirst } from './show-checkout.tsx'
@@ -48,20 +49,16 @@ async function submit(visit: Visit, submission: Submission): Promise<RouteRespon
   return placeSubmission(visit, submission, await knownProofs(visit, input))
 }
 
-function missingFields(visit: Visit, { input, advanceAmount, expectedTotal }: Submission): Record<string, string> {
+function missingFields(visit: Visit, submission: Submission): Record<string, string> {
+  const { input } = submission
   const t = checkoutTexts[visit.language]
-  const type = visit.config.payment_methods.find(({ code }) => code === input.paymentMethod)?.type
-  const needsTransaction = type === 'manual' || (type === 'cod' && advanceAmount !== '' && input.advanceMethod !== '')
   return {
     ...(input.addressId === '' && {
       ...(input.name === '' && { receiver_name: t.nameMissing }),
       ...(input.phone === '' && { phone: t.phoneMissing }),
       ...(input.address === '' && { address: t.addressMissing }),
     }),
-    // A transaction ID is required only after the amount was shown.
-    ...(needsTransaction &&
-      expectedTotal !== '' &&
-      input.transactionId === '' && { transaction: t.transactionMissing }),
+    ...missingTransaction(visit, submission),
   }
 }
 

@@ -1,14 +1,12 @@
 import type { Visit } from '../../http/visit.ts'
 import { Field } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { FieldErrors } from '../../ui/problem-notice.tsx'
+import { CheckoutMessages } from '../checkout/checkout-messages.tsx'
 import { CheckoutPayment } from '../checkout/checkout-payment.tsx'
 import { CheckoutPlace } from '../checkout/checkout-place.tsx'
 import { checkoutTexts } from '../checkout/checkout-texts.ts'
-import { errorsOf } from '../checkout/checkout-view.ts'
 import { LinkSums } from './link-sums.tsx'
 import { linkTexts } from './link-texts.ts'
-import type { EndedLink, LinkView } from './link-view.ts'
+import { type EndedLink, type LinkView, pathOf } from './link-view.ts'
 
 type Props = { visit: Visit; view: LinkView }
 
@@ -16,7 +14,8 @@ type Props = { visit: Visit; view: LinkView }
 export function LinkPage({ visit, view }: Props) {
   const t = linkTexts[visit.language]
   const words = checkoutTexts[visit.language]
-  const { input, fields, key, path } = view
+  const { input, fields, key } = view
+  const path = pathOf(visit)
   return (
     <div class="wrap checkout">
       <h1>{t.title}</h1>
@@ -26,7 +25,7 @@ export function LinkPage({ visit, view }: Props) {
       <p>
         <strong>{shortly(visit, view)}</strong>
       </p>
-      <Messages visit={visit} view={view} />
+      <CheckoutMessages visit={visit} view={view} />
       <form method="post" action={visit.link(path)} class="checkout-columns" data-totals={visit.link(`${path}/totals`)}>
         <input type="hidden" name="order_key" value={key} />
         <input type="hidden" name="owner" value={visit.owners[0]} />
@@ -58,20 +57,6 @@ function shortly(visit: Visit, { quote }: LinkView): string {
   const cost = (Number(subtotal) - Number(discount)).toFixed(2)
   return `${items} · ${visit.format.money(cost, visit.config.store.currency_symbol)}`
 }
-
-const Messages = ({ visit, view }: Props) => (
-  <div id="checkout-messages">
-    {view.messages.map(({ kind, lines, link }) => (
-      <Notice key={lines[0]} kind={kind}>
-        {lines.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-        {kind === 'bad' && <FieldErrors errors={errorsOf(view).filter(({ text }) => !lines.includes(text))} />}
-        {link && <a href={visit.link(link.path)}>{link.label}</a>}
-      </Notice>
-    ))}
-  </div>
-)
 
 function Receiver({ visit, view: { input, fields, phoneHint } }: Props) {
   const t = linkTexts[visit.language]

@@ -1,13 +1,12 @@
 import { lineKey } from '../../cart/cart-line.ts'
-import { TotalRows } from '../../cart/order-sums.tsx'
 import type { Visit } from '../../http/visit.ts'
 import { Picture } from '../../ui/picture.tsx'
-import { SumRow } from '../../ui/sum-row.tsx'
 import { CheckoutPayment } from '../checkout/checkout-payment.tsx'
 import { CheckoutPlace } from '../checkout/checkout-place.tsx'
 import { checkoutTexts } from '../checkout/checkout-texts.ts'
+import { QuoteTotals } from '../checkout/quote-totals.tsx'
 import { linkTexts } from './link-texts.ts'
-import type { LinkView } from './link-view.ts'
+import { type LinkView, tokenOf } from './link-view.ts'
 
 type Props = { visit: Visit; view: LinkView }
 
@@ -23,9 +22,8 @@ export const LinkParts = ({ visit, view }: Props) => (
 /** What is ordered at which price, what it costs in all, and the button. */
 export function LinkSums({ visit, view }: Props) {
   const t = checkoutTexts[visit.language]
-  const { quote, isComplete, token } = view
+  const { quote, isComplete } = view
   const money = (amount: string) => visit.format.money(amount, visit.config.store.currency_symbol)
-  const isPlaceKnown = !quote.requirements.some(({ code }) => /^DELIVERY_(LOCATION|AREA)_REQUIRED$/.test(code))
   return (
     <aside class="checkout-side" id="checkout-sums" data-part aria-labelledby="checkout-summary">
       <div class="panel">
@@ -44,22 +42,10 @@ export function LinkSums({ visit, view }: Props) {
             </li>
           ))}
         </ul>
-        <dl class="sums" aria-live="polite">
-          <TotalRows
-            visit={visit}
-            sums={{ ...quote, coupon_code: '' }}
-            delivery={isPlaceKnown ? { fee: quote.delivery_fee } : { text: t.deliveryUnknown }}
-          />
-          {quote.advance_required && (
-            <>
-              <SumRow label={t.advance} value={money(quote.advance_amount)} />
-              <SumRow label={t.cash} value={money(quote.cod_amount)} />
-            </>
-          )}
-        </dl>
+        <QuoteTotals visit={visit} quote={quote} />
       </div>
       <Hindrances visit={visit} view={view} />
-      <input type="hidden" name="seen" value={`link ${token}`} />
+      <input type="hidden" name="seen" value={`link ${tokenOf(visit)}`} />
       <input type="hidden" name="expected_total" value={isComplete ? quote.expected_total : ''} />
       <input type="hidden" name="advance_amount" value={quote.advance_required ? quote.advance_amount : ''} />
       <div class="checkout-bar">

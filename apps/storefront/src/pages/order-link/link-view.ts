@@ -3,15 +3,13 @@ import type { OrderLinksReadInput, Quote, ShopperOrderLink } from '@haat/client/
 import { withLabelledItems } from '../../catalogue/variant-labels.ts'
 import type { CheckoutInput } from '../../checkout/checkout-input.ts'
 import { placeName, readPlaces } from '../../checkout/places.ts'
-import { isQuoteComplete } from '../../checkout/quote-order.ts'
+import { isQuoteComplete, placeOf } from '../../checkout/quote-order.ts'
 import type { Visit } from '../../http/visit.ts'
 import { newKey } from '../../session/new-key.ts'
-import type { CheckoutView } from '../checkout/checkout-view.ts'
+import { type CheckoutView, unreadFields } from '../checkout/checkout-view.ts'
 
 /** What the page of a link shows: its order as the checkout shows one, and what the shop knows of the buyer. */
 export type LinkView = CheckoutView & {
-  path: string
-  token: string
   phoneHint: string
   expiresAt: string
 }
@@ -41,9 +39,8 @@ export async function readLinkView(
   ])
   return {
     ...{ input, quote, messages, key, places, place, addresses: [], wish: null },
-    ...{ path: pathOf(visit), token: tokenOf(visit), phoneHint: link.phone_hint },
-    expiresAt: link.expires_at,
-    fields: { ...(isMarked && firstOf(unread)), ...fields },
+    ...{ phoneHint: link.phone_hint, expiresAt: link.expires_at },
+    fields: { ...(isMarked && unreadFields(unread)), ...fields },
     isComplete: isQuoteComplete(quote) && Object.keys(unread).length === 0,
   }
 }
@@ -53,13 +50,11 @@ export const isEnded = (view: LinkView | EndedLink): view is EndedLink => 'statu
 type Read = { link: ShopperOrderLink; unread: Record<string, string[]> }
 
 /** The link, or that with the fields that the API can read; null for an unknown one. */
-async function readLink(visit: Visit, input: CheckoutInput): Promise<Read | null> {
-  const { address, district, thana, deliveryLocation, paymentMethod } = input
+export async function readLink(visit: Visit, input: CheckoutInput): Promise<Read | null> {
+  const { deliveryLocation, paymentMethod } = input
   const full: OrderLinksReadInput = {
     token: tokenOf(visit),
-    ...(address && { address }),
-    ...(district && { district }),
-    ...(district && thana && { thana }),
+    ...placeOf({ ...input, addressId: '' }),
     ...(deliveryLocation && { delivery_location: deliveryLocation as 'pickup' }),
     payment_method: paymentMethod as 'COD',
   }
@@ -82,6 +77,3 @@ async function readLink(visit: Visit, input: CheckoutInput): Promise<Read | null
     return link && { link, unread: error.fields }
   }
 }
-
-const firstOf = (fields: Record<string, string[]>): Record<string, string> =>
-  Object.fromEntries(Object.entries(fields).flatMap(([name, [message]]) => (message ? [[name, message]] : [])))

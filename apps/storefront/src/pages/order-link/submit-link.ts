@@ -1,14 +1,17 @@
 import { HaatError } from '@haat/client'
 import type { OrderLinksOrderInput } from '@haat/client/storefront'
+import type { CheckoutInput } from '../../checkout/checkout-input.ts'
 import { explainRefusal } from '../../checkout/explain-refusal.ts'
-import { readSubmission, type Submission } from '../../checkout/order-body.ts'
+import { paymentBody, readSubmission, type Submission } from '../../checkout/order-body.ts'
 import { placedOf, RETRIES } from '../../checkout/place-order.ts'
 import { keepPlaced, placedByKey, placedLink } from '../../checkout/placed-orders.ts'
+import { placeOf } from '../../checkout/quote-order.ts'
 import { type RouteResponse, seeOther } from '../../http/route-response.ts'
 import type { Visit } from '../../http/visit.ts'
 import { checkoutTexts } from '../checkout/checkout-texts.ts'
+import { missingTransaction } from '../checkout/missing-transaction.ts'
 import { linkTexts } from './link-texts.ts'
-import { isEnded, readLinkView, tokenOf } from './link-view.ts'
+import { readLink, tokenOf } from './link-view.ts'
 import { openLink, showLinkAgain } from './show-link.tsx'
 
 /** Orders by the link, or shows its page again with what is missing. The key of the form makes it one order. */
@@ -36,36 +39,24 @@ export async function submitLink(visit: Visit): Promise<RouteResponse> {
   }
 }
 
-function missingFields(visit: Visit, { input, expectedTotal, advanceAmount }: Submission): Record<string, string> {
+function missingFields(visit: Visit, submission: Submission): Record<string, string> {
+  const { input } = submission
   const t = checkoutTexts[visit.language]
-  const type = visit.config.payment_methods.find(({ code }) => code === input.paymentMethod)?.type
-  const needsTransaction = type === 'manual' || (type === 'cod' && advanceAmount !== '' && input.advanceMethod !== '')
   return {
     ...(input.name === '' && { receiver_name: t.nameMissing }),
     ...(input.address === '' && { address: t.addressMissing }),
-    // A transaction ID is required only after the amount was shown.
-    ...(needsTransaction &&
-      expectedTotal !== '' &&
-      input.transactionId === '' && { transaction: t.transactionMissing }),
+    ...missingTransaction(visit, submission),
   }
 }
 
-function bodyOf(visit: Visit, { input, expectedTotal, advanceAmount }: Submission): OrderLinksOrderInput {
-  const { paymentMethod, transactionId, advanceMethod, district, thana } = input
-  const isAdvance = paymentMethod === 'COD' && advanceAmount !== '' && transactionId !== ''
+function bodyOf(visit: Visit, submission: Submission): OrderLinksOrderInput {
+  const { input } = submission
   return {
     ...{ token: tokenOf(visit), receiver_name: input.name, address: input.address, note: input.note },
+    ...placeOf({ ...input, addressId: '' }),
     ...(input.phone && { phone: input.phone }),
-    ...(district && { district }),
-    ...(district && thana && { thana }),
     ...(input.deliveryLocation && { delivery_location: input.deliveryLocation as 'pickup' }),
-    ...{ expected_total: expectedTotal, payment_method: paymentMethod as 'COD' },
-    ...(paymentMethod !== 'COD' && transactionId && { payment_transaction_id: transactionId }),
-    ...(isAdvance && {
-      advance_amount: advanceAmount,
-      advance_payment_method: advanceMethod as NonNullable<OrderLinksOrderInput['advance_payment_method']>,
-      advance_transaction_id: transactionId,
-    }),
+    ...paymentBody(submission),
   }
 }
 
@@ -74,7 +65,7 @@ async function refused(visit: Visit, { input, key }: Submission, error: unknown)
   // Somebody was quicker, or the shop has ended the link: its page says what to do.
   if (HaatError.is(error, 'not_found')) return openLink(visit)
   if (HaatError.is(error, 'invalid_state') && /^link_/.test(error.details.reason ?? '')) return openLink(visit)
-  const names = HaatError.is(error, 'insufficient_stock', 'item_unavailable') ? await namesOf(visit) : new Map()
+  const names = HaatError.is(error, 'insufficient_stock', 'item_unavailable') ? await namesOf(visit, input) : new Map()
   const refusal = explainRefusal(visit, error, (id) => names.get(id))
   if (!refusal) throw error
   if (refusal.status === 503) console.error(error)
@@ -88,8 +79,7 @@ async function refused(visit: Visit, { input, key }: Submission, error: unknown)
   })
 }
 
-async function namesOf(visit: Visit): Promise<Map<number, string>> {
-  const { input } = readSubmission(visit)
-  const view = await readLinkView(visit, input, input)
-  return new Map(view && !isEnded(view) ? view.quote.items.map(({ product_id, name }) => [product_id, name]) : [])
+async function namesOf(visit: Visit, input: CheckoutInput): Promise<Map<number, string>> {
+  const read = await readLink(visit, input)
+  return new Map(read?.link.quote?.items.map(({ product_id, name }) => [product_id, name]))
 }
