@@ -204,11 +204,11 @@ export type CouponReason = (typeof couponReasons)[number]
 /** What the discount of a coupon is for. */
 export const couponScopes = ['all_products', 'some_products', ''] as const
 
-/** How likely an order is to come back unpaid. */
 /** Whether an order was printed, and whether what is on the paper still holds. */
 export const printStatuses = ['NOT_PRINTED', 'PRINTED', 'CHANGED'] as const
 export type PrintStatus = (typeof printStatuses)[number]
 
+/** How likely an order is to come back unpaid. */
 export const riskLevels = ['low', 'medium', 'high'] as const
 export type RiskLevelCode = (typeof riskLevels)[number]
 

@@ -22,6 +22,9 @@ export function formatAmount(minor: Minor): string {
   return `${minor < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
+/** An amount for the wire; null for none. */
+export const amountOrNull = (minor: Minor | null): string | null => (minor === null ? null : formatAmount(minor))
+
 /** `amount × basisPoints / 10 000`, half up, in exact integer arithmetic. */
 export function percentOf(amount: Minor, basisPoints: number): Minor {
   return Number((BigInt(amount) * BigInt(basisPoints) + 5_000n) / 10_000n)

@@ -67,7 +67,7 @@ const compared = Object.fromEntries(
   Object.entries<TSchema>(figureValues).map(([metric, value]) => [metric, figureOf(value)]),
 ) as unknown as { [M in keyof Values]: ReturnType<typeof figureOf<Values[M]>> }
 
-// What tells of costs is for who may read the catalog.
+// Figures of costs are for callers who may read the catalog.
 const shown = {
   ...compared,
   gross_margin: optional(compared.gross_margin),

@@ -1,7 +1,7 @@
 import type { Author } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError } from '../../platform/errors.ts'
-import { changeProduct, lockProductForChange } from '../products/change-product.ts'
+import { changeLockedProduct, lockProductForChange } from '../products/change-product.ts'
 import { alreadyUndone } from './edit-variant.ts'
 import { insertEditedProduct, markProductUndone } from './edited-products.queries.ts'
 import {
@@ -26,11 +26,12 @@ export async function editProduct(
   author: Author,
   { bulkEditId, productId, version, edit }: Edit & { version: number; edit: WantedProductEdit },
 ): Promise<void> {
-  const changes = planProductEdit(await lockEditable(tx, author.storeId, productId), edit)
+  const now = await lockProductForChange(tx, author.storeId, productId)
+  const changes = planProductEdit(now as EditableProduct, edit)
   if (Object.keys(changes).length === 0) throw unchanged
   const fields = limitProductEdit(changes)
   if (Object.keys(fields).length > 0) throw new ApiError('validation_failed', { fields })
-  await changeProduct(tx, author, { id: productId, draft: sideOf(changes, 'to'), version })
+  await changeLockedProduct(tx, author, now, { draft: sideOf(changes, 'to'), version })
   await insertEditedProduct(tx, author.storeId, bulkEditId, { productId, changes })
 }
 
@@ -38,10 +39,7 @@ export async function editProduct(
 export async function undoProductEdit(tx: StoreTx, author: Author, { bulkEditId, productId }: Edit): Promise<void> {
   const changes = await markProductUndone(tx, author.storeId, bulkEditId, productId)
   if (!changes) throw alreadyUndone()
-  const now = await lockEditable(tx, author.storeId, productId)
-  if (!isStillSo(now, changes)) throw new ApiError('version_conflict', { details: {} })
-  await changeProduct(tx, author, { id: productId, draft: sideOf(changes, 'from'), version: undefined })
+  const now = await lockProductForChange(tx, author.storeId, productId)
+  if (!isStillSo(now as EditableProduct, changes)) throw new ApiError('version_conflict', { details: {} })
+  await changeLockedProduct(tx, author, now, { draft: sideOf(changes, 'from'), version: undefined })
 }
-
-const lockEditable = async (tx: StoreTx, storeId: number, productId: number) =>
-  (await lockProductForChange(tx, storeId, productId)) as EditableProduct

@@ -1,4 +1,4 @@
-import { formatAmount, type Minor } from '../../shared/money.ts'
+import { amountOrNull, formatAmount } from '../../shared/money.ts'
 import type { BulkEditRow, EditedVariantRow } from './bulk-edits.queries.ts'
 import type { EditedProductRow } from './edited-products.queries.ts'
 
@@ -31,7 +31,7 @@ const presentEditedVariant = ({ changes: { price, compareAtPrice, onHand }, ...r
   variant_name: row.variantName,
   price: price ? { from: formatAmount(price.from), to: formatAmount(price.to) } : null,
   compare_at_price: compareAtPrice
-    ? { from: amountIfAny(compareAtPrice.from), to: amountIfAny(compareAtPrice.to) }
+    ? { from: amountOrNull(compareAtPrice.from), to: amountOrNull(compareAtPrice.to) }
     : null,
   on_hand: onHand ?? null,
   undone_at: row.undoneAt,
@@ -46,5 +46,3 @@ const presentEditedProduct = ({ changes: { status, categoryId, categoryIds, tags
   tags: tags ?? null,
   undone_at: row.undoneAt,
 })
-
-const amountIfAny = (minor: Minor | null) => (minor === null ? null : formatAmount(minor))

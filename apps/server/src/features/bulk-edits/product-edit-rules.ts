@@ -1,6 +1,7 @@
 import type { Text } from '@haat/contract/errors.ts'
 import { maxProductCategories, maxProductTags } from '@haat/contract/limits.ts'
 import type { productStatuses } from '@haat/contract/vocabulary.ts'
+import { displayCount } from '../../shared/display-amount.ts'
 import type { ValueChange } from '../products/variant-price-rules.ts'
 
 type Status = (typeof productStatuses)[number]
@@ -36,11 +37,11 @@ const sameCategory: Text = {
 const sameTag: Text = { en: 'This tag is also added.', bn: 'এই ট্যাগটি যোগ করার তালিকাতেও আছে।' }
 const tooManyTags: Text = {
   en: `A product has at most ${maxProductTags} tags.`,
-  bn: 'একটি পণ্যে সর্বোচ্চ ৫০টি ট্যাগ রাখা যায়।',
+  bn: `একটি পণ্যে সর্বোচ্চ ${displayCount(maxProductTags, 'bn')}টি ট্যাগ রাখা যায়।`,
 }
 const tooManyCategories: Text = {
   en: `A product has at most ${maxProductCategories} further categories.`,
-  bn: 'একটি পণ্যে মূলটি ছাড়া সর্বোচ্চ ৫০টি ক্যাটাগরি রাখা যায়।',
+  bn: `একটি পণ্যে মূলটি ছাড়া সর্বোচ্চ ${displayCount(maxProductCategories, 'bn')}টি ক্যাটাগরি রাখা যায়।`,
 }
 
 /** What is wrong with the request as a whole, by field. */

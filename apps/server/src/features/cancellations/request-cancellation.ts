@@ -10,7 +10,8 @@ import { lockOrder } from '../orders/order-changes.queries.ts'
 import type { OrderHolder } from '../orders/order-owner.queries.ts'
 import { orderOwnerActor } from '../orders/order-owner.ts'
 import { tooManyRequests } from '../orders/order-request-limit.ts'
-import { type OrderStatus, orderActions, stateRefusal } from '../orders/order-status-rules.ts'
+import { type OrderStatus, orderActions } from '../orders/order-status-rules.ts'
+import { refuseStatus } from '../orders/refuse-status.ts'
 import {
   type CancellationRow,
   closeCancellation,
@@ -53,10 +54,7 @@ export async function requestCancellation(
 function refuseRequest(code: 'status' | 'too_many' | 'open', status: OrderStatus): ApiError {
   switch (code) {
     case 'status':
-      return new ApiError('invalid_state', {
-        message: stateRefusal(status),
-        details: { current_status: status, allowed_statuses: orderActions.cancel.from },
-      })
+      return refuseStatus(status, orderActions.cancel.from)
     case 'too_many':
       return tooManyRequests()
     case 'open':

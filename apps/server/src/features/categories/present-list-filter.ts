@@ -1,4 +1,4 @@
-import { formatAmount } from '../../shared/money.ts'
+import { amountOrNull } from '../../shared/money.ts'
 import { type ListFilter, noConditions } from './list-filter-rules.ts'
 
 /** The filter of a request, in camelCase; what is absent or null does not apply. */
@@ -27,15 +27,13 @@ export const readListFilter = (sent: SentFilter): ListFilter => ({
   limit: sent.limit ?? noConditions.limit,
 })
 
-const amount = (minor: number | null) => (minor === null ? null : formatAmount(minor))
-
 /** The filter as the API and the audit log have it. */
 export const presentListFilter = (filter: ListFilter) => ({
   tags: filter.tags,
   category_id: filter.categoryId,
   brand_id: filter.brandId,
-  min_price: amount(filter.minPriceMinor),
-  max_price: amount(filter.maxPriceMinor),
+  min_price: amountOrNull(filter.minPriceMinor),
+  max_price: amountOrNull(filter.maxPriceMinor),
   on_sale: filter.onSale,
   in_stock: filter.inStock,
   sort: filter.sort,

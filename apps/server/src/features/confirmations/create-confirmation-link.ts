@@ -9,7 +9,8 @@ import { websiteLink } from '../../shared/website-link.ts'
 import { orderActorOf } from '../orders/order-actor.ts'
 import { insertNote, lockOrder, type OrderRow } from '../orders/order-changes.queries.ts'
 import { orderFacts } from '../orders/order-event.ts'
-import { type OrderStatus, orderActions, stateRefusal } from '../orders/order-status-rules.ts'
+import { orderActions } from '../orders/order-status-rules.ts'
+import { refuseStatus } from '../orders/refuse-status.ts'
 import { linkDigest } from '../staff/staff-links.ts'
 import { findWebsiteUrl } from '../stores/settings.queries.ts'
 import { insertLink } from './confirmation-links.queries.ts'
@@ -64,12 +65,7 @@ export async function createConfirmationLink(
 }
 
 function refuseLink(order: OrderRow, { channel, url }: { channel: ConfirmationChannel; url: string }): void {
-  const status = order.status as OrderStatus
-  if (status !== 'PENDING')
-    throw new ApiError('invalid_state', {
-      message: stateRefusal(status),
-      details: { current_status: status, allowed_statuses: orderActions.confirm.from },
-    })
+  if (order.status !== 'PENDING') throw refuseStatus(order.status, orderActions.confirm.from)
   if (url === '')
     throw new ApiError('invalid_state', {
       message: { en: 'Enter the address of your website first.', bn: 'আগে আপনার ওয়েবসাইটের লিংক দিন।' },

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { readDayRange } from '../../platform/day-range.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { fieldError } from '../../platform/errors.ts'
-import { lacksPermission } from '../../platform/merchant-access.ts'
+import { requirePermission } from '../../platform/merchant-access.ts'
 import { route } from '../../platform/route.ts'
 import { snakeKeys } from '../../shared/casing.ts'
 import { dhakaDayOf } from '../../shared/dhaka-days.ts'
@@ -58,8 +58,7 @@ export function overviewRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.readOverviewSeries, async ({ store, query, permissions, read }) => {
     const now = deps.clock()
     const wanted = readMetrics(query.metric)
-    if (wanted.some((metric) => costMetrics.includes(metric)) && !permissions.includes('catalog:read'))
-      throw lacksPermission('catalog:read')
+    if (wanted.some((metric) => costMetrics.includes(metric))) requirePermission({ permissions }, 'catalog:read')
     const { by = 'day' } = query
     const maxDays = by === 'hour' ? contract.MAX_HOUR_DAYS : contract.MAX_OVERVIEW_DAYS
     const range = readDayRange(query, dhakaDayOf(now), maxDays)

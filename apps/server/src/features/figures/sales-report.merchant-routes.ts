@@ -3,7 +3,7 @@ import { DEFAULT_REPORT_ROWS, MAX_REPORT_ROWS, readSalesReport } from '@haat/con
 import type { FastifyInstance } from 'fastify'
 import { readDayRange } from '../../platform/day-range.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { lacksPermission } from '../../platform/merchant-access.ts'
+import { requirePermission } from '../../platform/merchant-access.ts'
 import { route } from '../../platform/route.ts'
 import { dhakaDayOf } from '../../shared/dhaka-days.ts'
 import { formatAmount } from '../../shared/money.ts'
@@ -17,7 +17,7 @@ export function salesReportRoutes(app: FastifyInstance, deps: Deps): void {
     const { first: from, last: to } = readDayRange(query, dhakaDayOf(now), MAX_OVERVIEW_DAYS)
     const { by = 'product', sort = 'sales' } = query
     const withCosts = permissions.includes('catalog:read')
-    if (sort === 'margin' && !withCosts) throw lacksPermission('catalog:read')
+    if (sort === 'margin') requirePermission({ permissions }, 'catalog:read')
     const limit = Math.min(query.limit ?? DEFAULT_REPORT_ROWS, MAX_REPORT_ROWS)
     const sales = await read((tx) => readSales(tx, store.id, { from, to, now, by, sort, limit }))
     return {

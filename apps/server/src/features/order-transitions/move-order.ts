@@ -21,9 +21,9 @@ import {
   type OrderAction,
   type OrderStatus,
   orderActions,
-  stateRefusal,
 } from '../orders/order-status-rules.ts'
 import { missingMinor } from '../orders/payment-status-rules.ts'
+import { refuseStatus } from '../orders/refuse-status.ts'
 import { unapplyAll } from '../payments/unapply-payments.ts'
 import { closeRequests } from './close-requests.ts'
 
@@ -121,10 +121,7 @@ export function refusalOf(
   if (isAllowed(action, status) && version !== undefined && version !== standing.version) {
     return new ApiError('version_conflict', { details: { current_version: standing.version } })
   }
-  return new ApiError('invalid_state', {
-    message: stateRefusal(status),
-    details: { current_status: status, allowed_statuses: orderActions[action].from },
-  })
+  return refuseStatus(status, orderActions[action].from)
 }
 
 type Unpaid = { totalMinor: Minor; requiredAdvanceMinor: Minor; amountPaidMinor: Minor; advanceMethods: string[] }

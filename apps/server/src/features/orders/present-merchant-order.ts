@@ -1,7 +1,7 @@
 import type { readMerchantOrder } from '@haat/contract/merchant/orders.ts'
 import type { Data } from '@haat/contract/operation.ts'
 import type { OrderChannel, PaymentStatus, RiskLevelCode } from '@haat/contract/vocabulary.ts'
-import { formatAmount, type Minor } from '../../shared/money.ts'
+import { amountOrNull, formatAmount, type Minor } from '../../shared/money.ts'
 import { editableStatuses } from './change-delivery-info.ts'
 import type { ListedOrder, OrderHead, OrderOfStore } from './merchant-orders.queries.ts'
 import type { OrderRow } from './order-changes.queries.ts'
@@ -38,8 +38,6 @@ const presentBase = (order: OrderHead) => ({
   version: order.version,
   created_at: order.createdAt,
 })
-
-const amountOrNull = (minor: Minor | null) => (minor === null ? null : formatAmount(minor))
 
 /** An order in the merchant's list. */
 export const presentMerchantOrderRow = (order: ListedOrder) => ({

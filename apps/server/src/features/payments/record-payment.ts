@@ -5,8 +5,9 @@ import { recordEvent } from '../../platform/outbox.ts'
 import { formatAmount, type Minor } from '../../shared/money.ts'
 import { auditOrder, type OrderActor, orderActorName } from '../orders/order-actor.ts'
 import { lockOrder, type OrderRow } from '../orders/order-changes.queries.ts'
-import { isEnded, orderStatuses, stateRefusal } from '../orders/order-status-rules.ts'
+import { isEnded, orderStatuses } from '../orders/order-status-rules.ts'
 import { dueMinor } from '../orders/payment-status-rules.ts'
+import { refuseStatus } from '../orders/refuse-status.ts'
 import { explainUsedTransaction } from './explain-used-transaction.ts'
 import { hasCashOf, insertVerifiedPayment, type PaymentRow } from './payments.queries.ts'
 import { settlePayments } from './settle-payments.ts'
@@ -129,15 +130,11 @@ async function refuseRepeatedCash(
 }
 
 function refuseMoreThanDue(order: OrderRow, amountMinor: Minor, dueMinor: Minor, field: string): void {
-  if (isEnded(order.status)) {
-    throw new ApiError('invalid_state', {
-      message: stateRefusal(order.status),
-      details: {
-        current_status: order.status,
-        allowed_statuses: orderStatuses.filter((status) => !isEnded(status)),
-      },
-    })
-  }
+  if (isEnded(order.status))
+    throw refuseStatus(
+      order.status,
+      orderStatuses.filter((status) => !isEnded(status)),
+    )
   if (amountMinor <= dueMinor) return
   const due = formatAmount(dueMinor)
   throw fieldError(field, { en: `Must be at most ${due}, the amount due.`, bn: `বাকি আছে ${due}; এর বেশি দেওয়া যায় না।` })

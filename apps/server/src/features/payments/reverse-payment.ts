@@ -3,8 +3,8 @@ import { ApiError, notFound } from '../../platform/errors.ts'
 import { formatAmount } from '../../shared/money.ts'
 import { auditOrder, type OrderActor, orderActorName } from '../orders/order-actor.ts'
 import { insertNote, lockOrder, type OrderRow, waiveAdvance } from '../orders/order-changes.queries.ts'
-import { stateRefusal } from '../orders/order-status-rules.ts'
-import { reversibleStatuses } from '../orders/payment-status-rules.ts'
+import { isReversible, missingMinor, reversibleStatuses } from '../orders/payment-status-rules.ts'
+import { refuseStatus } from '../orders/refuse-status.ts'
 import { findPayment, markReversed } from './payments.queries.ts'
 import { recordPaymentEvent } from './record-payment.ts'
 import { settlePayments } from './settle-payments.ts'
@@ -30,11 +30,12 @@ export async function reversePayment(tx: StoreTx, reversal: Reversal): Promise<v
   const { storeId, orderId, paymentId, actor, reason } = reversal
   const order = await lockOrder(tx, storeId, orderId)
   if (!order) throw notFound('order', 'order_id')
-  if (!isOneOf(reversibleStatuses, order.status)) throw refusalOf(order)
+  if (!(reversibleStatuses as readonly string[]).includes(order.status))
+    throw refuseStatus(order.status, reversibleStatuses)
   const reversedBy = orderActorName(actor)
   const closedMinor = await resolveOfPayment(tx, storeId, paymentId, { note: reason, resolvedBy: reversedBy })
   const payment = await markReversed(tx, { storeId, orderId, paymentId, closedMinor, reversedBy })
-  if (!payment) throw await explainFailedReversal(tx, reversal)
+  if (!payment) throw await explainFailedReversal(tx, order, paymentId)
   const { type: actorType, id: actorId } = actor
   const note = { storeId, orderId, code: 'PAYMENT_REVERSED', note: reason, isPublic: false, actorType, actorId }
   await insertNote(tx, note)
@@ -56,20 +57,12 @@ export async function reversePayment(tx: StoreTx, reversal: Reversal): Promise<v
   })
 }
 
-const isOneOf = (values: readonly string[], value: string) => values.includes(value)
-
 /** An order that was confirmed for an advance that never came is not taken back by itself: the courier collects all of it. */
 async function waiveMissingAdvance(tx: StoreTx, order: OrderRow): Promise<OrderRow> {
   const isConfirmed = (order.heldFrom ?? order.status) !== 'PENDING'
-  const isMissing = order.amountPaidMinor < order.requiredAdvanceMinor && order.advanceWaivedAt === null
+  const isMissing = missingMinor(order, 'advance') > 0 && order.advanceWaivedAt === null
   return isConfirmed && isMissing ? waiveAdvance(tx, order.storeId, order.id) : order
 }
-
-const refusalOf = ({ status }: OrderRow) =>
-  new ApiError('invalid_state', {
-    message: stateRefusal(status as Parameters<typeof stateRefusal>[0]),
-    details: { current_status: status, allowed_statuses: [...reversibleStatuses] },
-  })
 
 const noMistake = {
   en: 'Only a verified payment that staff recorded can be reversed.',
@@ -80,13 +73,14 @@ const isUsed = {
   bn: 'এই টাকা ফেরত দেওয়া হয়েছে, রিফান্ডের জন্য রাখা আছে, অথবা বাড়তি টাকার মীমাংসা হয়ে গেছে।',
 }
 
-async function explainFailedReversal(tx: StoreTx, { storeId, orderId, paymentId }: Reversal): Promise<ApiError> {
-  const payment = await findPayment(tx, storeId, orderId, paymentId)
+async function explainFailedReversal(tx: StoreTx, order: OrderRow, paymentId: number): Promise<ApiError> {
+  const payment = await findPayment(tx, order.storeId, order.id, paymentId)
   if (!payment) return notFound('payment', 'payment_id')
-  const { status, kind, recordedBy } = payment
-  const isOfStaff = status === 'VERIFIED' && kind !== 'gateway' && !recordedBy.startsWith('system:')
+  const isOfStaff = isReversible(order.status, payment)
   return new ApiError('invalid_state', {
     message: isOfStaff ? isUsed : noMistake,
-    details: isOfStaff ? { reason: 'money_is_used' } : { current_status: status, allowed_statuses: ['VERIFIED'] },
+    details: isOfStaff
+      ? { reason: 'money_is_used' }
+      : { current_status: payment.status, allowed_statuses: ['VERIFIED'] },
   })
 }

@@ -15,16 +15,26 @@ import { replaceCategories, replaceImages, updateProduct, writeVariants } from '
 import { recordProduct } from './record-product.ts'
 import { refuseDuplicate } from './refuse-duplicate.ts'
 
-type Change = { id: number; draft: ProductDraft; version: number | undefined }
+type Change = { draft: ProductDraft; version: number | undefined }
 
 /** Changes the given parts of a product. With a `version`, throws 409 when the product has another one. */
 export async function changeProduct(
   tx: StoreTx,
   author: Author,
-  { id, draft: wanted, version }: Change,
+  { id, ...change }: Change & { id: number },
+): Promise<AdminProduct> {
+  return changeLockedProduct(tx, author, await lockProductForChange(tx, author.storeId, id), change)
+}
+
+/** Changes a product that this transaction has locked, as `changeProduct` does. */
+export async function changeLockedProduct(
+  tx: StoreTx,
+  author: Author,
+  before: AdminProduct,
+  { draft: wanted, version }: Change,
 ): Promise<AdminProduct> {
   const { storeId } = author
-  const before = await lockProductForChange(tx, storeId, id)
+  const { id } = before
   if (version !== undefined && version !== before.version)
     throw new ApiError('version_conflict', { details: { current_version: before.version } })
   const options = wanted.options ?? (before.options as ProductOption[])

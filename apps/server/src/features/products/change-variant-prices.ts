@@ -1,7 +1,7 @@
 import { type Author, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, fieldError, notFound } from '../../platform/errors.ts'
-import { formatAmount, type Minor } from '../../shared/money.ts'
+import { amountOrNull, formatAmount } from '../../shared/money.ts'
 import { touchProducts } from './bulk-products.queries.ts'
 import { refreshListings } from './catalog-writes.queries.ts'
 import { recordProducts } from './record-product.ts'
@@ -48,7 +48,5 @@ function refusalOf(problem: PriceProblem): ApiError {
 
 const valuesOf = ({ price, compareAtPrice }: PriceChange, side: 'from' | 'to') => ({
   ...(price && { price: formatAmount(price[side]) }),
-  ...(compareAtPrice && { compareAtPrice: amountOrNone(compareAtPrice[side]) }),
+  ...(compareAtPrice && { compareAtPrice: amountOrNull(compareAtPrice[side]) }),
 })
-
-const amountOrNone = (minor: Minor | null) => (minor === null ? null : formatAmount(minor))

@@ -1,11 +1,9 @@
 import type { productStatuses } from '@haat/contract/vocabulary.ts'
-import { formatAmount } from '../../shared/money.ts'
+import { amountOrNull, formatAmount } from '../../shared/money.ts'
 import { stockStatusOf } from '../stock/stock-status-rules.ts'
 import type { AdminProduct, AdminVariantRow } from './product-admin.queries.ts'
 import type { AdminListRow } from './product-list.queries.ts'
 import type { AdminVariantListRow } from './variant-list.queries.ts'
-
-const amountOrNull = (minor: number | null) => (minor === null ? null : formatAmount(minor))
 
 /** A product for the merchant API. */
 export const presentMerchantProduct = (product: AdminProduct) => ({

@@ -3,7 +3,7 @@ import { type Author, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { recordEvent, recordEvents } from '../../platform/outbox.ts'
 import { changedFields } from '../../shared/changed-fields.ts'
-import { formatAmount, type Minor } from '../../shared/money.ts'
+import { amountOrNull, formatAmount } from '../../shared/money.ts'
 import { listProductFacts } from './bulk-products.queries.ts'
 import type { AdminProduct } from './product-admin.queries.ts'
 
@@ -19,19 +19,17 @@ const factsOf = ({ id, slug, name, sku, status, version, variants }: AdminProduc
   variant_ids: variants.map((variant) => variant.id),
 })
 
-const amountOrNone = (minor: Minor | null) => (minor === null ? null : formatAmount(minor))
-
 const recorded = ({ storeId, createdAt, updatedAt, extras, variants, costPriceMinor, ...product }: AdminProduct) => ({
   ...product,
-  cost_price: amountOrNone(costPriceMinor),
+  cost_price: amountOrNull(costPriceMinor),
   variants: variants.map((variant) => ({
     id: variant.id,
     options: variant.options,
     sku: variant.sku,
     barcode: variant.barcode,
     price: formatAmount(variant.priceMinor),
-    compare_at_price: amountOrNone(variant.compareAtMinor),
-    cost_price: amountOrNone(variant.costPriceMinor),
+    compare_at_price: amountOrNull(variant.compareAtMinor),
+    cost_price: amountOrNull(variant.costPriceMinor),
     weight_grams: variant.weightGrams,
     image: variant.image,
     is_active: variant.isActive,

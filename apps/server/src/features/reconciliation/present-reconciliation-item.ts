@@ -1,11 +1,9 @@
 import type { listReconciliationItems } from '@haat/contract/merchant/reconciliation.ts'
 import type { Data } from '@haat/contract/operation.ts'
 import type { Locale } from '../../shared/locale.ts'
-import { formatAmount } from '../../shared/money.ts'
+import { amountOrNull } from '../../shared/money.ts'
 import { adviceTexts, decideAction } from './advice-rules.ts'
 import type { ReconciliationItem } from './reconciliation-items.queries.ts'
-
-const amount = (minor: number | null) => (minor === null ? null : formatAmount(minor))
 
 /** A difference on the wire, with what to do about it in the caller's language. */
 export function presentReconciliationItem(
@@ -24,8 +22,8 @@ export function presentReconciliationItem(
     transaction_id: row.transactionId,
     reference: row.reference,
     occurred_at: row.occurredAt,
-    statement_amount: amount(row.statementMinor),
-    recorded_amount: amount(row.recordedMinor),
+    statement_amount: amountOrNull(row.statementMinor),
+    recorded_amount: amountOrNull(row.recordedMinor),
     order_id: row.orderId,
     order_number: row.orderNumber,
     payment_id: row.paymentId ?? row.claimId,

@@ -10,7 +10,8 @@ import { refuseOrderItem } from '../orders/order-item-refusals.ts'
 import type { OrderHolder } from '../orders/order-owner.queries.ts'
 import { orderOwnerActor } from '../orders/order-owner.ts'
 import { MAX_REQUESTS, tooManyRequests } from '../orders/order-request-limit.ts'
-import { isRefundable, type OrderStatus, refundableStatuses, stateRefusal } from '../orders/order-status-rules.ts'
+import { isRefundable, refundableStatuses } from '../orders/order-status-rules.ts'
+import { refuseStatus } from '../orders/refuse-status.ts'
 import { noPayout, type PayoutWish } from './read-payout.ts'
 import { decideRefundItems, type RefundItemsDecision, type WantedItem } from './refund-item-rules.ts'
 import { insertRefundItems, listRefundableLines, type RefundItemRow } from './refund-items.queries.ts'
@@ -68,12 +69,7 @@ export async function openRefund(
   { status, requestedBy }: { status: 'PENDING' | 'APPROVED'; requestedBy: string },
 ): Promise<NewRefund> {
   if (!order) throw notFound('order', 'order_id')
-  if (!isRefundable(order.status)) {
-    throw new ApiError('invalid_state', {
-      message: stateRefusal(order.status as OrderStatus),
-      details: { current_status: order.status, allowed_statuses: refundableStatuses },
-    })
-  }
+  if (!isRefundable(order.status)) throw refuseStatus(order.status, refundableStatuses)
   const { refundableMinor, reservedMinor } = await readOrderMoney(tx, order.storeId, order.id)
   if (reservedMinor > 0) throw new ApiError('duplicate_request')
   const chosen = items && (await chooseItems(tx, order, items))

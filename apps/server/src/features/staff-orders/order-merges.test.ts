@@ -93,7 +93,7 @@ describe('two orders of a buyer', () => {
     expect([data.status, await stockOf(saree), await stockOf(shawl)]).toEqual(['CANCELLED', 9, 9])
   })
 
-  it('tell the buyer nothing of a cancellation, and staff which order it was', async () => {
+  it('send the buyer no message about a cancellation, and show staff which order it was', async () => {
     const { order, from } = await pair()
     await merge(order, from)
     await deliverEvents(h)

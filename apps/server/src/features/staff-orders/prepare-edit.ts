@@ -8,7 +8,7 @@ import { askedDelivery } from '../checkout/asked-delivery-rules.ts'
 import { type CheckoutDecision, nothingPaid } from '../checkout/checkout-facts.ts'
 import { decideCheckout } from '../checkout/checkout-rules.ts'
 import { findOrderRow, lockOrder, type OrderRow } from '../orders/order-changes.queries.ts'
-import { type OrderStatus, stateRefusal } from '../orders/order-status-rules.ts'
+import { refuseStatus } from '../orders/refuse-status.ts'
 import { type AgreedPrices, agreedDiscount, agreedPricesOf } from '../pricing/agreed-price-rules.ts'
 import { chooseZone } from '../pricing/delivery-rules.ts'
 import { findHeldOffer } from '../pricing/find-held-offer.ts'
@@ -158,12 +158,8 @@ export const namesEditPrices = ({ setItems = [], addItems = [], discount, delive
   [...setItems, ...addItems].some(({ unitPrice }) => unitPrice !== undefined && unitPrice !== null)
 
 async function refuseUnchangeable(tx: StoreTx, order: OrderRow): Promise<void> {
-  if (!(changeableStatuses as readonly string[]).includes(order.status)) {
-    throw new ApiError('invalid_state', {
-      message: stateRefusal(order.status as OrderStatus),
-      details: { current_status: order.status, allowed_statuses: [...changeableStatuses] },
-    })
-  }
+  if (!(changeableStatuses as readonly string[]).includes(order.status))
+    throw refuseStatus(order.status, changeableStatuses)
   // An attempt begins, and its money arrives, under the lock of the order.
   if (await hasOpenAttempt(tx, order.storeId, order.id))
     throw new ApiError('invalid_state', { message: beingPaid, details: { reason: 'open_payments' } })

@@ -2,7 +2,7 @@ import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, fieldError, notFound } from '../../platform/errors.ts'
 import { lockTwoOrders, type OrderPair } from '../orders/lock-two-orders.ts'
 import { findOrderRow } from '../orders/order-changes.queries.ts'
-import { type OrderStatus, stateRefusal } from '../orders/order-status-rules.ts'
+import { refuseStatus } from '../orders/refuse-status.ts'
 import { findHeldOffer, type HeldOffer } from '../pricing/find-held-offer.ts'
 import { type EditableLine, listEditableLines, listHeldBundles } from './edit-order.queries.ts'
 import { readMergeFacts } from './merge-orders.queries.ts'
@@ -40,11 +40,7 @@ export async function prepareMerge(
   const { id: storeId } = caller.store
   const { order, other } = await readPair(tx, storeId, request, how)
   for (const { status } of [order, other])
-    if (!(mergeableStatuses as readonly string[]).includes(status))
-      throw new ApiError('invalid_state', {
-        message: stateRefusal(status as OrderStatus),
-        details: { current_status: status, allowed_statuses: [...mergeableStatuses] },
-      })
+    if (!(mergeableStatuses as readonly string[]).includes(status)) throw refuseStatus(status, mergeableStatuses)
   const problem = findMergeProblem(order, other, await readMergeFacts(tx, storeId, [order.id, other.id]))
   if (problem) throw notMergeable(problem)
   const own = await listEditableLines(tx, storeId, order.id)
