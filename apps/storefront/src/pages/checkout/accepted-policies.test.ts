@@ -1,5 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
+import { giveWebsiteUrl } from '../../../../server/test/confirmations.ts'
 import { aProduct } from '../../../../server/test/factories.ts'
+import { orderLinkCalls, tokenOf } from '../../../../server/test/order-links.ts'
 import { aZone } from '../../../../server/test/selling.ts'
 import { setUpShop } from '../../../../server/test/set-up.ts'
 import { setUpStorefront } from '../../../test/set-up-storefront.ts'
@@ -8,6 +10,7 @@ const { h, shop } = await setUpShop()
 const site = await setUpStorefront(h, shop)
 
 beforeAll(async () => {
+  await giveWebsiteUrl(h, shop)
   await aZone(h, shop, { code: 'inside_dhaka', feeMinor: 60_00 })
   const headers = { authorization: `Bearer ${shop.secretKey}` }
   const pages = { 'return-policy': 'Returns in seven days', terms: 'Terms of the shop', 'about-us': 'About us' }
@@ -28,8 +31,11 @@ it.each([
     // The field that leads on to the checkout (as an object with it would look like a promise).
     const toCheckout = Object.fromEntries([['then', 'checkout']])
     await guest.post(`/${language}/cart/items`, { product_id: String(id), ...toCheckout })
-    const page = await guest.open(`/${language}/checkout`)
-    expect(page.text.replaceAll(/ (?=[,.।])/g, '')).toContain(sentence)
-    expect(page.links['Returns in seven days']).toBe(`/${language}/pages/return-policy`)
+    const link = await orderLinkCalls(h, shop).make({ items: [{ product_id: id, quantity: 1 }] })
+    for (const path of ['checkout', `b/${tokenOf(link)}`]) {
+      const page = await guest.open(`/${language}/${path}`)
+      expect(page.text.replaceAll(/ (?=[,.।])/g, '')).toContain(sentence)
+      expect(page.links['Returns in seven days']).toBe(`/${language}/pages/return-policy`)
+    }
   },
 )

@@ -5,6 +5,7 @@ import type { Visit } from '../../http/visit.ts'
 import { intervalTexts } from '../../i18n/interval-texts.ts'
 import { Field } from '../../ui/field.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { AcceptedPolicies } from './accepted-policies.tsx'
 import { checkoutTexts } from './checkout-texts.ts'
 import type { CheckoutView } from './checkout-view.ts'
 import { QuoteTotals } from './quote-totals.tsx'
@@ -55,7 +56,7 @@ export function CheckoutSums({ visit, view }: { visit: Visit; view: CheckoutView
       <input type="hidden" name="shown_coupon" value={quote.coupon?.valid ? quote.coupon.coupon_code : ''} />
       <input type="hidden" name="expected_total" value={isComplete ? quote.expected_total : ''} />
       <input type="hidden" name="advance_amount" value={quote.advance_required ? quote.advance_amount : ''} />
-      <Accepted visit={visit} />
+      <AcceptedPolicies visit={visit} />
       <div class="checkout-bar">
         <button class="button button-wide" type="submit">
           {isComplete ? buttonText(visit, view) : t.showTotal}
@@ -63,29 +64,6 @@ export function CheckoutSums({ visit, view }: { visit: Visit; view: CheckoutView
         {isComplete && <p class="soft small">{t.terms}</p>}
       </div>
     </aside>
-  )
-}
-
-/** What a buyer agrees to, in the order in which it is named. */
-const AGREED = ['terms', 'return-policy', 'refund-policy', 'privacy-policy']
-
-/** The policies of the shop, which open beside the form: nothing typed is lost. */
-function Accepted({ visit }: { visit: Visit }) {
-  const pages = AGREED.flatMap((slug) => visit.pages.filter((page) => page.slug === slug))
-  if (pages.length === 0) return null
-  return (
-    <p class="soft small">
-      {checkoutTexts[visit.language].accepted}{' '}
-      {pages.map(({ slug, title }, index) => (
-        <span key={slug}>
-          {index > 0 && ', '}
-          <a href={visit.link(`/pages/${slug}`)} target="_blank" rel="noopener">
-            {title}
-          </a>
-        </span>
-      ))}
-      {checkoutTexts[visit.language].acceptedEnd}
-    </p>
   )
 }
 

@@ -4,11 +4,9 @@ import { readKey } from '../../http/form-key.ts'
 import { keepRefused, readRefused } from '../../http/refused-form.ts'
 import { type RouteResponse, seeOther } from '../../http/route-response.ts'
 import type { Visit } from '../../http/visit.ts'
-import { checkoutTexts } from './checkout-texts.ts'
-import { type CheckoutMessage, type CheckoutView, readCheckoutView } from './checkout-view.ts'
+import { askToConfirm } from './ask-to-confirm.ts'
+import { type CheckoutMessage, readCheckoutView } from './checkout-view.ts'
 import { showCheckout } from './show-checkout.tsx'
-
-const UNMARKED = new Set(['ORDER_NOT_ACCEPTED', 'ITEMS_NEED_CHANGE', 'MINIMUM_ORDER_NOT_MET'])
 
 type Again = {
   fields?: Record<string, string>
@@ -48,30 +46,7 @@ async function showKept(
 ): Promise<RouteResponse | null> {
   const view = await readCheckoutView(visit, input, { ...again, isMarked: asksToConfirm })
   if (view === null) return null
-  return asksToConfirm ? askToConfirm(visit, view) : showCheckout(visit, view, status)
-}
-
-function askToConfirm(visit: Visit, view: CheckoutView): RouteResponse {
-  const t = checkoutTexts[visit.language]
-  const total = visit.format.money(view.quote.total, visit.config.store.currency_symbol)
-  // An error that no field can correct, such as an order that the shop does not take online.
-  const unmarked = view.quote.requirements.find(({ code }) => UNMARKED.has(code))
-  const { paymentMethod, transactionId } = view.input
-  const method = view.quote.payment_methods.find(({ code }) => code === paymentMethod)
-  const isToSend = transactionId === '' && method?.type === 'manual'
-  const fields = { ...missingPlace(visit, view), ...view.fields }
-  const isRight = view.isComplete && Object.keys(fields).length === 0
-  const message: CheckoutMessage = isRight
-    ? { kind: 'good', lines: [isToSend ? t.sendTotal(total) : t.confirmTotal(total)] }
-    : { kind: 'bad', lines: [unmarked?.message ?? t.fields] }
-  return showCheckout(visit, { ...view, fields, messages: [message] }, isRight ? 200 : 422)
-}
-
-/** The error of the field that names the place, where the address does not. */
-function missingPlace(visit: Visit, { quote, input }: CheckoutView): Record<string, string> {
-  const missing = quote.requirements.find(({ code }) => /^DELIVERY_/.test(code))
-  if (!missing) return {}
-  const isUnread = missing.code === 'DELIVERY_LOCATION_REQUIRED'
-  const text = isUnread ? checkoutTexts[visit.language].choosePlace : missing.message
-  return input.deliveryLocation === '' ? { district: text } : { delivery_location: text }
+  if (!asksToConfirm) return showCheckout(visit, view, status)
+  const asked = askToConfirm(visit, view)
+  return showCheckout(visit, asked.view, asked.status)
 }

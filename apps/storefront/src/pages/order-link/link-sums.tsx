@@ -1,6 +1,7 @@
 import { lineKey } from '../../cart/cart-line.ts'
 import type { Visit } from '../../http/visit.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { AcceptedPolicies } from '../checkout/accepted-policies.tsx'
 import { CheckoutPayment } from '../checkout/checkout-payment.tsx'
 import { CheckoutPlace } from '../checkout/checkout-place.tsx'
 import { checkoutTexts } from '../checkout/checkout-texts.ts'
@@ -48,6 +49,7 @@ export function LinkSums({ visit, view }: Props) {
       <input type="hidden" name="seen" value={`link ${tokenOf(visit)}`} />
       <input type="hidden" name="expected_total" value={isComplete ? quote.expected_total : ''} />
       <input type="hidden" name="advance_amount" value={quote.advance_required ? quote.advance_amount : ''} />
+      <AcceptedPolicies visit={visit} />
       <div class="checkout-bar">
         <button class="button button-wide" type="submit">
           {isComplete ? t.order(money(quote.total)) : linkTexts[visit.language].showTotal}

@@ -109,6 +109,15 @@ describe('the page of an order link', () => {
     expect((await order(quicker.token, { phone: phone() })).status).toBe(201)
     const short = await visitor.submit(`/b/${token}`)
     expect(short.text).toContain('“Blue cap”: only 1 left.')
+    const late = site.visitor({ language: 'en' })
+    await late.open(`/en/b/${token}`)
+    const first = await late.submit(`/b/${token}`, buyer())
+    // The reason, instead of a hint at fields that are all right.
+    expect([
+      first.text.includes('Some items cannot be ordered like this.'),
+      first.text.includes('Check the marked fields.'),
+      first.text.includes('Press the button to place the order'),
+    ]).toEqual([true, false, false])
     await revoke(id)
     const ended = await visitor.post(`/en/b/${token}`, {
       ...buyer(),

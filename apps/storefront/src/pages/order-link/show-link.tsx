@@ -3,11 +3,11 @@ import { startingInput } from '../../checkout/starting-input.ts'
 import { keepRefused, readRefused } from '../../http/refused-form.ts'
 import { type RouteResponse, seeOther, showPage } from '../../http/route-response.ts'
 import type { Visit } from '../../http/visit.ts'
-import { checkoutTexts } from '../checkout/checkout-texts.ts'
+import { askToConfirm } from '../checkout/ask-to-confirm.ts'
 import type { CheckoutMessage } from '../checkout/checkout-view.ts'
 import { EndedPage, LinkPage, UnknownPage } from './link-page.tsx'
 import { linkTexts } from './link-texts.ts'
-import { isEnded, type LinkView, pathOf, readLinkView } from './link-view.ts'
+import { isEnded, pathOf, readLinkView } from './link-view.ts'
 
 type Again = {
   fields?: Record<string, string>
@@ -63,7 +63,7 @@ async function showRead(
       styles: ['confirm'],
       body: <EndedPage visit={visit} status={view.status} />,
     })
-  const shown = asksToConfirm ? withTotal(visit, view) : view
+  const shown = asksToConfirm ? askToConfirm(visit, view) : { view, status }
   return showPage(
     {
       title: t.title,
@@ -71,25 +71,10 @@ async function showRead(
       styles: ['account', 'checkout'],
       scripts: ['checkout'],
       frame: 'plain',
-      body: <LinkPage visit={visit} view={shown} />,
+      body: <LinkPage visit={visit} view={shown.view} />,
     },
-    asksToConfirm && !shown.isComplete ? 422 : status,
+    shown.status,
   )
-}
-
-/** The total, which a buyer without scripts sees for the first time; or what is missing for it. */
-function withTotal(visit: Visit, view: LinkView): LinkView {
-  const t = checkoutTexts[visit.language]
-  const { quote, input } = view
-  const missing = quote.requirements.find(({ code }) => /^DELIVERY_/.test(code))
-  const district = missing?.code === 'DELIVERY_LOCATION_REQUIRED' ? t.choosePlace : missing?.message
-  const fields = { ...(district && { district }), ...view.fields }
-  if (!view.isComplete || Object.keys(fields).length > 0)
-    return { ...view, fields, isComplete: false, messages: [{ kind: 'bad', lines: [t.fields] }] }
-  const total = visit.format.money(quote.total, visit.config.store.currency_symbol)
-  const method = quote.payment_methods.find(({ code }) => code === input.paymentMethod)
-  const isToSend = input.transactionId === '' && method?.type === 'manual'
-  return { ...view, messages: [{ kind: 'good', lines: [isToSend ? t.sendTotal(total) : t.confirmTotal(total)] }] }
 }
 
 export const openLink = (visit: Visit): RouteResponse => seeOther(visit.link(pathOf(visit)))
