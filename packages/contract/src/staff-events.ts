@@ -67,13 +67,13 @@ export const staffEvents = {
     object('The change.', {
       object: object('The setting.', {
         setting: enumValue(
-          '`website_url`: the URL to which links in messages lead; `account_number`: the number to which shoppers pay.',
+          '`website_url`: the URL to which links in messages lead; `account_number`: the number to which shoppers pay; `payment_instructions`: what else they read of where to pay: the name, logo or instructions of a payment method.',
           storeSecurityChanges,
         ),
         payment_method: text('Code of the payment method; empty for other settings.', ''),
       }),
       before: text(
-        'The URL, or the last digits of the number, before the change; may be empty.',
+        'The URL, the last digits of the number, or the beginning of the text, before the change; may be empty.',
         'https://shop.example',
       ),
       after: text('The same after the change; may be empty.', 'https://www.shop.example'),

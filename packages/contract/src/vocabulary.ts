@@ -524,7 +524,7 @@ export type EventResource =
   | 'subscription'
 
 /** The settings of a store that decide where its buyers, or their money, go. */
-export const storeSecurityChanges = ['website_url', 'account_number'] as const
+export const storeSecurityChanges = ['website_url', 'account_number', 'payment_instructions'] as const
 
 /** The providers whose accounts sign in shoppers. */
 export const socialProviders = ['google', 'facebook'] as const

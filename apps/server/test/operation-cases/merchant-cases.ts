@@ -324,6 +324,7 @@ export const merchantCases: Record<string, OperationCase> = {
   savePaymentMethod: {
     without: { account_number: 'a wallet’s number' },
     request: () => ({ params: { code: 'BKASH' }, body: { name: 'bKash', account_number: '01712345678' } }),
+    asStaff: true,
   },
   listPaymentGateways: { prepare: connectGateway },
   savePaymentGateway: {

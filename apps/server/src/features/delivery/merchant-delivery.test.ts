@@ -3,6 +3,7 @@ import { behindLock } from '../../../test/barrier.ts'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { expectNotFound } from '../../../test/expect-not-found.ts'
 import { aProduct, openShop, type Shop } from '../../../test/factories.ts'
+import { aWallet } from '../../../test/selling.ts'
 import { setUpApp } from '../../../test/set-up.ts'
 import { signInStaff } from '../../../test/staff-sessions.ts'
 import { findDistrict } from '../../shared/districts.ts'
@@ -267,6 +268,9 @@ describe('delivery zones', () => {
       { problem: 'served by no zone', districts: expect.arrayContaining(['Rangpur']) },
     ])
     await h.sql('update delivery_zones set districts = $2 where id = $1', [data.id, ['Dhaka']])
+    const quote = { items: [{ product_id: (await aProduct(h, shop)).id }], district: 'Dhaka' }
+    const { data: priced } = await h.call({ url: 'W/checkout/quote/', key: shop.key, body: quote })
+    expect(priced).toMatchObject({ delivery_location: 'outside_dhaka', delivery_fee: '120.00' })
     expect((await uncovered(shop))[1]).toMatchObject({ problem: 'served by several zones', districts: ['Dhaka'] })
     await h.sql('update delivery_zones set districts = $2 where id = $1', [data.id, []])
     expect(await uncovered(shop)).toEqual([])
@@ -292,9 +296,11 @@ describe('payment methods', () => {
     const offered = async () =>
       (await h.call({ url: 'W/payment-methods/', key: shop.key })).data.items.map(({ code }: { code: string }) => code)
     expect(await offered()).toEqual(['COD'])
-    const bkash = await call('PUT', 'payment-methods/bkash/', {
-      account_number: '01700-000000',
-      supports_advance: true,
+    const bkash = await h.call({
+      method: 'PUT',
+      url: `M/${shop.subdomain}/payment-methods/bkash/`,
+      headers: (await signInStaff(h, shop)).headers,
+      body: { account_number: '01700-000000', supports_advance: true },
     })
     expect(bkash.data).toMatchObject({
       code: 'BKASH',
@@ -344,7 +350,7 @@ describe('zones and payment methods of a store', () => {
   it('return the same 404 to another store’s key and staff as missing ones', async () => {
     const [shop, far] = [await openShop(h), await openShop(h)]
     const { data: zone } = await callsOf(shop)('POST', 'delivery-zones/', dhaka)
-    await callsOf(shop)('PUT', 'payment-methods/BKASH/', { account_number: '01700-000000' })
+    await aWallet(h, shop)
     const farStaff = await signInStaff(h, far, 'owner')
     for (const [method, body] of [['PATCH', { fee: 1 }], ['DELETE']] as const) {
       const nonexistent = await callsOf(shop)(method, 'delivery-zones/999999/', body)

@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { aProduct, openShop, type Shop } from '../../../test/factories.ts'
 import { setUpApp } from '../../../test/set-up.ts'
+import { signInStaff } from '../../../test/staff-sessions.ts'
 
 const h = await setUpApp()
 
-const save = (shop: Shop, code: string, body: object) =>
-  h.call({
-    method: 'PUT',
-    url: `M/${shop.subdomain}/payment-methods/${code}/`,
-    headers: { authorization: `Bearer ${shop.secretKey}`, 'accept-language': 'en' },
-    body,
-  })
+const save = async (shop: Shop, code: string, body: object) => {
+  const { headers } = await signInStaff(h, shop)
+  const url = `M/${shop.subdomain}/payment-methods/${code}/`
+  return h.call({ method: 'PUT', url, headers: { ...headers, 'accept-language': 'en' }, body })
+}
 type Method = { code: string; name: string; instructions: string }
 const pick = (methods: Method[], wanted: string) => {
   const { name, instructions } = methods.find(({ code }) => code === wanted) as Method

@@ -12,6 +12,7 @@ import {
   type MethodRow,
   updateMethod,
 } from './delivery-admin.queries.ts'
+import { findPayeeChanges } from './payee-rules.ts'
 
 /** A payment method as it is before staff say anything about it, without its type. */
 export const freshMethod = (code: string) => ({
@@ -38,10 +39,9 @@ export async function savePaymentMethod(
   }
   if (Object.keys(wanted).length === 0) return known
   refuseUnusable({ ...known, ...wanted } as MethodRow)
-  const [before, number] = [known.accountNumber, wanted.accountNumber ?? known.accountNumber]
-  // Shoppers send their money to the number.
-  if (before !== '' && number !== before) requireRecentSignIn(author, author.now)
   const after = await updateMethod(tx, storeId, code, wanted)
+  const payeeChanges = findPayeeChanges(known, after)
+  if (payeeChanges.length > 0) requireRecentSignIn(author, author.now)
   await recordAudit(tx, author, {
     action: isNew ? 'payment_method.created' : 'payment_method.updated',
     entity: 'payment_method',
@@ -49,20 +49,15 @@ export async function savePaymentMethod(
     before: isNew ? null : known,
     after,
   })
-  if (number !== before)
+  for (const { setting, ...change } of payeeChanges)
     await recordEvent(tx, storeId, {
       type: 'store.security_changed',
       resourceId: storeId,
-      payload: {
-        object: { setting: 'account_number', payment_method: code },
-        ...{ before: lastDigits(before), after: lastDigits(number) },
-      },
+      payload: { object: { setting, payment_method: code }, ...change },
     })
   await renewConfig(tx, storeId, ['payment_methods'])
   return after
 }
-
-const lastDigits = (number: string): string => number.replace(/\D/g, '').slice(-4)
 
 function refuseType(code: string, type: string, isConnected: boolean): void {
   if ((code === 'COD') !== (type === 'cod'))

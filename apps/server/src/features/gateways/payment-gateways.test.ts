@@ -126,13 +126,9 @@ describe('payment gateways', () => {
   it('take over a wallet that shoppers paid by hand only while they are enabled, and give it back when staff say so', async () => {
     const shop = await openShop(h)
     const call = callsOf(shop)
+    const { headers } = await signInStaff(h, shop)
     const save = (body: object) =>
-      h.call({
-        method: 'PUT',
-        url: `M/${shop.subdomain}/payment-methods/BKASH/`,
-        headers: { authorization: `Bearer ${shop.secretKey}` },
-        body,
-      })
+      h.call({ method: 'PUT', url: `M/${shop.subdomain}/payment-methods/BKASH/`, headers, body })
     expect((await save({ type: 'gateway' })).body.errors).toHaveProperty('type')
     await save({ account_number: '01700-000000' })
     const account = await gateways.bkashAccount()

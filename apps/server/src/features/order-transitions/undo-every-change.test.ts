@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { aCategory, aProduct, next, signIn } from '../../../test/factories.ts'
 import type { TestResponse } from '../../../test/harness.ts'
-import { aZone } from '../../../test/selling.ts'
+import { aWallet, aZone } from '../../../test/selling.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 import { inStore } from '../../platform/database.ts'
 import { expireOrder } from './expire-orders.ts'
@@ -10,7 +10,7 @@ import { expireOrder } from './expire-orders.ts'
 const { h, shop } = await setUpShop()
 beforeAll(async () => {
   await aZone(h, shop, { code: 'inside_dhaka', feeMinor: 0 })
-  await staff('PUT', 'payment-methods/BKASH/', { account_number: '01700000000', supports_advance: true })
+  await aWallet(h, shop)
 })
 
 const staff = (

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { aProduct, signIn } from '../../../test/factories.ts'
 import { anOrder, orderCalls } from '../../../test/order-factory.ts'
 import { setUpShop } from '../../../test/set-up.ts'
+import { signInStaff } from '../../../test/staff-sessions.ts'
 
 const { h, shop } = await setUpShop()
 const me = await signIn(h, shop)
@@ -72,10 +73,12 @@ describe('the invoice', () => {
     expect(bangla).toContain('House 12, মিরপুর, Old Town')
     expect(bangla).toContain('পেমেন্ট পদ্ধতি: রকেট')
     expect(bangla).not.toContain('+880')
-    await h.call({
-      ...{ method: 'PUT' as const, url: `M/${shop.subdomain}/payment-methods/ROCKET/`, headers },
+    const saved = await h.call({
+      ...{ method: 'PUT' as const, url: `M/${shop.subdomain}/payment-methods/ROCKET/` },
+      ...{ headers: (await signInStaff(h, shop)).headers },
       body: { name: 'Rocket (own)', account_number: '01700-000000', translations: { bn: { name: 'রকেট (পার্সোনাল)' } } },
     })
+    expect(saved.status).toBe(200)
     expect(texts(await invoice('bn'))).toContain('পেমেন্ট পদ্ধতি: রকেট (পার্সোনাল)')
   })
 

@@ -6,6 +6,7 @@ import { aJpeg } from '../../../test/images.ts'
 import { anOrder } from '../../../test/order-factory.ts'
 import { runJobs } from '../../../test/run-jobs.ts'
 import { setUpShop } from '../../../test/set-up.ts'
+import { signInStaff } from '../../../test/staff-sessions.ts'
 import { uploadCalls } from '../../../test/upload-calls.ts'
 import { inStore } from '../../platform/database.ts'
 
@@ -40,7 +41,14 @@ const uses: [string, (url: string) => Promise<{ status: number; text: string }>]
       })
     },
   ],
-  ['a payment method', (url) => save('payment-methods/BKASH/', { logo: url, account_number: '01712345678' }, 'PUT')],
+  [
+    'a payment method',
+    async (url) => {
+      const { headers: recent } = await signInStaff(h, shop)
+      const path = `M/${shop.subdomain}/payment-methods/COD/`
+      return h.call({ headers: recent, url: path, body: { logo: url }, method: 'PUT' })
+    },
+  ],
   ['a page', (url) => save('pages/', { title: 'About us', content: `<p><img src="${url}" alt=""></p>` })],
   ['a post', (url) => save('blog/posts/', { title: 'Jamdani', cover_image: url, content: '<p>Text</p>' })],
   ['the website', (url) => save('website/', { hero: { image: url } }, 'PATCH')],

@@ -1,6 +1,6 @@
 import { aCategory, aProduct, openShop, type Shop, signIn, type TestShopper } from '../../factories.ts'
 import type { Call, Harness, TestResponse } from '../../harness.ts'
-import { aZone } from '../../selling.ts'
+import { aWallet, aZone } from '../../selling.ts'
 
 export const PRODUCT_COUNT = 4
 export const PHONES = ['01711000001', '01711000002'] as const
@@ -91,10 +91,7 @@ export async function openWorld(h: Harness): Promise<World> {
       url: `M/${shop.subdomain}/${url}`,
       headers: { authorization: `Bearer ${shop.secretKey}`, ...options.headers },
     })
-  await merchant('payment-methods/BKASH/', {
-    method: 'PUT',
-    body: { name: 'bKash', account_number: '01700000000', supports_advance: true },
-  })
+  await aWallet(h, shop)
   const zones = await merchant('delivery-zones/')
   return {
     h,
