@@ -16,7 +16,7 @@ export type AskedPlace = { district: string; thanaId?: string | null }
 
 export const PICKUP = 'pickup'
 
-/** The zones that may serve a district; none when the text names no district. `isSure`: exactly one zone lists it. */
+/** The zones that may serve a district; none when the text names no district. `isSure`: exactly one zone serves it. */
 export type Serving<Z> = { serving: Z[]; isSure: boolean }
 
 /** The zone that lists the thana, else the zones of its district. */
@@ -26,14 +26,14 @@ export function zonesOfPlace<Z extends ZoneArea>(zones: readonly Z[], { district
 }
 
 /**
- * The zone that lists the district. For a district that none lists, the zones without a list beside those with one;
+ * The zones that list the district. For a district that none lists, the zones without a list beside those with one;
  * when every zone has a list, the most expensive, so that no unlisted district is cheaper than a listed one.
  */
 function zonesOfDistrict<Z extends ZoneArea>(zones: readonly Z[], district: string): Serving<Z> {
   const key = districtKey(district)
   const delivering = zones.filter(({ code }) => code !== PICKUP)
-  const listed = delivering.find(({ districts }) => districts.some((name) => key !== '' && districtKey(name) === key))
-  if (listed) return { serving: [listed], isSure: true }
+  const listed = delivering.filter(({ districts }) => districts.some((name) => key !== '' && districtKey(name) === key))
+  if (listed.length > 0) return { serving: listed, isSure: listed.length === 1 }
   if (!findDistrict(district) || delivering.length < 2) return { serving: [], isSure: false }
   const rest = delivering.filter(({ districts, thanas }) => districts.length + thanas.length === 0)
   return rest.length > 0
@@ -55,6 +55,16 @@ export const isCheaper = (one: ZoneArea, other: ZoneArea): boolean =>
   one.feeMinor < other.feeMinor || (one.feeMinor > 0 && freeFrom(one) < freeFrom(other))
 
 const freeFrom = ({ freeAboveMinor }: ZoneArea) => freeAboveMinor ?? Number.POSITIVE_INFINITY
+
+/** The districts whose zone the checkout does not know. A store with one zone delivers everywhere for its fee. */
+export function findUnsureDistricts(zones: readonly ZoneArea[], districts: readonly string[]) {
+  const unsure = districts.filter((district) => zoneOfPlace(zones, { district }) === null)
+  const isServedTwice = (district: string) => zonesOfPlace(zones, { district }).serving.length > 1
+  return {
+    'served by no zone': unsure.filter((district) => !isServedTwice(district)),
+    'served by several zones': unsure.filter(isServedTwice),
+  }
+}
 
 /** The zone that a location shows; null when several zones can serve it, or none does. */
 export function zoneOfPlace<Z extends ZoneArea>(zones: readonly Z[], place: AskedPlace): Z | null {

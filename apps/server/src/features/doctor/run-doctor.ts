@@ -69,7 +69,7 @@ async function checksOf(client: pg.ClientBase, scopes: readonly Scope[]): Promis
   const checks: Check[] = []
   for (const scope of scopes) {
     checks.push(...(await readChecks(scope)))
-    if (scope === 'deployment') checks.push(zoneCoverCheck, await unmadeFunctionsCheck())
+    if (scope === 'deployment') checks.push(await zoneCoverCheck(client), await unmadeFunctionsCheck())
     if (scope === 'data')
       checks.push(...(await tenantKeyChecks(client)), await zonePlaceCheck(client), ...messageTextChecks)
   }

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { findDistrict } from '../../shared/districts.ts'
 import { allDistricts, findPlace } from '../../shared/places.ts'
+import { findUnsureDistricts, PICKUP, type ZoneArea } from '../delivery/zone-serving-rules.ts'
 import type { Check } from './read-checks.ts'
 
 /** Places that no address names: a zone with one was stored before names were checked. The list of places is the program’s. */
@@ -27,21 +28,25 @@ const listed = (column: 'districts' | 'thanas', places: readonly string[]) =>
 
 /**
  * Where the checkout cannot know the fee of an address: a district that the zones of a store leave to guessing, or serve
- * twice. A store with one zone delivers everywhere for its fee.
+ * twice, by the rule of the checkout itself.
  */
-export const zoneCoverCheck: Check = {
-  name: 'zones_cover_every_district',
-  holds: 'the delivery zones of a store serve every district, each by one zone; list the places of its zones',
-  sql: `
-    with zones as (
-      select z.store_id, z.code, z.districts, cardinality(z.districts) + cardinality(z.thanas) = 0 as is_rest
-        from delivery_zones z where z.is_active and z.code <> 'pickup'),
-    stores as (
-      select store_id, count(*) filter (where is_rest) as rests from zones group by store_id having count(*) > 1),
-    served as (
-      select s.store_id, s.rests, d.name, (select count(*) from zones z where z.store_id = s.store_id and d.name = any (z.districts)) as listed
-        from stores s cross join unnest(array[${allDistricts.map(({ name }) => pg.escapeLiteral(name)).join(', ')}]) d (name))
-    select store_id, case when listed = 0 and rests = 0 then 'served by no zone' else 'served by several zones' end as problem,
-        array_agg(name order by name) as districts
-      from served where listed > 1 or (listed = 0 and rests <> 1) group by 1, 2 order by 1, 2`,
+export async function zoneCoverCheck(client: pg.ClientBase): Promise<Check> {
+  const { rows } = await client.query<{ zones: ZoneArea[]; storeIds: string[] }>(`
+    with of_store as (
+      select store_id, jsonb_agg(jsonb_build_object('code', code, 'feeMinor', fee_minor, 'freeAboveMinor', free_above_minor,
+          'districts', districts, 'thanas', thanas) order by code) as zones
+        from delivery_zones where is_active and code <> '${PICKUP}' group by store_id)
+    select zones, array_agg(store_id::text) as "storeIds" from of_store group by zones`)
+  const names = allDistricts.map(({ name }) => name)
+  const found = rows.flatMap(({ zones, storeIds }) =>
+    Object.entries(findUnsureDistricts(zones, names))
+      .filter(([, districts]) => districts.length > 0)
+      .flatMap(([problem, districts]) => storeIds.map((storeId) => ({ storeId, problem, districts }))),
+  )
+  return {
+    name: 'zones_cover_every_district',
+    holds: 'the delivery zones of a store serve every district, each by one zone; list the places of its zones',
+    sql: `select "storeId" as store_id, problem, districts from json_to_recordset(${pg.escapeLiteral(JSON.stringify(found))})
+        as x ("storeId" bigint, problem text, districts text[]) order by 1, 2`,
+  }
 }
