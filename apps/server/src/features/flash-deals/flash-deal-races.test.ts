@@ -99,6 +99,41 @@ describe('a flash deal that staff change while an order waits', () => {
   })
 })
 
+describe('a flash deal of a product whose price staff lower at the same moment', () => {
+  const merchant = (path: string, body: object) =>
+    h.call({ url: `M/${shop.subdomain}/${path}`, headers: { authorization: `Bearer ${shop.secretKey}` }, body })
+
+  it('is planned against the new price when that is being saved', async () => {
+    const { variantId } = await aProduct(h, shop)
+    const [start, end] = [0, 24].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString())
+    const lock = { text: 'select from variants where id = $1 for update', values: [variantId] }
+    const [edited, planned] = await behindLock(h, lock, [
+      () => merchant('bulk-edits/', { changes: [{ variant_id: variantId, price: { from: '100.00', to: '50.00' } }] }),
+      () =>
+        merchant('flash-deals/', {
+          ...{ title: 'Eid', starts_at: start, ends_at: end },
+          items: [{ variant_id: variantId, price: 60, quota: 5 }],
+        }),
+    ])
+    expect(edited?.data).toMatchObject({ done_count: 1 })
+    expect([planned?.status, Object.keys(planned?.body.errors ?? {})]).toEqual([400, ['items.0.price']])
+  })
+
+  it('is not resumed at a price that is no longer lower', async () => {
+    const product = await aProduct(h, shop)
+    const dealId = await aFlashDeal(h, shop, { items: [{ product, quota: 5 }] })
+    await change(dealId, { is_active: false })
+    const price = { from: '100.00', to: '50.00' }
+    const lowered = await merchant('bulk-edits/', { changes: [{ variant_id: product.variantId, price }] })
+    expect(lowered.data).toMatchObject({ done_count: 1 })
+    expect((await change(dealId, { title: 'Eid is over' })).status).toBe(200)
+    const refused = await change(dealId, { is_active: true })
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ['items.0.price']])
+    const items = [{ variant_id: product.variantId, price: 40, quota: 5 }]
+    expect((await change(dealId, { is_active: true, items })).status).toBe(200)
+  })
+})
+
 describe('units of a flash deal', () => {
   it('are returned to the quota once', async () => {
     const product = await aProduct(h, shop)

@@ -39,14 +39,6 @@ export async function markFlashDealDeleted(tx: StoreTx, storeId: number, id: num
     .execute()
 }
 
-/**
- * Lets the staff of a store plan one deal after the other. The exclusion alone would have two deals of the same variants
- * wait for each other.
- */
-export async function lockDealPlan(tx: StoreTx, storeId: number): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended('flash_deals', ${storeId}))`.execute(tx) // guard: deal-plan-lock
-}
-
 /** Locks a deal and then its variants in their order, so that no order takes units meanwhile. */
 export async function lockFlashDeal(tx: StoreTx, storeId: number, id: number): Promise<boolean> {
   const { rows } = await sql`

@@ -145,7 +145,7 @@ describe('a flash deal of staff', () => {
 
   it('that two members of staff plan for the same variants at the same moment is created once', async () => {
     const [a, b] = [await aProduct(h, shop), await aProduct(h, shop)]
-    const lock = { text: `select pg_advisory_xact_lock(hashtextextended('flash_deals', $1))`, values: [shop.storeId] }
+    const lock = { text: 'select from stores where id = $1 for update', values: [shop.storeId] }
     const responses = await behindLock(h, lock, [() => create([item(a), item(b)]), () => create([item(b), item(a)])])
     expect(responses.map(({ status }) => status)).toEqual([201, 409])
   })

@@ -1,6 +1,7 @@
 import { type Author, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, type FieldErrors, notFound } from '../../platform/errors.ts'
+import { lockCatalog } from '../products/catalog-writes.queries.ts'
 import { findRegularPrices } from '../products/regular-prices.queries.ts'
 import {
   type FlashDealDraft,
@@ -11,7 +12,6 @@ import {
 import {
   checkOverlapAfter,
   insertFlashDeal,
-  lockDealPlan,
   lockFlashDeal,
   markFlashDealDeleted,
   replaceDealVariants,
@@ -46,7 +46,7 @@ export async function createFlashDeal(
   at: SavedAt,
 ): Promise<FlashDealWithItems> {
   const { storeId } = author
-  await lockDealPlan(tx, storeId)
+  await lockPrices(tx, storeId)
   const draft = { translations: {}, perCustomerLimit: null, isActive: true, ...fields }
   await refuseProblems(tx, storeId, { draft, items, before: [] }, at)
   const id = await insertFlashDeal(tx, storeId, draft)
@@ -65,11 +65,14 @@ export async function changeFlashDeal(
   at: SavedAt,
 ): Promise<FlashDealWithItems> {
   const { storeId } = author
-  await lockDealPlan(tx, storeId)
+  await lockPrices(tx, storeId)
   if (!(await lockFlashDeal(tx, storeId, id))) throw notFound('flash_deal', 'deal_id')
   const before = await getFlashDeal(tx, storeId, id, at.now)
   const draft = { ...draftOf(before), ...changes }
-  await refuseProblems(tx, storeId, { draft, items, before: before.items }, at)
+  // While it was off or over, its products may have become cheaper.
+  const isResumed = draft.isActive && draft.endsAt > at.now && !(before.isActive && before.endsAt > at.now)
+  const checked = items ?? (isResumed ? before.items : undefined)
+  await refuseProblems(tx, storeId, { draft, items: checked, before: before.items }, at)
   await refuseOverlap(tx, async () => {
     await updateFlashDeal(tx, storeId, id, draft)
     if (items) await replaceDealVariants(tx, storeId, id, items)
@@ -85,6 +88,11 @@ export async function removeFlashDeal(tx: StoreTx, author: Author, id: number, n
   const before = await getFlashDeal(tx, storeId, id, now)
   await markFlashDealDeleted(tx, storeId, id)
   await recordDeal(tx, author, before, null)
+}
+
+/** Deals are planned one after the other, and no price of a product changes meanwhile. */
+async function lockPrices(tx: StoreTx, storeId: number): Promise<void> {
+  await lockCatalog(tx, storeId) // guard: deal-plan-lock
 }
 
 type Checked = {

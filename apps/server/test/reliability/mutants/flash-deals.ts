@@ -25,9 +25,9 @@ export const flashDealsMutants: readonly Mutant[] = [
     proofs: [[races, 'keeps a quota that is not below what was sold meanwhile']],
   },
   {
-    name: 'flash deals: two deals of the same variants are planned at a time, and each waits for the other',
+    name: 'flash deals: a deal is planned while a price of its products is being saved',
     changes: [{ guard: 'deal-plan-lock' }],
-    proofs: [[merchant, 'that two members of staff plan for the same variants at the same moment is created once']],
+    proofs: [[races, 'is planned against the new price when that is being saved']],
   },
   {
     name: 'flash deals: the customer is not locked for an offer that an order reaches when its deal is sold out',
