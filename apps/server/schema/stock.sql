@@ -1,7 +1,8 @@
 create table stock (
   store_id bigint not null,
   variant_id bigint not null,
-  on_hand integer not null default 0 check (on_hand >= 0),
+  on_hand integer not null default 0 check (on_hand >= 0)
+    constraint stock_on_hand_most check (on_hand <= :max_on_hand),
   is_tracked boolean not null default true,
   allow_backorder boolean not null default false,
   low_stock_threshold integer not null default 5 check (low_stock_threshold >= 0),

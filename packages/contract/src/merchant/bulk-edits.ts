@@ -17,7 +17,7 @@ import {
   text,
   timestamp,
 } from '../fields.ts'
-import { maxBulkVariants } from '../limits.ts'
+import { maxBulkVariants, maxOnHand } from '../limits.ts'
 import { cursorListOf, objectOf } from '../pagination.ts'
 import { maxRemarkLength } from '../text-lengths.ts'
 import { inputId, paramsOf } from './merchant-fields.ts'
@@ -31,9 +31,8 @@ const operation = merchantOperationsOf({
 })
 const editParams = paramsOf({ bulk_edit_id: inputId('ID of the bulk edit.', 88) })
 
-const MOST = 1_000_000_000
 const quantity = (description: string, example: number) =>
-  inputInteger(description, { minimum: 0, maximum: MOST, example })
+  inputInteger(description, { minimum: 0, maximum: maxOnHand, example })
 const noCompareAt = 'Compare-at price; null for none.'
 
 const VariantChange = strictBody('VariantChangeInput', 'What changes about a variant: at least one of the three.', {

@@ -12,7 +12,7 @@ import {
   strictBody,
   text,
 } from '../fields.ts'
-import { maxLineQuantity, maxProductCategories, maxProductTags } from '../limits.ts'
+import { maxLineQuantity, maxOnHand, maxProductCategories, maxProductTags } from '../limits.ts'
 import {
   maxLineLength,
   maxNameLength,
@@ -60,7 +60,7 @@ const Variant = strictBody(
     stock: optional(
       inputInteger('Quantity on hand of a new variant. Change it later with the stock operations.', {
         minimum: 0,
-        maximum: 1_000_000_000,
+        maximum: maxOnHand,
         example: 12,
       }),
     ),

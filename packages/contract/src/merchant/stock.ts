@@ -14,6 +14,7 @@ import {
   text,
   timestamp,
 } from '../fields.ts'
+import { maxOnHand } from '../limits.ts'
 import { cursorListOf } from '../pagination.ts'
 import { maxRemarkLength, maxSearchLength } from '../text-lengths.ts'
 import { stockMoveKinds, stockStatuses } from '../vocabulary.ts'
@@ -25,7 +26,6 @@ const operation = merchantOperationsOf({
   path: 'stock/',
   permissions: { read: 'catalog:read', write: 'stock:write' },
 })
-const MOST = 1_000_000_000
 const variantParams = paramsOf({ variant_id: inputId('ID of the variant.', 55) })
 const reason = inputText('Reason, recorded in the stock ledger.', {
   max: maxRemarkLength,
@@ -110,8 +110,8 @@ export const adjustStock = operation({
   params: variantParams,
   body: strictBody('Quantity to add (positive) or remove (negative).', {
     delta: inputInteger('Quantity received (positive) or removed (negative).', {
-      minimum: -MOST,
-      maximum: MOST,
+      minimum: -maxOnHand,
+      maximum: maxOnHand,
       example: -2,
     }),
     reason,
@@ -128,12 +128,12 @@ export const setStock = operation({
   summary: 'Set the quantity on hand',
   params: variantParams,
   body: strictBody('New quantity on hand.', {
-    on_hand: inputInteger('Quantity on hand.', { minimum: 0, maximum: MOST, example: 40 }),
+    on_hand: inputInteger('Quantity on hand.', { minimum: 0, maximum: maxOnHand, example: 40 }),
     expected: inputInteger(
       'Quantity on hand as you read it. Returns 409 `version_conflict` without any change when it is different now.',
       {
         minimum: 0,
-        maximum: MOST,
+        maximum: maxOnHand,
         example: 38,
       },
     ),

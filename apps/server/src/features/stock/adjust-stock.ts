@@ -1,11 +1,12 @@
 import type { AuditAction } from '@haat/contract/audit-actions.ts'
+import { maxOnHand } from '@haat/contract/limits.ts'
 import { type Author, actorName, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, fieldError } from '../../platform/errors.ts'
 import { readStock } from './read-stock.ts'
 import { refuseShortage } from './refuse-shortage.ts'
 import { refreshStockStatus, type StockRow } from './stock.queries.ts'
-import { adjustCount, MAX_ON_HAND } from './stock-moves.queries.ts'
+import { adjustCount } from './stock-moves.queries.ts'
 
 type Change = { variantId: number; delta: number; reason: string }
 
@@ -47,7 +48,7 @@ async function follow(tx: StoreTx, author: Author, action: AuditAction, { varian
 async function tooFew(tx: StoreTx, storeId: number, { variantId, delta }: Change): Promise<ApiError> {
   const row = await readStock(tx, storeId, variantId)
   if (delta > 0) {
-    const most = MAX_ON_HAND - row.onHand
+    const most = maxOnHand - row.onHand
     return fieldError('delta', { en: `Must be at most ${most}.`, bn: `সর্বোচ্চ ${most} হতে পারে।` })
   }
   const short = { productId: row.productId, variantId: row.id, requested: -delta, available: row.onHand }

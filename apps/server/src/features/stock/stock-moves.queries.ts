@@ -1,3 +1,4 @@
+import { maxOnHand } from '@haat/contract/limits.ts'
 import { type Selectable, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { StockMoves } from '../../platform/database-types.generated.ts'
@@ -14,9 +15,6 @@ import { type AliasedRow, aliased } from '../../shared/casing.ts'
 
 /** The quantity a new variant starts with. Without the other two fields it is tracked and allows no backorders. */
 export type InitialStock = { variantId: number; quantity: number; isTracked?: boolean; allowBackorder?: boolean }
-
-/** More than any store has; far below the maximum of the column. */
-export const MAX_ON_HAND = 1_000_000_000
 
 /** Inserts the stock of new variants and, where the quantity is not 0, the first row of the ledger. */
 export async function insertStock(
@@ -49,7 +47,7 @@ export async function adjustCount(tx: StoreTx, storeId: number, adjustment: Adju
       update stock s set on_hand = s.on_hand + ${delta}::integer, updated_at = now() from variants v
        where s.store_id = ${storeId} and s.variant_id = ${variantId}
          and v.store_id = s.store_id and v.id = s.variant_id and v.deleted_at is null
-         and s.on_hand + ${delta}::integer between 0 and ${MAX_ON_HAND}
+         and s.on_hand + ${delta}::integer between 0 and ${maxOnHand}
          and s.on_hand = coalesce(${expected ?? null}::integer, s.on_hand)
       returning s.variant_id),
     noted as (
@@ -72,7 +70,8 @@ export type Restock = {
 
 /**
  * Writes the ledger and adds to the quantity exactly what the ledger accepted: a second release of an order meets the
- * unique index, and so adds nothing. Returns what was added.
+ * unique index, and so adds nothing. What would go above the maximum is not counted: an order can always be cancelled.
+ * Returns what was added. The caller has locked the stock.
  */
 export async function insertRestock(
   tx: StoreTx,
@@ -81,9 +80,10 @@ export async function insertRestock(
   const { rows } = await sql<RestockedItem>`
     with moved as (
       insert into stock_moves (store_id, variant_id, kind, quantity, order_id, reason, actor)
-      select ${storeId}, g.variant_id, ${kind}, g.quantity, ${orderId}, ${reason}, ${actor}
+      select ${storeId}, g.variant_id, ${kind}, least(g.quantity, ${maxOnHand} - s.on_hand), ${orderId}, ${reason}, ${actor}
         from unnest(${items.map(({ variantId }) => variantId)}::bigint[], ${items.map(({ quantity }) => quantity)}::integer[])
           as g (variant_id, quantity)
+        join stock s on s.store_id = ${storeId} and s.variant_id = g.variant_id and s.on_hand < ${maxOnHand}
       on conflict do nothing
       returning variant_id, quantity)
     update stock s set on_hand = s.on_hand + moved.quantity, updated_at = now()
@@ -101,7 +101,7 @@ export type StockChange = {
   allowBackorder: boolean
 }
 
-/** Changes many variants, which the transaction has locked. No quantity falls below zero. */
+/** Changes many variants, which the transaction has locked. No quantity falls below zero, or rises above the maximum. */
 export async function changeCounts(
   tx: StoreTx,
   storeId: number,
@@ -110,7 +110,7 @@ export async function changeCounts(
 ): Promise<void> {
   await sql`
     with changed as (
-      update stock s set on_hand = greatest(0, coalesce(g.target, s.on_hand + g.delta)), is_tracked = g."isTracked",
+      update stock s set on_hand = least(${maxOnHand}, greatest(0, coalesce(g.target, s.on_hand + g.delta))), is_tracked = g."isTracked",
           allow_backorder = g."allowBackorder", updated_at = now()
         from jsonb_to_recordset(${jsonb(changes)}) as g (
           "variantId" bigint, delta integer, target integer, "isTracked" boolean, "allowBackorder" boolean)

@@ -1,8 +1,8 @@
+import { maxOnHand } from '@haat/contract/limits.ts'
 import fc from 'fast-check'
 import { afterAll, expect, inject, it } from 'vitest'
 import { aProduct } from '../../../test/factories.ts'
 import { setUpShop } from '../../../test/set-up.ts'
-import { MAX_ON_HAND } from './stock-moves.queries.ts'
 import { stockStatusOf } from './stock-status-rules.ts'
 
 const { h, shop } = await setUpShop()
@@ -30,7 +30,7 @@ it('the stock status is refreshed by reading each table at most once, on a conne
 })
 
 it('the stock status is the same in SQL and in TypeScript for all quantities and settings', async () => {
-  const quantity = fc.oneof(fc.nat({ max: 12 }), fc.nat({ max: MAX_ON_HAND }))
+  const quantity = fc.oneof(fc.nat({ max: 12 }), fc.nat({ max: maxOnHand }))
   const facts = fc.record({
     onHand: quantity,
     lowStockThreshold: quantity,

@@ -70,6 +70,35 @@ describe('the stock of a variant', () => {
     })
   })
 
+  it('never rises above a billion: neither an order that is cancelled, nor any other writer brings it there', async () => {
+    const product = await aProduct(h, shop, { stock: 2 })
+    const { variantId } = product
+    const most = 1_000_000_000
+    expect((await set(variantId, most, 2)).status).toBe(200)
+    const { data } = await h.call({
+      url: 'W/order/',
+      key: shop.key,
+      body: {
+        ...{ receiver_name: 'Rahima', phone: '01711000111', address: 'Road 5' },
+        items: [{ product_id: product.id, quantity: 3 }],
+      },
+    })
+    expect((await set(variantId, most - 1, most - 3)).status).toBe(200)
+    const cancelled = await h.call({
+      ...{ url: `M/${shop.subdomain}/orders/${data.order.id}/cancel/`, headers: as(shop) },
+      body: { reason: 'Changed their mind' },
+    })
+    expect(cancelled.status).toBe(200)
+    expect((await h.call({ url: at(variantId), headers: as(shop) })).data.on_hand).toBe(most)
+    expect((await movesOf(variantId))[0]).toEqual(['release', 1])
+    expect((await adjust(variantId, 1)).body.errors).toEqual({ delta: ['Must be at most 0.'] })
+    expect((await set(variantId, 5, most)).status).toBe(200)
+    expect(await brokenInvariants(h)).toEqual([])
+    await expect(h.sql('update stock set on_hand = $2 where variant_id = $1', [variantId, most + 1])).rejects.toThrow(
+      'stock_on_hand_most',
+    )
+  })
+
   it('includes both of two concurrent adjustments', async () => {
     const { variantId } = await aProduct(h, shop, { stock: 10 })
     const lock = { text: 'select 1 from stock where variant_id = $1 for update', values: [variantId] }
