@@ -19,6 +19,8 @@ create table bulk_edit_variants (
   -- The movement of a changed quantity: a later adjustment by staff has a higher one.
   stock_move_id bigint,
   undone_at timestamptz,
+  -- The version of changed prices: others are newer, also those of the same amounts.
+  prices_version integer,
   primary key (store_id, bulk_edit_id, variant_id),
   foreign key (store_id, bulk_edit_id) references bulk_edits (store_id, id) on delete cascade,
   foreign key (store_id, variant_id) references variants (store_id, id) on delete cascade

@@ -27,6 +27,18 @@ language sql security definer set search_path = public, pg_temp as $$
   select count(*)::integer from taken
 $$;
 
+-- Whoever writes a price changes its version: an import, the editor of a product, a bulk edit.
+create or replace function count_price_change() returns trigger language plpgsql as $$
+begin
+  new.prices_version := old.prices_version + 1;
+  return new;
+end $$;
+
+create or replace trigger count_price_change before update of price_minor, compare_at_minor on variants for each row
+  when ((old.price_minor, old.compare_at_minor) is distinct from (new.price_minor, new.compare_at_minor)
+    and old.prices_version = new.prices_version)
+  execute function count_price_change();
+
 -- "Color" of one product and "Colour" of another are one filter. The key of an option or attribute is computed here and
 -- nowhere else; shoppers read the store's own label.
 

@@ -110,6 +110,8 @@ create table variants (
   sku_key text generated always as (lower(sku collate "C")) stored not null,
   -- Where it differs from that of the product.
   cost_price_minor bigint check (cost_price_minor between 0 and :max_money_minor),
+  -- Counts the changes of the price and the compare-at price; what sets a change back sets it back too.
+  prices_version integer not null default 0,
   unique (store_id, id),
   unique (store_id, product_id, id),
   foreign key (store_id, product_id) references products (store_id, id) on delete cascade

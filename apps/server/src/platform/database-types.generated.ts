@@ -196,6 +196,7 @@ export interface BulkEdits {
 export interface BulkEditVariants {
   bulk_edit_id: number;
   changes: Json;
+  prices_version: number | null;
   stock_move_id: number | null;
   store_id: number;
   undone_at: Timestamp | null;
@@ -2113,6 +2114,7 @@ export interface Variants {
   name: Generated<string>;
   options: Generated<Json>;
   price_minor: number;
+  prices_version: Generated<number>;
   product_id: number;
   sku: Generated<string>;
   sku_key: Generated<string>;

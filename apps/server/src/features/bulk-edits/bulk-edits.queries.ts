@@ -91,16 +91,21 @@ export async function insertEditedVariant(
   tx: StoreTx,
   storeId: number,
   bulkEditId: number,
-  edited: { variantId: number; changes: VariantChanges; stockMoveId: number | null },
+  edited: { variantId: number; changes: VariantChanges; stockMoveId: number | null; pricesVersion: number | null },
 ): Promise<void> {
   await sql`
-    insert into bulk_edit_variants (store_id, bulk_edit_id, variant_id, changes, stock_move_id)
-    values (${storeId}, ${bulkEditId}, ${edited.variantId}, ${jsonb(edited.changes)}, ${edited.stockMoveId})`.execute(
+    insert into bulk_edit_variants (store_id, bulk_edit_id, variant_id, changes, stock_move_id, prices_version)
+    values (${storeId}, ${bulkEditId}, ${edited.variantId}, ${jsonb(edited.changes)}, ${edited.stockMoveId}, ${edited.pricesVersion})`.execute(
     tx,
   )
 }
 
-export type TakenBack = { changes: VariantChanges; stockMoveId: number | null; reason: string }
+export type TakenBack = {
+  changes: VariantChanges
+  stockMoveId: number | null
+  pricesVersion: number | null
+  reason: string
+}
 
 /** Marks the change of a variant as undone; undefined when it is already. */
 export async function markUndone(
@@ -114,6 +119,6 @@ export async function markUndone(
      where x.store_id = ${storeId} and x.bulk_edit_id = ${bulkEditId} and x.variant_id = ${variantId}
        and x.undone_at is null -- guard: undone-once
        and e.store_id = x.store_id and e.id = x.bulk_edit_id
-    returning x.changes, x.stock_move_id as "stockMoveId", e.reason`.execute(tx)
+    returning x.changes, x.stock_move_id as "stockMoveId", x.prices_version as "pricesVersion", e.reason`.execute(tx)
   return rows[0]
 }

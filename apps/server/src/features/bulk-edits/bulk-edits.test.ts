@@ -245,6 +245,28 @@ describe('undo of a bulk edit', () => {
     expect(await valuesOf(untouched.variantId)).toMatchObject({ price: 100_00 })
   })
 
+  it('keeps a price that somebody has chosen again since, after another: version_conflict', async () => {
+    const { id, variantId } = await aProduct(h, shop)
+    const { data } = await edit([price(variantId, '100.00', '110.00')])
+    for (const amount of [120, 110]) {
+      const body = { variants: [{ id: variantId, price: amount }] }
+      await h.call({ method: 'PATCH', url: `M/${shop.subdomain}/products/${id}/`, headers: staff.headers, body })
+    }
+    expect(await valuesOf(variantId)).toMatchObject({ price: 110_00 })
+    expect(codesOf(await undo(data.id))).toEqual(['version_conflict'])
+    expect(await valuesOf(variantId)).toMatchObject({ price: 110_00 })
+  })
+
+  it('follows that of a later one: both are set back, the later first', async () => {
+    const { variantId } = await aProduct(h, shop)
+    const first = await edit([price(variantId, '100.00', '110.00')])
+    const second = await edit([price(variantId, '110.00', '120.00')])
+    expect(codesOf(await undo(first.data.id))).toEqual(['version_conflict'])
+    expect(codesOf(await undo(second.data.id))).toEqual([null])
+    expect(codesOf(await undo(first.data.id))).toEqual([null])
+    expect(await valuesOf(variantId)).toMatchObject({ price: 100_00 })
+  })
+
   it('makes the opposite movement of stock, so that sales since then count', async () => {
     const product = await aProduct(h, shop, { stock: 10 })
     const { data } = await edit([count(product.variantId, 10, 40)], { reason: 'New goods received' })

@@ -5,7 +5,7 @@ import { ApiError } from '../../platform/errors.ts'
 import { cutText } from '../../shared/cut-text.ts'
 import { lockCatalog } from '../products/catalog-writes.queries.ts'
 import { changeVariantPrices } from '../products/change-variant-prices.ts'
-import type { PriceChange } from '../products/variant-price-rules.ts'
+import type { PriceChange, PriceUndo } from '../products/variant-price-rules.ts'
 import { setStock } from '../stock/adjust-stock.ts'
 import { reverseAdjustment } from '../stock/reverse-adjustment.ts'
 import { findLatestAdjustment } from '../stock/stock-moves.queries.ts'
@@ -23,12 +23,12 @@ export async function editVariant(
   const { storeId } = author
   const { onHand, ...prices } = changes
   let stockMoveId: number | null = null
-  await changePricesWith(tx, author, { variantId, isUndo: false, ...prices }, async () => {
+  const pricesVersion = await changePricesWith(tx, author, { variantId, undo: null, ...prices }, async () => {
     if (!onHand) return
     await setStock(tx, author, { variantId, onHand: onHand.to, expected: onHand.from, reason })
     stockMoveId = await findLatestAdjustment(tx, storeId, variantId)
   })
-  await insertEditedVariant(tx, storeId, bulkEditId, { variantId, changes, stockMoveId })
+  await insertEditedVariant(tx, storeId, bulkEditId, { variantId, changes, stockMoveId, pricesVersion })
 }
 
 /** Sets one variant of a bulk edit back, if nobody has changed it since. */
@@ -37,7 +37,7 @@ export async function undoVariantEdit(tx: StoreTx, author: Author, { bulkEditId,
   if (!taken) throw alreadyUndone()
   const { price, compareAtPrice, onHand } = taken.changes
   const prices = { price: reversed(price), compareAtPrice: reversed(compareAtPrice) }
-  await changePricesWith(tx, author, { variantId, isUndo: true, ...prices }, async () => {
+  await changePricesWith(tx, author, { variantId, undo: taken, ...prices }, async () => {
     if (!onHand || taken.stockMoveId === null) return
     const reason = cutText(`Undo: ${taken.reason}`, maxRemarkLength)
     const change = { variantId, delta: onHand.to - onHand.from, moveId: taken.stockMoveId, reason }
@@ -49,13 +49,13 @@ export async function undoVariantEdit(tx: StoreTx, author: Author, { bulkEditId,
 async function changePricesWith(
   tx: StoreTx,
   author: Author,
-  change: PriceChange & { variantId: number; isUndo: boolean },
+  change: PriceChange & { variantId: number; undo: PriceUndo | null },
   changeStock: () => Promise<void>,
-): Promise<void> {
+): Promise<number | null> {
   const changesPrices = change.price !== undefined || change.compareAtPrice !== undefined
   if (changesPrices) await lockCatalog(tx, author.storeId) // guard: bulk-edit-catalog
   await changeStock()
-  if (changesPrices) await changeVariantPrices(tx, author, change)
+  return changesPrices ? changeVariantPrices(tx, author, change) : null
 }
 
 export const alreadyUndone = () =>

@@ -5,23 +5,34 @@ import { amountOrNull, formatAmount } from '../../shared/money.ts'
 import { touchProducts } from './bulk-products.queries.ts'
 import { refreshListings } from './catalog-writes.queries.ts'
 import { recordProducts } from './record-product.ts'
-import { findPriceProblem, type PriceChange, type PriceProblem, pricesAfter } from './variant-price-rules.ts'
+import {
+  findPriceProblem,
+  type PriceChange,
+  type PriceProblem,
+  type PriceUndo,
+  pricesAfter,
+} from './variant-price-rules.ts'
 import { findVariantPrices, updateVariantPrices } from './variant-prices.queries.ts'
 
-type WantedPrices = PriceChange & { variantId: number; isUndo: boolean }
+type WantedPrices = PriceChange & { variantId: number; undo: PriceUndo | null }
 
-/** Changes the prices of one variant, if they are still those that staff have read. The caller has locked the catalogue. */
+/**
+ * Changes the prices of one variant, if they are still those that staff have read, or sets them back, if nobody has changed
+ * them since. The caller has locked the catalogue. Returns the version of the prices.
+ */
 export async function changeVariantPrices(
   tx: StoreTx,
   author: Author,
-  { variantId, isUndo, ...change }: WantedPrices,
-): Promise<void> {
+  { variantId, undo, ...change }: WantedPrices,
+): Promise<number> {
   const { storeId } = author
   const now = await findVariantPrices(tx, storeId, variantId)
   if (!now) throw notFound('variant', 'variant_id')
-  const problem = findPriceProblem(now, change, { isUndo })
+  const problem = findPriceProblem(now, change, undo)
   if (problem) throw refusalOf(problem)
-  await updateVariantPrices(tx, storeId, variantId, pricesAfter(now, change))
+  // The change before, of the version before, can then be set back too.
+  const versionAfter = undo ? now.pricesVersion - 1 : undefined
+  const pricesVersion = await updateVariantPrices(tx, storeId, variantId, pricesAfter(now, change), versionAfter)
   await touchProducts(tx, storeId, [now.productId])
   await refreshListings(tx, storeId, [now.productId])
   await recordAudit(tx, author, {
@@ -32,6 +43,7 @@ export async function changeVariantPrices(
     after: { variantId, ...valuesOf(change, 'to') },
   })
   await recordProducts(tx, storeId, new Map([[now.productId, 'updated']]))
+  return pricesVersion
 }
 
 function refusalOf(problem: PriceProblem): ApiError {

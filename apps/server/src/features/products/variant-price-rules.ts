@@ -10,7 +10,15 @@ export type PriceChange = {
 }
 
 /** The prices of a variant now, and the highest price of a flash deal that runs or will run. */
-export type VariantPrices = { priceMinor: Minor; compareAtMinor: Minor | null; dealPriceMinor: Minor | null }
+export type VariantPrices = {
+  priceMinor: Minor
+  compareAtMinor: Minor | null
+  dealPriceMinor: Minor | null
+  pricesVersion: number
+}
+
+/** What sets a change of prices back: it may be of a version, or from before there were versions. */
+export type PriceUndo = { pricesVersion: number | null }
 
 export type PriceProblem = { kind: 'changed' } | { kind: 'deal' } | { kind: 'invalid'; field: string; message: Text }
 
@@ -27,14 +35,17 @@ export const pricesAfter = (now: VariantPrices, { price, compareAtPrice }: Price
 })
 
 /** Why the prices cannot be changed; null when they can. What is set back was valid before: its shape is not checked again. */
-export function findPriceProblem(now: VariantPrices, change: PriceChange, { isUndo }: { isUndo: boolean }) {
+export function findPriceProblem(now: VariantPrices, change: PriceChange, undo: PriceUndo | null) {
   const { price, compareAtPrice } = change
+  // Somebody may have chosen the same amount again.
+  if (undo && (undo.pricesVersion ?? now.pricesVersion) !== now.pricesVersion)
+    return { kind: 'changed' } satisfies PriceProblem
   if (price && price.from !== now.priceMinor) return { kind: 'changed' } satisfies PriceProblem
   if (compareAtPrice && compareAtPrice.from !== now.compareAtMinor) return { kind: 'changed' } satisfies PriceProblem
   const { priceMinor, compareAtMinor } = pricesAfter(now, change)
   if (price && now.dealPriceMinor !== null && priceMinor <= now.dealPriceMinor)
     return { kind: 'deal' } satisfies PriceProblem
-  if (isUndo) return null
+  if (undo) return null
   if (priceMinor < 1) return { kind: 'invalid', field: 'price', message: positive } satisfies PriceProblem
   if (compareAtMinor !== null && compareAtMinor <= priceMinor)
     return { kind: 'invalid', field: 'compare_at_price', message: notAbove } satisfies PriceProblem

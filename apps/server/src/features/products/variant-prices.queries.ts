@@ -10,7 +10,8 @@ export async function findVariantPrices(
   variantId: number,
 ): Promise<(VariantPrices & { productId: number }) | undefined> {
   const { rows } = await sql<VariantPrices & { productId: number }>`
-    select v.product_id as "productId", v.price_minor as "priceMinor", v.compare_at_minor as "compareAtMinor", (
+    select v.product_id as "productId", v.price_minor as "priceMinor", v.compare_at_minor as "compareAtMinor",
+        v.prices_version as "pricesVersion", (
         select max(d.price_minor) from flash_deal_variants d
          where d.store_id = v.store_id and d.variant_id = v.id and d.is_active and d.ends_at > now()) as "dealPriceMinor"
       from variants v join products p on p.store_id = v.store_id and p.id = v.product_id and p.deleted_at is null
@@ -18,16 +19,21 @@ export async function findVariantPrices(
   return rows[0]
 }
 
+/** Returns the version of the new prices: the next one, unless it is given. */
 export async function updateVariantPrices(
   tx: StoreTx,
   storeId: number,
   variantId: number,
   { priceMinor, compareAtMinor }: { priceMinor: Minor; compareAtMinor: Minor | null },
-): Promise<void> {
-  await tx
+  pricesVersion?: number,
+): Promise<number> {
+  const { version } = await tx
     .updateTable('variants')
     .set({ price_minor: priceMinor, compare_at_minor: compareAtMinor, updated_at: sql`now()` })
+    .$if(pricesVersion !== undefined, (query) => query.set({ prices_version: pricesVersion as number }))
     .where('store_id', '=', storeId)
     .where('id', '=', variantId)
-    .execute()
+    .returning('prices_version as version')
+    .executeTakeFirstOrThrow()
+  return version
 }
