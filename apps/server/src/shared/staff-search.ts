@@ -1,7 +1,7 @@
 import { containing } from './like-pattern.ts'
 import { type PhoneNumber, parsePhone, partsOfPhone } from './phone.ts'
 
-/** A search by staff: a whole phone number, or patterns of which a row's text (`search_form`) must match one. */
+/** A search by staff: a whole phone number, or patterns of which a row's text (`indexed_form`) must match one. */
 export type StaffSearch = { phone: PhoneNumber } | { patterns: string[] }
 
 /** Below three characters a trigram index supports only beginnings of words. */

@@ -83,6 +83,19 @@ describe('a search of orders', () => {
     }
   })
 
+  it('finds Bangla names by the index, also where letters of one sound are written for each other', async () => {
+    const mine = await order({ receiverName: 'শাহীনূর চাঁদনী' })
+    await order({ receiverName: 'শাহানা সুলতানা' })
+    for (const text of ['শাহীনূর', 'সাহিনুর', 'ষাহীনুর চাদ', 'চাঁদণি'])
+      expect([text, await found(text)]).toEqual([text, [mine.id]])
+    const unindexed = await h.sql<{ letter: string }>(
+      `select chr(code) as letter from generate_series(x'0985'::integer, x'09EF'::integer) code where chr(code) ~ '[[:alnum:]]'
+          and show_trgm(indexed_form(repeat(chr(code), 3))) = '{}'`,
+    )
+    // Those of Sanskrit, and the half of a vowel sign that is never alone.
+    expect(unindexed.map(({ letter }) => letter)).toEqual([...'ঌঽৄৗৠৡৢৣ'])
+  })
+
   it('finds no order of another store that has the same name', async () => {
     const far = await openShop(h)
     const mine = await order({ receiverName: 'Zulekha Bibi' })

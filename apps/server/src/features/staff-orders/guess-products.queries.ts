@@ -27,7 +27,7 @@ export async function guessProducts(
   if (asked.length === 0) return []
   const { rows } = await sql<GuessedProduct>`
     with asked as materialized (
-      select a.item, search_form(a.pattern) as pattern
+      select a.item, indexed_form(a.pattern) as pattern
         from jsonb_to_recordset(${jsonb(asked)}) as a (item integer, pattern text)),
     scored as (
       select a.item, s.product_id, count(*) as hits, sum(length(a.pattern)) as letters
