@@ -75,7 +75,9 @@ create table messages (
   constraint messages_of_lead check ((kind in (:lead_message_kinds)) = (lead_id is not null) and (lead_id is null or channel = 'sms')),
   constraint messages_with_code check ((kind in (:secret_message_kinds)) = (num_nonnulls(code_id, subscriber_id) = 1)),
   constraint messages_of_staff check ((kind in (:staff_message_kinds, :staff_link_kinds)) = (num_nonnulls(staff_id, invitation_id) = 1)),
-  constraint messages_are_secret check ((kind in (:secret_message_kinds, :order_link_kinds, :staff_link_kinds)) = is_secret),
+  -- The SMS about a new order may have a link by which the buyer confirms it.
+  constraint messages_are_secret check ((kind in (:secret_message_kinds, :order_link_kinds, :staff_link_kinds)) = is_secret
+    or kind = 'ORDER_PLACED' and channel = 'sms'),
   constraint messages_secret check ((sealed is not null) = (is_secret and status = 'QUEUED') and (expires_at is not null) = is_secret),
   foreign key (store_id, order_id) references orders (store_id, id) on delete cascade,
   foreign key (store_id, refund_id) references refunds (store_id, id) on delete cascade,

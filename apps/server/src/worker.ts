@@ -5,6 +5,7 @@ import { queueContactNotices } from './features/accounts/queue-contact-notices.t
 import { queueEmailCodes } from './features/accounts/queue-email-codes.ts'
 import { startPushSender } from './features/alerts/send-pushes.ts'
 import { queueConfirmationLinks } from './features/confirmations/queue-confirmation-links.ts'
+import { queuePlacedMessages } from './features/confirmations/queue-placed-messages.ts'
 import { queueExportNotices } from './features/data-exports/queue-export-notices.ts'
 import { queueReminders } from './features/leads/queue-reminders.ts'
 import { queueCancellationDecisions, queueRefundDecisions } from './features/messages/queue-decisions.ts'
@@ -86,6 +87,8 @@ export const eventHandlers = (deps: Deps): OutboxHandlers => ({
   'staff.second_factor_reset_requested': [queueFactorResetNotices],
   'newsletter.requested': [queueNewsletterConfirmations(deps)],
   'order.created': [
+    // First: it locks orders.
+    queuePlacedMessages(deps),
     scoring(deps),
     (tx, storeId, events) =>
       recordSold(
@@ -93,13 +96,12 @@ export const eventHandlers = (deps: Deps): OutboxHandlers => ({
         storeId,
         events.flatMap(({ payload }) => soldItems(payload as OrderCreated)),
       ),
-    queueOrderMessages('ORDER_PLACED'),
   ],
   // Again, because the first message was of an order that is paid online: this one says what the courier collects.
   'order.payment_method_changed': [
     scoring(deps),
-    queueOrderMessages('ORDER_PLACED'),
     followFirstOrder(deps, beginSubscriptions),
+    queuePlacedMessages(deps),
   ],
   'payment.succeeded': [scoring(deps), queuePaymentMessages, followFirstOrder(deps, beginSubscriptions)],
   'order.confirmed': [scoring(deps), queueOrderMessages('ORDER_CONFIRMED'), followFirstOrder(deps, beginSubscriptions)],

@@ -22,6 +22,7 @@ const defaults: DeskSettings = {
   closedDays: [],
   afterAttempts: 4,
   endAction: 'hold',
+  link: 'off',
   linkConfirms: true,
   linkMaxLevel: 'medium',
 }

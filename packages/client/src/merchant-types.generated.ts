@@ -2999,6 +2999,8 @@ export interface DeskCard {
    * Items: ID of the order.
    */
   other_order_ids: number[]
+  /** How buyers get the link by which they confirm: `settings.desk.link`. */
+  link: 'off' | 'sms' | 'whatsapp_copy'
 }
 
 /** What is to be done on the telephone about an order. */
@@ -3590,6 +3592,8 @@ export interface DeskSettings {
   after_attempts: number
   /** What follows after so many unanswered calls, at least 24 hours after the order and 6 hours after the last call: `hold`, the order is put on hold; `cancel`, it is cancelled; `none`. Never for an order with a payment, a payment claim or an open ticket. */
   end_action: 'hold' | 'cancel' | 'none'
+  /** How buyers get the link by which they confirm a new order. `sms`: the SMS of ORDER_PLACED has it, and is sent to each PENDING order that is paid on delivery and lacks no advance, whatever channels the store has chosen for that message. `whatsapp_copy`: staff send it in a chat; the dashboard offers that first. `off`: staff send it to whom they choose. It counts as one of the three links of an order in 24 hours, and needs the `website_url` of the website. */
+  link: 'off' | 'sms' | 'whatsapp_copy'
   /** Whether an order is confirmed at once when its buyer confirms it by a link; otherwise staff are told, and confirm it. */
   link_confirms: boolean
   /** The highest level of risk up to which it is confirmed at once. */
@@ -3614,6 +3618,8 @@ export interface DeskSettingsInput {
   after_attempts?: number | undefined
   /** What follows after so many unanswered calls, at least 24 hours after the order and 6 hours after the last call: `hold`, the order is put on hold; `cancel`, it is cancelled; `none`. Never for an order with a payment, a payment claim or an open ticket. Default `hold`. */
   end_action?: ('hold' | 'cancel' | 'none') | undefined
+  /** How buyers get the link by which they confirm a new order. `sms`: the SMS of ORDER_PLACED has it, and is sent to each PENDING order that is paid on delivery and lacks no advance, whatever channels the store has chosen for that message. `whatsapp_copy`: staff send it in a chat; the dashboard offers that first. `off`: staff send it to whom they choose. It counts as one of the three links of an order in 24 hours, and needs the `website_url` of the website. Default `off`. */
+  link?: ('off' | 'sms' | 'whatsapp_copy') | undefined
   /** Whether an order is confirmed at once when its buyer confirms it by a link; otherwise staff are told, and confirm it. Default true. */
   link_confirms?: boolean | undefined
   /** The highest level of risk up to which it is confirmed at once. Default `medium`. */
@@ -9645,6 +9651,8 @@ export interface ShopperMessage {
   ticket_id: string | null
   /** ID of the customer whose account a notice is about; null for other messages. */
   customer_id: string | null
+  /** Whether it has a code, or a link with a token, shown as ••••••. It is not sent again. */
+  has_secret: boolean
   /** ID of the incomplete order that a reminder is about; null for other messages. */
   lead_id: number | null
   /** Body of the e-mail, or the SMS. */
@@ -9719,6 +9727,8 @@ export interface ShopperMessageSummary {
   ticket_id: string | null
   /** ID of the customer whose account a notice is about; null for other messages. */
   customer_id: string | null
+  /** Whether it has a code, or a link with a token, shown as ••••••. It is not sent again. */
+  has_secret: boolean
   /** ID of the incomplete order that a reminder is about; null for other messages. */
   lead_id: number | null
 }
@@ -13488,7 +13498,7 @@ export interface MessagesMethods {
   ): Call<TrimmedData<ShopperMessage, 'object', F>>
   /**
    * Retry a message that failed.
-   * FAILED → QUEUED, with all its attempts again. Not for ONE_TIME_CODE and NEWSLETTER_CONFIRMATION, which the shopper requests again, and CONFIRM_ORDER, which staff send again.
+   * FAILED → QUEUED, with all its attempts again. Not for one with a secret (`has_secret`): the shopper requests another code or confirmation of the newsletter, and staff send another link to confirm an order.
    *
    * Errors of its own: `invalid_state`.
    */

@@ -267,6 +267,9 @@ export type DeskOrder = (typeof deskOrders)[number]
 /** What happens to an order whose buyer cannot be reached. */
 export const deskEndActions = ['hold', 'cancel', 'none'] as const
 export type DeskEndAction = (typeof deskEndActions)[number]
+/** Whether the message about a new order asks its buyer to confirm it by a link, or staff ask by a chat. */
+export const deskLinks = ['off', 'sms', 'whatsapp_copy'] as const
+export type DeskLink = (typeof deskLinks)[number]
 export const deskStatuses = ['WAITING', 'LEASED', 'HELD', 'DONE'] as const
 export type DeskStatus = (typeof deskStatuses)[number]
 /** What came of a call to a buyer. */

@@ -12,7 +12,15 @@ import classes from './confirmation-link.module.css'
 import { linkTexts } from './link-texts.ts'
 
 /** How the link reaches the buyer: by a message of the shop, or by the chat in which they wrote. */
-export default function ConfirmationLinkDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+export default function ConfirmationLinkDialog({
+  order,
+  isByChat,
+  onClose,
+}: {
+  order: Order
+  isByChat: boolean
+  onClose: () => void
+}) {
   const t = useTexts(linkTexts)
   const { subdomain } = useStore()
   const [url, setUrl] = useState('')
@@ -24,6 +32,31 @@ export default function ConfirmationLinkDialog({ order, onClose }: { order: Orde
   })
   // In the language of the shopper, not of the dashboard.
   const greeting = linkTexts[order.locale === 'en' ? 'en' : 'bn'].greeting(order.receiver_name, order.order_number, url)
+  const [smsKind, chatKind] = isByChat ? (['default', 'primary'] as const) : (['primary', 'default'] as const)
+  const bySms = (
+    <Button
+      kind={smsKind}
+      icon={MessageSquareText}
+      isWide
+      isFirst={!isByChat}
+      isDisabled={create.isRunning}
+      onClick={() => create.run('sms')}
+    >
+      {t.bySms} ({formatPhone(order.phone)})
+    </Button>
+  )
+  const byChat = (
+    <Button
+      kind={chatKind}
+      icon={isByChat ? MessageCircle : Copy}
+      isWide
+      isFirst={isByChat}
+      isDisabled={create.isRunning}
+      onClick={() => create.run('copy')}
+    >
+      {isByChat ? t.openWhatsApp : t.copy}
+    </Button>
+  )
   return (
     <Dialog title={t.title} isOpen onClose={onClose}>
       <div className={classes.stack}>
@@ -37,24 +70,13 @@ export default function ConfirmationLinkDialog({ order, onClose }: { order: Orde
         ) : (
           <>
             <p>{t.hint}</p>
-            <Button
-              kind="primary"
-              icon={MessageSquareText}
-              isWide
-              isFirst
-              isDisabled={create.isRunning}
-              onClick={() => create.run('sms')}
-            >
-              {t.bySms} ({formatPhone(order.phone)})
-            </Button>
+            {isByChat ? byChat : bySms}
             {order.email ? (
               <Button icon={Mail} isWide isDisabled={create.isRunning} onClick={() => create.run('email')}>
                 {t.byEmail}
               </Button>
             ) : null}
-            <Button icon={Copy} isWide isDisabled={create.isRunning} onClick={() => create.run('copy')}>
-              {t.copy}
-            </Button>
+            {isByChat ? bySms : byChat}
           </>
         )}
       </div>

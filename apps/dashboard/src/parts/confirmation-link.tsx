@@ -9,8 +9,8 @@ import { linkTexts } from './link-texts.ts'
 
 const LinkDialog = loadLater(() => import('./confirmation-link-dialog.tsx'))
 
-/** Sends the buyer of a new order a link by which they confirm it themselves. */
-export function ConfirmationLink({ order }: { order: Order }) {
+/** Sends the buyer of a new order a link by which they confirm it themselves: by a chat first where the shop has chosen so. */
+export function ConfirmationLink({ order, isByChat = false }: { order: Order; isByChat?: boolean }) {
   const t = useTexts(linkTexts)
   const [isOpen, setOpen] = useState(false)
   const open = () => setOpen(true)
@@ -21,7 +21,9 @@ export function ConfirmationLink({ order }: { order: Order }) {
         {t.send}
         <KeyHint name="l" />
       </Button>
-      <Suspense>{isOpen ? <LinkDialog order={order} onClose={() => setOpen(false)} /> : null}</Suspense>
+      <Suspense>
+        {isOpen ? <LinkDialog order={order} isByChat={isByChat} onClose={() => setOpen(false)} /> : null}
+      </Suspense>
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type {
   DeskEndAction,
+  DeskLink,
   DeskMode,
   DeskOrder,
   LeadMode,
@@ -56,6 +57,7 @@ export type DeskSettings = {
   closedDays: Weekday[]
   afterAttempts: number
   endAction: DeskEndAction
+  link: DeskLink
   linkConfirms: boolean
   linkMaxLevel: RiskLevelCode
 }
@@ -143,6 +145,7 @@ export const defaultSettings: StoreSettings = {
     closedDays: [],
     afterAttempts: 4,
     endAction: 'hold',
+    link: 'off',
     linkConfirms: true,
     linkMaxLevel: 'medium',
   },

@@ -12,7 +12,7 @@ import {
   strictBody,
   text,
 } from '../fields.ts'
-import { deskEndActions, deskModes, deskOrders, riskLevels, weekdays } from '../vocabulary.ts'
+import { deskEndActions, deskLinks, deskModes, deskOrders, riskLevels, weekdays } from '../vocabulary.ts'
 
 const meanings = {
   mode: '`all`: PENDING orders with something to collect on delivery. `risky`: those of them whose risk is at least `min_level`. `off`: none.',
@@ -23,6 +23,7 @@ const meanings = {
   to: 'Time until which calls are made, HH:MM, later than `calls_from`; 24:00 for the end of the day.',
   closedDays: 'Days without calls.',
   afterAttempts: 'Number of unanswered calls after which `end_action` follows.',
+  link: 'How buyers get the link by which they confirm a new order. `sms`: the SMS of ORDER_PLACED has it, and is sent to each PENDING order that is paid on delivery and lacks no advance, whatever channels the store has chosen for that message. `whatsapp_copy`: staff send it in a chat; the dashboard offers that first. `off`: staff send it to whom they choose. It counts as one of the three links of an order in 24 hours, and needs the `website_url` of the website.',
   linkConfirms:
     'Whether an order is confirmed at once when its buyer confirms it by a link; otherwise staff are told, and confirm it.',
   linkMaxLevel: 'The highest level of risk up to which it is confirmed at once.',
@@ -39,6 +40,7 @@ export const DeskSettings = object('DeskSettings', 'The confirmation desk: how s
   closed_days: list(meanings.closedDays, enumValue('Day of the week.', weekdays, 'friday')),
   after_attempts: count(meanings.afterAttempts, 4),
   end_action: enumValue(meanings.endAction, deskEndActions),
+  link: enumValue(meanings.link, deskLinks),
   link_confirms: flag(meanings.linkConfirms, true),
   link_max_level: enumValue(meanings.linkMaxLevel, riskLevels, 'medium'),
 })
@@ -69,6 +71,7 @@ export const inputDeskSettings = strictBody(
       inputInteger(`${meanings.afterAttempts} Default 4.`, { minimum: 3, maximum: 10, example: 4 }),
     ),
     end_action: optional(inputEnum(`${meanings.endAction} Default \`hold\`.`, deskEndActions, { fold: 'lower' })),
+    link: optional(inputEnum(`${meanings.link} Default \`off\`.`, deskLinks, { fold: 'lower' })),
     link_confirms: optional(flag(`${meanings.linkConfirms} Default true.`, true)),
     link_max_level: optional(
       inputEnum(`${meanings.linkMaxLevel} Default \`medium\`.`, riskLevels, { fold: 'lower', example: 'medium' }),

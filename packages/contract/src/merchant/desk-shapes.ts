@@ -1,5 +1,5 @@
 import { count, enumValue, flag, id, list, nullable, object, openEnum, text, timestamp } from '../fields.ts'
-import { buyerReplies, callOutcomes, deskStatuses } from '../vocabulary.ts'
+import { buyerReplies, callOutcomes, deskLinks, deskStatuses } from '../vocabulary.ts'
 import { MerchantOrder, MerchantOrderRow } from './order-shapes.ts'
 
 const moment = (description: string) => nullable(timestamp(description), description)
@@ -40,6 +40,7 @@ export const DeskCard = object('DeskCard', 'An order with what is to be done abo
   task: DeskTask,
   order: MerchantOrder,
   other_order_ids: otherOrders,
+  link: enumValue('How buyers get the link by which they confirm: `settings.desk.link`.', deskLinks),
 })
 
 export const Call = object('DeskCall', 'A call to the buyer of an order.', {

@@ -58,6 +58,7 @@ const row = {
     uuid('ID of the customer.'),
     'ID of the customer whose account a notice is about; null for other messages.',
   ),
+  has_secret: flag('Whether it has a code, or a link with a token, shown as ••••••. It is not sent again.', false),
   lead_id: nullable(
     id('ID of the incomplete order.', 3101),
     'ID of the incomplete order that a reminder is about; null for other messages.',
@@ -105,7 +106,7 @@ export const retryMessage = operation({
   path: '{message_id}/retry/',
   summary: 'Retry a message that failed',
   description:
-    'FAILED → QUEUED, with all its attempts again. Not for ONE_TIME_CODE and NEWSLETTER_CONFIRMATION, which the shopper requests again, and CONFIRM_ORDER, which staff send again.',
+    'FAILED → QUEUED, with all its attempts again. Not for one with a secret (`has_secret`): the shopper requests another code or confirmation of the newsletter, and staff send another link to confirm an order.',
   params,
   message: { en: 'The message is sent again.', bn: 'মেসেজটি আবার পাঠানো হচ্ছে।' },
   data: Message,

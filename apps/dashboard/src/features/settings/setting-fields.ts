@@ -1,5 +1,6 @@
 import {
   deskEndActions,
+  deskLinks,
   deskModes,
   deskOrders,
   languages,
@@ -89,7 +90,11 @@ export const settingSections = {
       whileDesk({ name: 'desk.closed_days', kind: 'choices', values: weekdays }),
     ],
     unanswered: [whileDesk(choice('desk.end_action', deskEndActions)), whileDesk(number('desk.after_attempts'))],
-    links: [flag('desk.link_confirms'), whileOn('desk.link_confirms', choice('desk.link_max_level', riskLevels))],
+    links: [
+      choice('desk.link', deskLinks),
+      flag('desk.link_confirms'),
+      whileOn('desk.link_confirms', choice('desk.link_max_level', riskLevels)),
+    ],
   },
   payment: {
     online: [

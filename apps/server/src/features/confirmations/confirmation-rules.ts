@@ -1,6 +1,6 @@
 import { type ConfirmationStatus, type RiskLevelCode, riskLevels } from '@haat/contract/vocabulary.ts'
 import type { DeskSettings } from '../../shared/store-settings.ts'
-import { confirmNeeds } from '../orders/payment-status-rules.ts'
+import { cashDueMinor, confirmNeeds } from '../orders/payment-status-rules.ts'
 
 type WaitingOrder = Parameters<typeof confirmNeeds>[0] & {
   /** Null while it is not known. */
@@ -15,6 +15,12 @@ export const isConfirmedAtOnce = (
   linkConfirms &&
   confirmNeeds(order) === '' &&
   (riskLevel === null || riskLevels.indexOf(riskLevel) <= riskLevels.indexOf(linkMaxLevel))
+
+/** Whether the message about a new order asks its buyer to confirm it: nothing else is missing but the buyer's word. */
+export const awaitsConfirmation = (
+  order: Parameters<typeof confirmNeeds>[0] & Parameters<typeof cashDueMinor>[0],
+): boolean =>
+  order.status === 'PENDING' && order.paymentMethod === 'COD' && cashDueMinor(order) > 0 && confirmNeeds(order) === ''
 
 const ended: readonly string[] = ['EXPIRED', 'RETURNED', 'PARTIALLY_RETURNED']
 

@@ -17,7 +17,9 @@ import { insertLink } from './confirmation-links.queries.ts'
 
 const VALID_MS = 72 * 3_600_000
 /** Links of one order in a day. */
-const MOST_LINKS = 3
+export const MOST_LINKS = 3
+/** A longer one does not fit into an SMS. */
+const LONGEST_URL = 250
 /** Of 71 bits: nobody guesses it in three days, and it fits into an SMS. */
 const TOKEN_LENGTH = 12
 
@@ -25,10 +27,19 @@ export type ConfirmationLink = { id: number; channel: ConfirmationChannel; url: 
 
 export const newLinkToken = (): string => randomText(TOKEN_LENGTH)
 
-/** The address of the page where the buyer confirms; empty when the website of the store has no URL. */
-export const confirmationUrl = (websiteUrl: string, token: string): string => websiteLink(websiteUrl, `c/${token}`)
+export const confirmationExpiry = (now: Date): Date => new Date(now.getTime() + VALID_MS)
 
-const channelNames: Record<ConfirmationChannel, string> = { sms: 'SMS', email: 'E-mail', copy: 'WhatsApp / Messenger' }
+/** The address of the page where the buyer confirms; empty when the website of the store has no URL, or a very long one. */
+export function confirmationUrl(websiteUrl: string, token: string): string {
+  const url = websiteLink(websiteUrl, `c/${token}`)
+  return url.length <= LONGEST_URL ? url : ''
+}
+
+export const channelNames: Record<ConfirmationChannel, string> = {
+  sms: 'SMS',
+  email: 'E-mail',
+  copy: 'WhatsApp / Messenger',
+}
 
 /** Makes a link by which the buyer confirms a waiting order. What is sent as a message gets its token with the message. */
 export async function createConfirmationLink(
@@ -43,7 +54,7 @@ export async function createConfirmationLink(
   const token = newLinkToken()
   const url = confirmationUrl(await findWebsiteUrl(tx, storeId), token)
   refuseLink(order, { channel, url })
-  const expiresAt = new Date(now.getTime() + VALID_MS)
+  const expiresAt = confirmationExpiry(now)
   const digest = channel === 'copy' ? linkDigest(token) : null
   const id = await insertLink(tx, { storeId, orderId, channel, digest, now, expiresAt }, MOST_LINKS)
   if (id === undefined) throw tooManyLinks()

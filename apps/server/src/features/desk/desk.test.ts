@@ -379,6 +379,7 @@ describe('the settings of the desk', () => {
       closed_days: ['friday'],
       after_attempts: 5,
       end_action: 'hold',
+      link: 'off',
       link_confirms: true,
       link_max_level: 'medium',
     })

@@ -31,7 +31,7 @@ export const presentDeskRow = (row: ListedTask) => ({
 export async function readDeskCard(tx: StoreTx, reader: DeskReader, orderId: number): Promise<Card> {
   const { otherOrderIds, ...task } = await getDeskTask(tx, reader, orderId)
   const order = await readMerchantOrder(tx, reader.storeId, orderId)
-  return { task: presentTask(task), order, other_order_ids: otherOrderIds }
+  return { task: presentTask(task), order, other_order_ids: otherOrderIds, link: reader.desk.link }
 }
 
 export const presentCall = (call: CallRow): Data<typeof contract.listCalls>['items'][number] => ({

@@ -1,13 +1,12 @@
 import { messageChannels, messageTextCodes } from '@haat/contract/vocabulary.ts'
-import { placeholderOf } from '../message-texts/placeholders.ts'
-import { allowedIn, requiredIn } from '../message-texts/text-catalogue.ts'
+import { allowedIn, mayBeEmpty, requiredIn } from '../message-texts/text-catalogue.ts'
 import type { Check } from './read-checks.ts'
 
 const rows = messageTextCodes.flatMap((code) =>
   messageChannels.flatMap((channel) =>
     allowedIn({ code, channel }).map((name) => {
       const isRequired = requiredIn({ code }).includes(name)
-      return `('${code}', '${channel}', '${name}', ${isRequired}, ${placeholderOf(name).isOptional === true})`
+      return `('${code}', '${channel}', '${name}', ${isRequired}, ${mayBeEmpty({ code }, name)})`
     }),
   ),
 )

@@ -15,7 +15,7 @@ export const banglaTexts: DefaultTexts = {
       'ডেলিভারির ঠিকানা: {{address}}',
       'অর্ডার নিশ্চিত হলে আবার জানাব।',
     ),
-    sms: '{{store_name}}: অর্ডার {{order_number}} পেয়েছি, মোট {{total}}। ধন্যবাদ।\n{{order_link}}',
+    sms: '{{store_name}}: অর্ডার {{order_number}} পেয়েছি, মোট {{total}}। ধন্যবাদ।\nনিশ্চিত করুন: {{order_confirm_link}}\n{{order_link}}',
   },
   ORDER_CONFIRMED: {
     subject: '{{store_name}}: অর্ডার {{order_number}} নিশ্চিত হয়েছে',

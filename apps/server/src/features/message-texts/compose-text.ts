@@ -3,7 +3,15 @@ import { cutText } from '../../shared/cut-text.ts'
 import { singleLine } from '../../shared/single-line.ts'
 import { type Allowed, fillText, findTextProblems } from './message-text-rules.ts'
 import { type PlaceholderName, placeholderOf, type TextValues } from './placeholders.ts'
-import { allowedIn, defaultText, requiredIn, type TextChannel, type TextDraft, type TextKey } from './text-catalogue.ts'
+import {
+  allowedIn,
+  defaultText,
+  mayBeEmpty,
+  requiredIn,
+  type TextChannel,
+  type TextDraft,
+  type TextKey,
+} from './text-catalogue.ts'
 
 /** Maximum lengths with all values, as the table `messages` stores them. */
 const MAX_FILLED = { email: { subject: maxSubjectLength, body: maxTextLength - 1 }, sms: { subject: 0, body: 700 } }
@@ -16,10 +24,7 @@ const maxOf = (name: PlaceholderName, channel: TextChannel) => {
 /** The rules of one text. */
 export const rulesOf = (key: TextKey): Allowed => ({
   placeholders: new Map(
-    allowedIn(key).map((name) => [
-      name,
-      { max: maxOf(name, key.channel), isOptional: placeholderOf(name).isOptional === true },
-    ]),
+    allowedIn(key).map((name) => [name, { max: maxOf(name, key.channel), isOptional: mayBeEmpty(key, name) }]),
   ),
   required: requiredIn(key),
   max: MAX_FILLED[key.channel],
@@ -37,7 +42,8 @@ function clean(name: PlaceholderName, value: string, channel: TextChannel): stri
  * The message that a text makes: the store's own if it has one that can be used, else the default. An own text that a
  * later release no longer accepts is not sent.
  */
-export function composeText(key: TextKey, values: TextValues, own?: TextDraft): { subject: string; text: string } {
+export function composeText(key: TextKey, given: TextValues, own?: TextDraft): { subject: string; text: string } {
+  const values = key.channel === 'sms' ? withOneLink(given) : given
   const rules = rulesOf(key)
   const isUsable = own !== undefined && Object.keys(findTextProblems(own, rules)).length === 0
   const draft = isUsable ? own : defaultText(key)
@@ -51,3 +57,8 @@ export function composeText(key: TextKey, values: TextValues, own?: TextDraft): 
     text: key.channel === 'sms' ? singleLine(text) : `${text}\n`,
   }
 }
+
+/** The page on which an order is confirmed shows it, too: an SMS with a second link costs another part. */
+const withOneLink = (values: TextValues): TextValues => (values[CONFIRM_LINK] ? { ...values, order_link: '' } : values)
+
+const CONFIRM_LINK: PlaceholderName = 'order_confirm_link'

@@ -15,7 +15,7 @@ export const englishTexts: DefaultTexts = {
       'Delivery address: {{address}}',
       'We will write to you again when it is confirmed.',
     ),
-    sms: '{{store_name}}: we received your order {{order_number}}, total {{total}}. Thank you.\n{{order_link}}',
+    sms: '{{store_name}}: we received your order {{order_number}}, total {{total}}. Thank you.\nPlease confirm: {{order_confirm_link}}\n{{order_link}}',
   },
   ORDER_CONFIRMED: {
     subject: '{{store_name}}: order {{order_number}} confirmed',

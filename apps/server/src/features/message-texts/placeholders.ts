@@ -12,7 +12,7 @@ export type Placeholder = Record<Locale, string> & {
   max: number
   /** The same in an SMS, where a longer value costs another part. */
   maxInSms?: number
-  /** It may have no value; the line that it stands on is left out then. */
+  /** It may have no value, but in a text that requires it; the line that it stands on is left out then. */
   isOptional?: true
   /** A longer value counts as none: part of a URL leads nowhere. */
   isUrl?: true
@@ -143,9 +143,11 @@ export const placeholders = {
   purpose: { en: 'What the code is for, such as “to sign in”.', bn: 'কোড কী কাজে, যেমন “লগইন করতে”।', max: 60 },
   minutes: { en: 'Minutes until the code expires.', bn: 'কত মিনিটে কোডের মেয়াদ শেষ।', max: 4 },
   order_confirm_link: {
-    en: 'Link to the page where the buyer confirms the order.',
-    bn: 'যে পাতায় ক্রেতা অর্ডার নিশ্চিত করবেন তার লিংক।',
+    en: 'Link to the page where the buyer confirms the order. In the message about a new order: only if the settings ask buyers to confirm it.',
+    bn: 'যে পাতায় ক্রেতা অর্ডার নিশ্চিত করবেন তার লিংক। নতুন অর্ডারের মেসেজে: সেটিংসে ক্রেতাকে নিশ্চিত করতে বলা থাকলেই যায়।',
     max: 500,
+    maxInSms: 250,
+    isOptional: true,
   },
   confirm_link: {
     en: 'Link that confirms the newsletter; without a URL of the website, how to confirm it by hand.',

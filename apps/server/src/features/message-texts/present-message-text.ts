@@ -7,7 +7,7 @@ import type { StoredText } from './message-texts.queries.ts'
 import { placeholderOf } from './placeholders.ts'
 import { type StoreSender, sampleValues } from './sample-values.ts'
 import { getDefaultText } from './save-message-text.ts'
-import { allowedIn, requiredIn, type TextDraft, type TextKey } from './text-catalogue.ts'
+import { allowedIn, mayBeEmpty, requiredIn, type TextDraft, type TextKey } from './text-catalogue.ts'
 
 type MessageText = Data<typeof contract.readMessageText>
 type Preview = Data<typeof contract.previewMessageText>
@@ -41,13 +41,13 @@ export function presentMessageText(
     default_subject: standard.subject,
     default_body: standard.body,
     placeholders: allowedIn(key).map((name) => {
-      const { en, bn, isOptional = false } = placeholderOf(name)
+      const { en, bn } = placeholderOf(name)
       return {
         name,
         description_en: en,
         description_bn: bn,
         is_required: required.includes(name),
-        can_be_empty: isOptional,
+        can_be_empty: mayBeEmpty(key, name),
       }
     }),
     sample: presentTextPreview(key, sender, own),

@@ -3,7 +3,7 @@ import type { Locale } from '../../shared/locale.ts'
 import { banglaTexts } from './bangla-texts.ts'
 import type { DefaultTexts } from './default-texts.ts'
 import { englishTexts } from './english-texts.ts'
-import type { PlaceholderName } from './placeholders.ts'
+import { type PlaceholderName, placeholderOf } from './placeholders.ts'
 
 export type TextChannel = (typeof messageChannels)[number]
 /** Names one text. */
@@ -16,6 +16,7 @@ type Filling = {
   required: readonly PlaceholderName[]
   others: readonly PlaceholderName[]
   inEmail?: readonly PlaceholderName[]
+  inSms?: readonly PlaceholderName[]
 }
 
 const greeting = ['customer_name'] as const
@@ -34,7 +35,7 @@ const subscription = {
   inEmail: [...greeting, 'items'],
 } as const
 const fillings: Record<MessageTextCode, Filling> = {
-  ORDER_PLACED: order,
+  ORDER_PLACED: { ...order, inSms: ['order_confirm_link'] },
   ORDER_CONFIRMED: order,
   ORDER_ON_HOLD: order,
   ORDER_SHIPPED: { ...order, others: [...order.others, 'courier', 'tracking_code', 'tracking_url'] },
@@ -82,9 +83,13 @@ export const requiredIn = ({ code }: Pick<TextKey, 'code'>): readonly Placeholde
 
 /** Every placeholder that a text may have, required ones first. */
 export function allowedIn({ code, channel }: Pick<TextKey, 'code' | 'channel'>): readonly PlaceholderName[] {
-  const { required, others, inEmail = [] } = fillings[code]
-  return [...required, ...others, ...(channel === 'email' ? inEmail : [])]
+  const { required, others, inEmail = [], inSms = [] } = fillings[code]
+  return [...required, ...others, ...(channel === 'email' ? inEmail : inSms)]
 }
+
+/** Whether a placeholder may have no value in a text. */
+export const mayBeEmpty = (key: Pick<TextKey, 'code'>, name: PlaceholderName): boolean =>
+  placeholderOf(name).isOptional === true && !requiredIn(key).includes(name)
 
 const defaults: Record<Locale, DefaultTexts> = { en: englishTexts, bn: banglaTexts }
 

@@ -8,7 +8,7 @@ import type { StoredText } from '../message-texts/message-texts.queries.ts'
 import type { TextValues } from '../message-texts/placeholders.ts'
 import { textAmount } from '../message-texts/sample-values.ts'
 import { failureReasonText, pauseReasonText } from '../message-texts/subscription-reasons.ts'
-import type { TextChannel, TextKey } from '../message-texts/text-catalogue.ts'
+import { defaultText, type TextChannel, type TextDraft, type TextKey } from '../message-texts/text-catalogue.ts'
 import type { MessageFacts, MessageTexts, SubscriptionContent } from './message-facts.ts'
 import { itemLines, safeAddress, subscribedLines, sumLines } from './order-in-mail.ts'
 
@@ -24,10 +24,20 @@ export function composeMessage(
 ): MessageTexts {
   const compose = (channel: TextChannel) => {
     const key = { code: kind, channel, language }
-    return composeText(key, valuesOf(facts, language, channel), storedOf(key).own)
+    const { own } = storedOf(key)
+    return composeText(key, valuesOf(facts, language, channel), own && withConfirmLink(key, own))
   }
   const { subject, text } = compose('email')
   return { subject, text, sms: compose('sms').text }
+}
+
+/** A text of the store that was written without the link has the line of the default text: it is sent when there is a link. */
+function withConfirmLink(key: TextKey, own: TextDraft): TextDraft {
+  const link = '{{order_confirm_link}}'
+  const line = defaultText(key)
+    ?.body.split('\n')
+    .find((text) => text.includes(link))
+  return line === undefined || own.body.includes(link) ? own : { ...own, body: `${own.body}\n${line}` }
 }
 
 function valuesOf(facts: MessageFacts, language: Locale, channel: TextChannel): TextValues {
@@ -53,6 +63,7 @@ function valuesOf(facts: MessageFacts, language: Locale, channel: TextChannel): 
     refund_amount: amount(facts.refundMinor),
     ticket_number: facts.ticketNumber,
     order_link: facts.orderLink,
+    order_confirm_link: facts.orderConfirmLink,
     ticket_link: facts.ticketLink,
     subscription_link: facts.subscriptionLink,
     reply: facts.reply,

@@ -21,6 +21,7 @@ const listed = [
   'refund_id',
   'ticket_id',
   'customer_id',
+  'is_secret',
   'lead_id',
   'staff_id',
   'invitation_id',

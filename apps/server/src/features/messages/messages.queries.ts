@@ -26,6 +26,9 @@ export type NewShopperMessage = {
   order_id: number | null
   refund_id: number | null
   ticket_id: string | null
+  /** Where the text has a mask in the place of a secret: the content with it, encrypted, as the hexadecimal input of `bytea`. */
+  sealed: string | null
+  expires_at: Date | null
 }
 
 /** A store must not be made to flood one mailbox or phone: further messages wait for a member of staff. */
@@ -61,7 +64,7 @@ export async function insertMessages(
            offset 0) as is_known
         from jsonb_to_recordset(${jsonb(messages)}) as r (event_id bigint, event_at timestamptz, channel text, kind text,
           language text, destination text, proof text, subject text, text text, parts smallint, order_id bigint,
-          refund_id bigint, ticket_id uuid)
+          refund_id bigint, ticket_id uuid, sealed bytea, expires_at timestamptz)
        where r.event_at > now() - ${MAX_AGE}::interval),
     limited as (
       select g.*, g.proof = 'NONE' and not g.is_known and n.orders + dense_rank() over (
@@ -92,9 +95,10 @@ export async function insertMessages(
                and m.created_at > now() - interval '1 hour' and ${wasAccepted}
              limit ${MAX_PER_HOUR}) m) e)
     insert into messages (store_id, event_id, channel, kind, language, destination, proof, subject, text, parts, order_id,
-      refund_id, ticket_id, status, failed_at, last_error)
+      refund_id, ticket_id, is_secret, sealed, expires_at, status, failed_at, last_error)
     select ${storeId}, c.event_id, c.channel, c.kind, c.language, c.destination, c.proof, c.subject, c.text, c.parts,
-        c.order_id, c.refund_id, c.ticket_id, case when c.refusal is null then 'QUEUED' else 'FAILED' end,
+        c.order_id, c.refund_id, c.ticket_id, c.expires_at is not null, case when c.refusal is null then c.sealed end, c.expires_at,
+        case when c.refusal is null then 'QUEUED' else 'FAILED' end,
         case when c.refusal is not null then now() end, coalesce(c.refusal, '')
       from counted c
      order by c.event_id, c.channel

@@ -39,6 +39,7 @@ export const presentListedMessage = (row: ListedMessage): Listed => ({
   refund_id: row.refundId,
   ticket_id: row.ticketId,
   customer_id: row.customerId,
+  has_secret: row.isSecret,
   lead_id: row.leadId,
 })
 

@@ -5,6 +5,7 @@ import type { OutboxHandler } from '../../platform/outbox-delivery.ts'
 import type { QueuedEvent } from '../../platform/outbox-queue.ts'
 import { camelKeys } from '../../shared/casing.ts'
 import { parseAmount } from '../../shared/money.ts'
+import type { Secrets } from '../../shared/secrets.ts'
 import { measureSms } from '../../shared/sms-parts.ts'
 import { websiteLink } from '../../shared/website-link.ts'
 import { listStoredTexts } from '../message-texts/message-texts.queries.ts'
@@ -17,13 +18,16 @@ import { channelSettings } from './message-channels.ts'
 import { listOrderSources, listReplies, listTicketSources, type MessageSource } from './message-facts.queries.ts'
 import type { MessageFacts } from './message-facts.ts'
 import { insertMessages, type NewShopperMessage } from './messages.queries.ts'
+import { SECRET_MASK, sealContent } from './sealed-content.ts'
 
 /** What an event adds to the facts of its order or ticket. */
 export type EventFacts = { refundId: number | null } & Pick<
   MessageFacts,
   'refundMinor' | 'returnedMinor' | 'paidMinor' | 'paidBy' | 'transactionId' | 'reply' | 'decisionNote' | 'subscription'
 >
-export type Occasion = { event: QueuedEvent; source: MessageSource } & EventFacts
+/** A link by which the buyer confirms an order, for its SMS alone; without one when undefined. */
+export type SecretLink = { secrets: Secrets; secret: string; urlWith: (secret: string) => string; expiresAt: Date }
+export type Occasion = { event: QueuedEvent; source: MessageSource; confirmLink?: SecretLink | undefined } & EventFacts
 
 export const nothingMore: EventFacts = {
   refundId: null,
@@ -119,10 +123,11 @@ export async function queueMessages(
 ): Promise<void> {
   if (occasions.length === 0) return
   const { emailEnabled, smsEnabled, smsWithoutEmail } = channelSettings(await listChannels(tx, storeId))[kind]
-  if (!emailEnabled && !smsEnabled && !smsWithoutEmail) return
+  const isOff = !emailEnabled && !smsEnabled && !smsWithoutEmail
+  if (isOff && !occasions.some(({ confirmLink }) => confirmLink)) return
   const { storeNames, currencySymbol } = await getSender(tx, storeId)
   const storedOf = await listStoredTexts(tx, storeId, kind)
-  const messages = occasions.flatMap(({ event, source, refundId, ...facts }): NewShopperMessage[] => {
+  const messages = occasions.flatMap(({ event, source, refundId, confirmLink, ...facts }): NewShopperMessage[] => {
     const cashMinor = source.paid ? cashDueMinor(source.paid) : 0
     const { language, email, phone, emailProof, phoneProof, websiteUrl, ticketId, orderNumber } = source
     const links = {
@@ -130,15 +135,18 @@ export async function queueMessages(
       ticketLink: ticketId ? websiteLink(websiteUrl, `tickets/${ticketId}`) : '',
       subscriptionLink: source.subscription ? websiteLink(websiteUrl, `subscriptions/${source.subscription.id}`) : '',
     }
-    const { subject, text, sms } = composeMessage(
-      kind,
-      {
-        ...{ storeName: storeNames[language], currencySymbol, ...source, ...facts, ...links, cashMinor },
-        isProven: { email: emailProof !== 'NONE', sms: phoneProof !== 'NONE' },
-      },
-      language,
-      storedOf,
-    )
+    const contentWith = (orderConfirmLink: string) =>
+      composeMessage(
+        kind,
+        {
+          ...{ storeName: storeNames[language], currencySymbol, ...source, ...facts, ...links, cashMinor },
+          orderConfirmLink,
+          isProven: { email: emailProof !== 'NONE', sms: phoneProof !== 'NONE' },
+        },
+        language,
+        storedOf,
+      )
+    const { subject, text, sms } = contentWith('')
     const common = {
       event_id: event.id,
       event_at: event.createdAt,
@@ -147,25 +155,39 @@ export async function queueMessages(
       order_id: source.orderId,
       refund_id: refundId,
       ticket_id: source.ticketId,
+      ...{ sealed: null, expires_at: null },
     }
     return [
       ...(emailEnabled && isMailbox(email)
         ? [{ ...common, channel: 'email' as const, destination: email, proof: emailProof, subject, text, parts: null }]
         : []),
-      ...(phone && (smsEnabled || (smsWithoutEmail && !isMailbox(email)))
+      ...(phone && (confirmLink || smsEnabled || (smsWithoutEmail && !isMailbox(email)))
         ? [
             {
               ...common,
-              channel: 'sms' as const,
-              destination: phone,
-              proof: phoneProof,
-              subject: '',
-              text: sms,
-              parts: measureSms(sms).parts,
+              ...{ channel: 'sms' as const, destination: phone, proof: phoneProof, subject: '' },
+              ...(confirmLink
+                ? withSecret(confirmLink, { storeId, eventId: event.id }, (link) => contentWith(link).sms)
+                : { text: sms, parts: measureSms(sms).parts }),
             },
           ]
         : []),
     ]
   })
   await insertMessages(tx, storeId, messages)
+}
+
+/** An SMS with a secret link: staff read it with a mask, and it is encrypted while it waits. */
+function withSecret(
+  { secrets, secret, urlWith, expiresAt }: SecretLink,
+  { storeId, eventId }: { storeId: number; eventId: number },
+  textWith: (link: string) => string,
+): Pick<NewShopperMessage, 'text' | 'parts' | 'sealed' | 'expires_at'> {
+  const text = textWith(urlWith(secret))
+  const sealed = sealContent(secrets, { storeId, eventId, channel: 'sms' }, { subject: '', text })
+  return {
+    text: textWith(urlWith(SECRET_MASK)),
+    parts: measureSms(text).parts,
+    ...{ sealed: `\\x${sealed.toString('hex')}`, expires_at: expiresAt },
+  }
 }

@@ -8,7 +8,7 @@ import { measureSms } from '../../shared/sms-parts.ts'
 import type { TextChannel } from '../message-texts/text-catalogue.ts'
 import { isMailbox } from './is-mailbox.ts'
 import { insertSecret, type SecretAbout } from './messages.queries.ts'
-import { sealContent } from './sealed-content.ts'
+import { SECRET_MASK, sealContent } from './sealed-content.ts'
 
 /** A message with a code, or a link with a token. */
 export type SecretMessage = {
@@ -23,8 +23,6 @@ export type SecretMessage = {
   contentWith: (secret: string) => { subject: string; text: string }
 }
 
-const MASK = '••••••'
-
 /** Queues a message whose secret is stored encrypted until it is sent: what staff read has a mask in its place. */
 export async function queueSecret(
   tx: StoreTx,
@@ -34,7 +32,7 @@ export async function queueSecret(
 ): Promise<void> {
   if (channel === 'email' && !isMailbox(to)) return
   const content = contentWith(secret)
-  const { subject, text } = contentWith(MASK)
+  const { subject, text } = contentWith(SECRET_MASK)
   await insertSecret(tx, storeId, {
     ...{ event_id: event.id, kind, language, channel, destination: to, text, expires_at: expiresAt },
     subject: channel === 'email' ? subject : '',

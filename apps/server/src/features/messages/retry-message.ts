@@ -1,4 +1,3 @@
-import { orderLinkKinds, secretMessageKinds, staffLinkKinds } from '@haat/contract/vocabulary.ts'
 import { type Author, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
@@ -15,7 +14,6 @@ export async function getMessage(
   return row
 }
 
-const kindsWithSecret: readonly string[] = [...secretMessageKinds, ...orderLinkKinds, ...staffLinkKinds]
 const notSentAgain = {
   shopper: {
     en: 'A code or a link is not sent again. The shopper can request a new one.',
@@ -37,8 +35,8 @@ export async function retryMessage(
   const { storeId } = author
   const row = await requeueMessage(tx, storeId, id, audience)
   if (!row) {
-    const { status, kind } = await getMessage(tx, storeId, id, audience)
-    if (kindsWithSecret.includes(kind)) {
+    const { status, isSecret } = await getMessage(tx, storeId, id, audience)
+    if (isSecret) {
       throw new ApiError('invalid_state', {
         message: notSentAgain[audience === 'staff' ? 'staff' : 'shopper'],
         details: { current_status: status, allowed_statuses: [] },

@@ -1,6 +1,9 @@
 import { seal, unseal } from '../../platform/seal.ts'
 import type { Secrets } from '../../shared/secrets.ts'
 
+/** Stands for the secret in what staff read. */
+export const SECRET_MASK = '••••••'
+
 type Content = { subject: string; text: string }
 /** What identifies a message: its content can be opened in no other. */
 type MessageKey = { storeId: number; eventId: number; channel: string }

@@ -65,6 +65,7 @@ export function presentSettings(row: StoreRow): Omit<Settings, 'setup_hints'> {
       closed_days: settings.desk.closedDays,
       after_attempts: settings.desk.afterAttempts,
       end_action: settings.desk.endAction,
+      link: settings.desk.link,
       link_confirms: settings.desk.linkConfirms,
       link_max_level: settings.desk.linkMaxLevel,
     },

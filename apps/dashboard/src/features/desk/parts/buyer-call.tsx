@@ -1,4 +1,4 @@
-import type { DeskTask, Order } from '@haat/client/merchant'
+import type { DeskCard, DeskTask, Order } from '@haat/client/merchant'
 import { commonTexts } from '../../../i18n/common-texts.ts'
 import { useFormats } from '../../../i18n/formats.ts'
 import { textOf, useTexts } from '../../../i18n/texts.ts'
@@ -14,7 +14,7 @@ import { deskTexts } from '../desk-texts.ts'
 import classes from './buyer-call.module.css'
 
 /** Who is called, and where the parcel goes. */
-export function BuyerCall({ order, task }: { order: Order; task: DeskTask }) {
+export function BuyerCall({ order, task, link }: { order: Order; task: DeskTask; link: DeskCard['link'] }) {
   const t = useTexts(deskTexts)
   const { copied } = useTexts(commonTexts)
   const formats = useFormats()
@@ -49,7 +49,7 @@ export function BuyerCall({ order, task }: { order: Order; task: DeskTask }) {
         </ButtonLink>
       </div>
       <div className={classes.link}>
-        <ConfirmationLink order={order} />
+        <ConfirmationLink order={order} isByChat={link === 'whatsapp_copy'} />
       </div>
       <p className={classes.badges}>
         {task.is_appointment ? (

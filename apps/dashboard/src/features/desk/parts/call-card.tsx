@@ -27,7 +27,7 @@ import { PhoneOrders } from './phone-orders.tsx'
 const OutcomeDialog = loadLater(() => import('./outcome-dialog.tsx'))
 
 /** The order that an agent calls about, and what came of the call. */
-export function CallCard({ card: { task, order, other_order_ids }, desk }: { card: DeskCard; desk: DeskState }) {
+export function CallCard({ card: { task, order, other_order_ids, link }, desk }: { card: DeskCard; desk: DeskState }) {
   const t = useTexts(deskTexts)
   const formats = useFormats()
   const { can } = useStore()
@@ -63,7 +63,7 @@ export function CallCard({ card: { task, order, other_order_ids }, desk }: { car
       <LeaseBar order={order} task={task} desk={desk} />
       <CallNotices order={order} otherIds={other_order_ids} onChanged={() => desk.claim.run({ order_id: order.id })} />
       <Columns
-        lead={<BuyerCall order={order} task={task} />}
+        lead={<BuyerCall order={order} task={task} link={link} />}
         aside={
           <>
             <OutcomeBar order={order} isDisabled={!isMine || record.isRunning} onChoose={(o) => void choose(o)} />

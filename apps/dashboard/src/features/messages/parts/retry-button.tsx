@@ -1,5 +1,4 @@
 import type { ShopperMessage, ShopperMessageSummary } from '@haat/client/merchant'
-import { orderLinkKinds, secretMessageKinds } from '@haat/contract/vocabulary.ts'
 import { useStore } from '../../../api/store.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { useTexts } from '../../../i18n/texts.ts'
@@ -16,8 +15,7 @@ export function RetryButton({ message, isSmall = false }: { message: ShopperMess
     send: (haat, id, options) => haat.messages.retry({ message_id: id }, options),
     invalidates: [messageKeys.lists(subdomain), messageKeys.one(subdomain, message.id)],
   })
-  if (!can('customers:write') || [...secretMessageKinds, ...orderLinkKinds].some((kind) => kind === message.kind))
-    return null
+  if (!can('customers:write') || message.has_secret) return null
   return (
     <Button icon={RefreshCw} isSmall={isSmall} onClick={() => retry.run(message.id)} isBusy={retry.isRunning}>
       {t.retry}
