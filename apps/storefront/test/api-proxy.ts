@@ -5,9 +5,18 @@ import { afterAll } from 'vitest'
 
 /**
  * What happens to a request: a response of that status, none until the fault ends, one that breaks off, a late one, one that
- * drips and never ends, a refusal, or none although the request was carried out.
+ * drips and never ends, a refusal, a limit, or none although the request was carried out.
  */
-export type Fault = 'unavailable' | 'bad gateway' | 'hangs' | 'breaks off' | 'late' | 'drips' | 'refuses' | 'loses'
+export type Fault =
+  | 'unavailable'
+  | 'bad gateway'
+  | 'hangs'
+  | 'breaks off'
+  | 'late'
+  | 'drips'
+  | 'refuses'
+  | 'limits'
+  | 'loses'
 
 /** `visitor`: who the storefront names as the sender. */
 type Seen = { method: string; path: string; visitor: string }
@@ -18,6 +27,13 @@ export const LATE_MS = 400
 const REFUSAL = {
   ...{ status: false, status_code: 409, message: 'এখন এটি করা যাবে না।', data: null },
   ...{ error_code: 'conflict', request_id: 'req_1' },
+}
+
+/** How long a limit makes its caller wait. */
+export const LIMITED_SECONDS = 5
+const LIMIT = {
+  ...{ status: false, status_code: 429, message: 'Too many requests.', data: null },
+  ...{ error_code: 'too_many_requests', request_id: 'req_1' },
 }
 
 /** A proxy before the test API that fails chosen paths and remembers what it was asked. Call it at the top of the file. */
@@ -34,6 +50,10 @@ export async function setUpApiProxy(apiUrl: string) {
     if (fault === 'unavailable') return void response.writeHead(503).end('{"status":false}')
     if (fault === 'refuses')
       return void response.writeHead(409, { 'content-type': 'application/json' }).end(JSON.stringify(REFUSAL))
+    if (fault === 'limits')
+      return void response
+        .writeHead(429, { 'content-type': 'application/json', 'retry-after': String(LIMITED_SECONDS) })
+        .end(JSON.stringify(LIMIT))
     if (fault === 'bad gateway') return void response.writeHead(502, { 'content-type': 'text/html' }).end('<html>')
     if (fault === 'late') return void setTimeout(() => forward(apiUrl, incoming, response), LATE_MS)
     forward(apiUrl, incoming, response, fault === 'breaks off' || fault === 'loses' ? fault : null)

@@ -65,13 +65,14 @@ async function call(
   callOptions: CallOptions,
 ): Promise<ApiResponse<unknown>> {
   const timeoutMs = callOptions.timeoutMs ?? options.timeoutMs ?? 30_000
-  const deadline = deadlineOf(timeoutMs, [options.signal, callOptions.signal], options.locale)
+  const limits = { timeoutMs, pausesEndAt: options.pausesEndAt }
+  const deadline = deadlineOf(limits, [options.signal, callOptions.signal], options.locale)
   try {
     const request = prepareRequest(options, operation, input, callOptions)
     if (operation.auth !== 'shopper' && operation.auth !== 'guest') return await send(request, deadline)
     const refresh = async (refreshToken: string) => {
       const { data } = await call(
-        { ...options, signal: undefined },
+        { ...options, signal: undefined, pausesEndAt: undefined },
         session,
         REFRESH,
         { refresh_token: refreshToken },

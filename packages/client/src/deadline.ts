@@ -4,15 +4,21 @@ import { HaatError } from './errors.ts'
 /** The end of a call: by one of the signals, with its reason, or after some milliseconds. */
 export type Deadline = {
   signal: AbortSignal
-  /** Milliseconds since 1970. */
-  endsAt: number
+  /** When the last pause before a repetition ends, in milliseconds since 1970. */
+  pausesEndAt: number
   /** Releases the timer and the signals. */
   clear(): void
 }
 
 const LONGEST_TIMER_MS = 2 ** 31 - 1
 
-export function deadlineOf(timeoutMs: number, signals: readonly (AbortSignal | undefined)[], locale: Locale): Deadline {
+type Limits = { timeoutMs: number; pausesEndAt: (() => number) | undefined }
+
+export function deadlineOf(
+  { timeoutMs, pausesEndAt }: Limits,
+  signals: readonly (AbortSignal | undefined)[],
+  locale: Locale,
+): Deadline {
   const controller = new AbortController()
   const timer = setTimeout(
     () =>
@@ -30,7 +36,7 @@ export function deadlineOf(timeoutMs: number, signals: readonly (AbortSignal | u
   })
   return {
     signal: controller.signal,
-    endsAt: Date.now() + timeoutMs,
+    pausesEndAt: Math.min(Date.now() + timeoutMs, pausesEndAt?.() ?? Number.POSITIVE_INFINITY),
     clear() {
       clearTimeout(timer)
       for (const remove of listeners) remove()

@@ -14,6 +14,11 @@ export type CommonOptions = {
   headers?: Record<string, string> | undefined
   /** Ends every call, for example when the visitor of a page has gone. */
   signal?: AbortSignal | undefined
+  /**
+   * Until when a call may pause before a repetition, in milliseconds since 1970: an error whose pause would end later is
+   * thrown at once, such as 429 with a long `Retry-After`. For a server that knows when `signal` ends its page.
+   */
+  pausesEndAt?: (() => number) | undefined
   /** The `fetch` to use. */
   fetch?: typeof fetch | undefined
   /** How often a call is repeated, at most: 2 without it. Only when that is safe and can help. */

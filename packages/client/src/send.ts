@@ -22,7 +22,7 @@ export async function send(request: Prepared, deadline: Deadline): Promise<ApiRe
     const outcome = await attempt(request, deadline.signal)
     if (!(outcome instanceof Error)) return outcome
     const pause = repeated < request.retries ? pauseAfter(outcome, repeated) : null
-    if (pause === null || Date.now() + pause >= deadline.endsAt) throw outcome
+    if (pause === null || Date.now() + pause >= deadline.pausesEndAt) throw outcome
     await sleep(pause, deadline.signal)
   }
 }

@@ -1,5 +1,6 @@
 import { HaatError } from '@haat/client'
 import type { Visit } from '../http/visit.ts'
+import { waitTime } from '../http/wait-time.ts'
 import { texts } from '../i18n/language.ts'
 
 /** Why an order was not placed, in words, with what can be done about it. */
@@ -43,7 +44,7 @@ const refusalTexts = texts(
     track: 'View the order',
     myOrders: 'View my orders',
     usedId: 'This transaction ID was already used for another order.',
-    busy: 'Too many orders at once. Please wait a minute, then press the button again. Nothing is lost.',
+    busy: (wait: string) => `Too many orders at once. Please press the button again in ${wait}. Nothing is lost.`,
     unknown:
       'The shop did not respond in time. Press the button again: it becomes one order only, even if the first try arrived.',
     perhaps: 'This form was already sent once. Please look whether your order is there before you order again.',
@@ -69,7 +70,7 @@ const refusalTexts = texts(
     track: 'অর্ডারটি দেখুন',
     myOrders: 'আমার অর্ডার দেখুন',
     usedId: 'এই ট্রানজেকশন আইডি আগেই অন্য অর্ডারে ব্যবহার হয়েছে।',
-    busy: 'একসাথে অনেক অর্ডার আসছে। এক মিনিট পরে আবার বোতাম চাপুন। কিছুই হারায়নি।',
+    busy: (wait: string) => `একসাথে অনেক অর্ডার আসছে। ${wait} পরে আবার বোতাম চাপুন। কিছুই হারায়নি।`,
     unknown: 'দোকান থেকে সময়মতো সাড়া আসেনি। আবার বোতাম চাপুন: আগেরবার পৌঁছে থাকলেও অর্ডার একটিই হবে।',
     perhaps: 'এই ফর্ম আগে একবার পাঠানো হয়েছে। আবার অর্ডার করার আগে দেখুন অর্ডারটি হয়ে গেছে কি না।',
     other: 'অর্ডারটি করা যায়নি। আবার চেষ্টা করুন।',
@@ -128,7 +129,7 @@ export function explainRefusal(
     case 'not_found':
       return { ...refuse(t.address), status: 422, fields: { address_id: t.address } }
     case 'too_many_requests':
-      return { ...refuse(t.busy), status: 429, isUncertain: true }
+      return { ...refuse(t.busy(waitTime(visit, error))), status: 429, isUncertain: true }
     case 'idempotency_key_reused':
       return { ...refuse(t.perhaps), link: { path: '/track', label: t.track } }
     case 'payment_gateway_error':

@@ -7,6 +7,7 @@ import { redirectToSignIn } from '../http/ended-session.ts'
 import { formToResend, sentForm } from '../http/form-to-resend.ts'
 import { showPage } from '../http/route-response.ts'
 import type { Visit } from '../http/visit.ts'
+import { retryAfter, waitTime } from '../http/wait-time.ts'
 import type { Language } from '../i18n/language.ts'
 import { type ErrorKind, ErrorPage, errorTexts } from '../pages/error/error-page.tsx'
 import { type Absence, maintenancePage, maintenancePolicy } from '../pages/error/maintenance-page.ts'
@@ -46,6 +47,7 @@ export async function respondToError({ visit, assets, reply, language }: Context
       <ErrorPage
         visit={visit}
         kind={kind}
+        wait={waitTime(visit, error)}
         popular={popular}
         {...(kind === 'failed' && visit.isForm ? { resend: formToResend(visit.form) } : {})}
         {...(kind === 'refused' && error instanceof Error ? { reason: error.message } : {})}
@@ -63,10 +65,12 @@ export async function respondAlone(
   status = statusOf(error, false),
 ): Promise<void> {
   const isClosed = HaatError.is(error, 'not_found')
-  const isDown = !isClosed && (status >= 500 || error instanceof HaatError)
+  const isBusy = HaatError.is(error, 'too_many_requests')
+  const isDown = !isClosed && !isBusy && (status >= 500 || error instanceof HaatError)
+  if (isBusy) reply.header('retry-after', String(retryAfter(error).retryAfterSeconds))
   if (isDown) reply.header('retry-after', '30')
-  const absence: Absence = isClosed ? 'closed' : isDown ? 'down' : 'refused'
-  const form = absence === 'down' ? sentForm(reply.request) : null
+  const absence: Absence = isClosed ? 'closed' : isBusy ? 'busy' : isDown ? 'down' : 'refused'
+  const form = isBusy || isDown ? sentForm(reply.request) : null
   await reply
     .status(isDown ? 503 : status)
     .header('cache-control', 'no-store')

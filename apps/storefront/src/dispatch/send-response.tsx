@@ -45,6 +45,7 @@ export async function sendResponse(
       if (!visit.isForm && response.status === 200) visit.cookies.rememberLanguage(visit.language)
       if (visit.message) forgetSuccessMessage(visit)
       const isShared = response.status === 200 && response.page.isListed !== false && !visit.isForm
+      if (response.retryAfterSeconds) reply.header('retry-after', String(response.retryAfterSeconds))
       reply
         .status(response.status)
         // `no-cache`: the back button shows the page at once. Pages of customers are not stored: phones are shared.

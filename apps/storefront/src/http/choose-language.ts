@@ -19,7 +19,7 @@ export async function chooseLanguage(
   // The page waits for the API, too: together it is not much longer than a page.
   const deadline = pageDeadline({ ...times, pageMs: times.pageMs / 3 })
   const config = await shop.publicApi.bn
-    .with({ headers: visitorHeaders(request), signal: deadline.signal })
+    .with({ headers: visitorHeaders(request), ...deadline.options })
     .website.readConfig({})
     .catch(() => null)
     .finally(deadline.clear)

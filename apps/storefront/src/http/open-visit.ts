@@ -38,12 +38,11 @@ export async function openVisit(
   tools: VisitTools,
 ): Promise<Visit> {
   const headers = visitorHeaders(request)
-  const { signal } = deadline
-  const ofPage = { headers, signal }
+  const ofPage = { headers, ...deadline.options }
   const [publicApi, partApi] = [shop.publicApi[language].with(ofPage), shop.partApi[language].with(ofPage)]
   const names = cookieNamesOf(shop)
   const visitorApi = shop.visitorApi.with({ locale: language, headers })
-  const guestApi = visitorApi.with({ signal })
+  const guestApi = visitorApi.with(deadline.options)
   const opened = isShared
     ? signedOut
     : await tools.sessions.open(shop.url.host, readCookie(request, names.session), (session) =>

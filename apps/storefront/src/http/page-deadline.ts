@@ -13,7 +13,8 @@ export type PageTimes = { pageMs: number; gatewayMs: number }
 
 /** The end of all calls of one page. */
 export type PageDeadline = {
-  signal: AbortSignal
+  /** Options of its calls. */
+  options: { signal: AbortSignal; pausesEndAt(): number }
   /** The form has arrived. */
   begin(): void
   /** Allows this much from now on, within the longest time since the form has arrived. */
@@ -29,15 +30,19 @@ export function pageDeadline({ pageMs, gatewayMs }: PageTimes): PageDeadline {
   const longestMs = Math.max(LONGEST_MS, pageMs)
   let begunAt = performance.now()
   let timer: ReturnType<typeof setTimeout> | undefined
+  let pausesEndAt = 0
   const end = () =>
     controller.abort(new HaatError('timeout', 'The API does not respond.', { details: { timeout_ms: pageMs } }))
   const restart = (ms = pageMs) => {
     clearTimeout(timer)
-    timer = setTimeout(end, Math.min(ms, begunAt + longestMs - performance.now()))
+    const leftMs = Math.min(ms, begunAt + longestMs - performance.now())
+    timer = setTimeout(end, leftMs)
+    // The rest is for the repetition: a visitor learns how long to wait while there is time for it.
+    pausesEndAt = Date.now() + (leftMs * 3) / 4
   }
   restart()
   return {
-    signal: controller.signal,
+    options: { signal: controller.signal, pausesEndAt: () => pausesEndAt },
     begin() {
       begunAt = performance.now()
       restart()

@@ -2,7 +2,7 @@ import type { VNode } from 'preact'
 
 /** What a page handler returns; `send-response.ts` writes it. */
 export type RouteResponse =
-  | { kind: 'page'; status: number; page: PageContent }
+  | { kind: 'page'; status: number; page: PageContent; retryAfterSeconds?: number }
   | { kind: 'fragment'; status: number; body: VNode }
   | { kind: 'redirect'; status: 301 | 302 | 303; to: string }
   | { kind: 'document'; html: string; fileName: string }

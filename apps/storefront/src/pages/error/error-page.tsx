@@ -13,7 +13,7 @@ export const errorTexts = texts(
       title: 'Page not found',
       text: 'This page has moved or never existed. Look for what you want here:',
     },
-    tooMany: { title: 'Too many requests', text: 'Please wait a minute, then try again.' },
+    tooMany: { title: 'Too many requests', text: (wait: string) => `Please wait. You can try again in ${wait}.` },
     unreadable: {
       title: 'The form could not be read',
       text: 'Go back and send it again. A photo may have at most 5 MB.',
@@ -30,7 +30,10 @@ export const errorTexts = texts(
       title: 'পাতাটি পাওয়া যায়নি',
       text: 'পাতাটি সরানো হয়েছে, অথবা এই ঠিকানায় কিছু নেই। যা চান এখানে খুঁজে দেখুন:',
     },
-    tooMany: { title: 'একটু পরে চেষ্টা করুন', text: 'অল্প সময়ে অনেকবার চেষ্টা হয়েছে। এক মিনিট পরে আবার চেষ্টা করুন।' },
+    tooMany: {
+      title: 'একটু পরে চেষ্টা করুন',
+      text: (wait: string) => `অল্প সময়ে অনেকবার চেষ্টা হয়েছে। ${wait} পরে আবার চেষ্টা করুন।`,
+    },
     unreadable: {
       title: 'ফর্মটি পড়া যায়নি',
       text: 'আগের পাতায় ফিরে আবার পাঠান। একটি ছবি সর্বোচ্চ ৫ মেগাবাইট হতে পারে।',
@@ -49,6 +52,8 @@ export type ErrorKind = 'notFound' | 'tooMany' | 'unreadable' | 'refused' | 'fai
 type Props = {
   visit: Visit
   kind: ErrorKind
+  /** How long to wait, in words. */
+  wait: string
   /** Why the API refused it, in the visitor's language. */
   reason?: string
   /** Where to look instead. */
@@ -57,14 +62,13 @@ type Props = {
   resend?: FormToResend
 }
 
-export function ErrorPage({ visit, kind, reason, popular, resend }: Props) {
+export function ErrorPage({ visit, kind, wait, reason, popular, resend }: Props) {
   const t = errorTexts[visit.language]
+  const text = kind === 'tooMany' ? t.tooMany.text(wait) : t[kind].text
   return (
     <section class="error-page wrap narrow">
       <h1>{t[kind].title}</h1>
-      <p role={resend ? 'alert' : undefined}>
-        {resend ? `${t.unknown} ${keptText(visit, resend)}` : reason || t[kind].text}
-      </p>
+      <p role={resend ? 'alert' : undefined}>{resend ? `${t.unknown} ${keptText(visit, resend)}` : reason || text}</p>
       {resend && <ResendForm visit={visit} form={resend} />}
       {kind === 'notFound' && <SearchForm visit={visit} id="search-here" />}
       <PopularCategories visit={visit} categories={popular} />

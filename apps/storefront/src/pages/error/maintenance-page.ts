@@ -4,10 +4,10 @@ import { type Language, languages, texts } from '../../i18n/language.ts'
 import { resendTexts, secretInput, secretTexts } from './resend-texts.ts'
 
 /**
- * `closed`: the shop has closed its website. `down`: it cannot be reached at the moment. `refused`: the request cannot be
- * processed, such as an address that cannot be read or a form of another website.
+ * `closed`: the shop has closed its website. `busy`: who opens the page has opened too many. `down`: the shop cannot be reached
+ * at the moment. `refused`: the request cannot be processed, such as an address that cannot be read or a form of another website.
  */
-export type Absence = 'closed' | 'down' | 'refused'
+export type Absence = 'closed' | 'busy' | 'down' | 'refused'
 
 const absenceTexts = texts(
   {
@@ -19,6 +19,7 @@ const absenceTexts = texts(
       title: 'The shop is temporarily unavailable',
       text: 'We will be back soon. Please try again in a few minutes.',
     },
+    busy: { title: 'Too many requests', text: 'Please try again in a moment.' },
     refused: {
       title: 'This could not be opened',
       text: 'The address is damaged, or another website sent this form. Start from the home page of the shop.',
@@ -29,6 +30,7 @@ const absenceTexts = texts(
   {
     closed: { title: 'দোকান এখন বন্ধ', text: 'দোকানটি এই মুহূর্তে অর্ডার নিচ্ছে না। পরে আবার দেখে যান।' },
     down: { title: 'দোকান এখন খোলা যাচ্ছে না', text: 'আমরা শিগগিরই ফিরছি। কয়েক মিনিট পরে আবার চেষ্টা করুন।' },
+    busy: { title: 'একটু পরে চেষ্টা করুন', text: 'অল্প সময়ে অনেকবার চেষ্টা হয়েছে। একটু পরে আবার চেষ্টা করুন।' },
     refused: {
       title: 'পাতাটি খোলা যায়নি',
       text: 'ঠিকানাটি ঠিক নেই, অথবা ফর্মটি অন্য ওয়েবসাইট থেকে এসেছে। দোকানের প্রথম পাতা থেকে শুরু করুন।',

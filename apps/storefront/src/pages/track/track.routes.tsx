@@ -7,6 +7,7 @@ import { keepRefused, readRefused } from '../../http/refused-form.ts'
 import { get, post, type Route } from '../../http/route.ts'
 import { type RouteResponse, showPage } from '../../http/route-response.ts'
 import type { Visit } from '../../http/visit.ts'
+import { retryAfter, waitTime } from '../../http/wait-time.ts'
 import { TrackForm, TrackPage, trackTexts } from './track-page.tsx'
 
 export const trackRoutes: Route[] = [
@@ -60,7 +61,10 @@ async function track(visit: Visit, request: OrdersTrackInput, order: PlacedOrder
     })
   } catch (error) {
     if (HaatError.is(error, 'not_found')) return showForm(visit, { ...typed, message: t.notFound })
-    if (HaatError.is(error, 'too_many_requests')) return showForm(visit, { ...typed, message: t.tooMany }, 429)
+    if (HaatError.is(error, 'too_many_requests')) {
+      const message = t.tooMany(waitTime(visit, error))
+      return { ...(await showForm(visit, { ...typed, message }, 429)), ...retryAfter(error) }
+    }
     if (HaatError.is(error, 'validation_failed')) {
       const { order_number, phone } = error.fields
       const fields = {
