@@ -131,6 +131,10 @@ create index messages_waiting on messages (store_id, created_at) where status = 
 -- that a limit has refused, and without all older ones.
 create index messages_accepted on messages (store_id, destination, created_at) where not (status = 'FAILED' and attempts = 0);
 
+-- For the limits of SMS to numbers that nobody has proven, in an hour.
+create index messages_unproven_sms on messages (store_id, created_at) include (order_id)
+  where channel = 'sms' and proof = 'NONE' and kind <> 'CONFIRM_ORDER' and not (status = 'FAILED' and attempts = 0);
+
 -- Which messages a store sends; a kind without a row has the defaults.
 create table message_settings (
   store_id bigint not null references stores (id) on delete cascade,

@@ -139,6 +139,16 @@ begin
   delete from order_lines l where l.store_id = of_store and l.order_id = of_order and l.id <> all (kept);
 end $$;
 
-revoke execute on function stores_with_orders_to_complete, stores_with_unpaid_orders, erase_history_notes, remove_order_lines from public;
+create or replace function delete_old_order_networks(batch integer, kept interval)
+returns integer language sql security definer set search_path = public, pg_temp as $$
+  with deleted as (
+    delete from order_networks where ctid = any (array(
+      select ctid from order_networks where created_at < now() - kept
+       order by created_at limit batch for update skip locked))
+    returning 1)
+  select count(*)::integer from deleted
+$$;
 
-grant execute on function stores_with_orders_to_complete, stores_with_unpaid_orders, erase_history_notes, remove_order_lines to haat_app;
+revoke execute on function stores_with_orders_to_complete, stores_with_unpaid_orders, erase_history_notes, remove_order_lines, delete_old_order_networks from public;
+
+grant execute on function stores_with_orders_to_complete, stores_with_unpaid_orders, erase_history_notes, remove_order_lines, delete_old_order_networks to haat_app;

@@ -186,6 +186,18 @@ create index order_lines_image on order_lines (store_id, upload_of(image)) where
 -- unused uploads read every line with an image. The condition is the policy's own.
 create or replace view order_images as select store_id, image from order_lines where store_id = (select current_store());
 
+-- A keyed digest of the network of who placed an order, which is forgotten after a day: see `unproven-sms.queries.ts`.
+create table order_networks (
+  store_id bigint not null references stores (id) on delete cascade,
+  order_id bigint not null,
+  network bytea not null check (length(network) = 32),
+  created_at timestamptz not null default now(),
+  primary key (store_id, order_id),
+  foreign key (store_id, order_id) references orders (store_id, id) on delete cascade
+);
+
+create index on order_networks (created_at);
+
 create table order_history (
   id bigint generated always as identity primary key,
   store_id bigint not null,

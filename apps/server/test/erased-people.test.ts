@@ -65,6 +65,9 @@ it('the deletion of an account leaves nothing that the customer or staff wrote a
   expect((await keptAccounts(h, shop)).map(({ id }) => textsOf.get(id)?.operation)).toEqual([])
   expect(textsOf.size).toBeGreaterThan(60)
 
+  expect(
+    await h.sql('select 1 from order_networks n join orders o on o.id = n.order_id where o.customer_id is not null'),
+  ).toEqual([])
   const places = await placesOf(h, [...[...textsOf.values()].flatMap(({ texts }) => texts), NETWORK])
   expect(Object.fromEntries([...places].filter(([table]) => !(table in keptIn)))).toEqual({})
 })

@@ -136,7 +136,7 @@ export async function placeDemoOrder(
     items: items.filter((_, index) => demo.subscription?.skus.includes(demo.items[index]?.sku ?? '')),
   }
   const request = {
-    ...{ customerId, receiverName, phone, ...unaskedBuyer, shopperIp: undefined, items },
+    ...{ customerId, receiverName, phone, ...unaskedBuyer, shopperIp: undefined, network: null, items },
     delivery: recognizeDelivery(
       { location: null, districts: [district], text: { address, district, thana } },
       store.settings.addressCheck,

@@ -1033,6 +1033,13 @@ export interface OrderLinks {
   used_at: Timestamp | null;
 }
 
+export interface OrderNetworks {
+  created_at: Generated<Timestamp>;
+  network: Buffer;
+  order_id: number;
+  store_id: number;
+}
+
 export interface OrderNotes {
   actor_id: Generated<string>;
   actor_type: string;
@@ -2241,6 +2248,7 @@ export interface DB {
   order_images: OrderImages;
   order_lines: OrderLines;
   order_links: OrderLinks;
+  order_networks: OrderNetworks;
   order_notes: OrderNotes;
   order_returns: OrderReturns;
   order_risks: OrderRisks;

@@ -2,6 +2,7 @@ import type { Operation } from '@haat/contract/operation.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Static, TObject, TSchema } from 'typebox'
 import type { Position } from '../shared/cursor.ts'
+import type { Locale } from '../shared/locale.ts'
 import type { StoreTx } from './database.ts'
 import type { Deps } from './deps.ts'
 import { trim } from './fields.ts'
@@ -35,7 +36,8 @@ type CursorList<P extends TObject, Q extends TObject, D extends TSchema, R, S ex
   ): Promise<R[]>
   /** The sort columns of the rows, the identifier last. */
   position(row: R, sort: S): Position
-  present(row: R, storeId: number): RowOf<Static<D>>
+  /** `locale`: of the request. */
+  present(row: R, storeId: number, locale: Locale): RowOf<Static<D>>
 }
 
 /** Serves a cursor list to staff. A cursor belongs to its caller, operation, path, sort and filters. */
@@ -49,7 +51,7 @@ export function cursorListRoute<P extends TObject, Q extends TObject, D extends 
   if (operation.query?.properties.sort && !readSort) throw new Error(`the route of ${operation.id} reads no sort`)
   const filtersOf = filterReader(operation)
   route(app, deps, operation, async (context) => {
-    const { store, actor, params, query, fields, read } = context as unknown as Merchant<P, Q, D>
+    const { store, actor, params, query, fields, read, locale } = context as unknown as Merchant<P, Q, D>
     const filters = filtersOf(query)
     const sort = (readSort?.(query) ?? '') as S
     const given = [params, Object.entries(filters).sort()]
@@ -59,7 +61,7 @@ export function cursorListRoute<P extends TObject, Q extends TObject, D extends 
     return toPage(
       await read((tx) => rows(tx, request)),
       (row) => position(row, sort),
-      (row) => trim(present(row, store.id), fields),
+      (row) => trim(present(row, store.id, locale), fields),
     ) as Static<D>
   })
 }
@@ -81,10 +83,10 @@ export function completeListRoute<P extends TObject, Q extends TObject, D extend
   { rows, present }: Pick<CursorList<P, Q, D, R, ''>, 'present'> & { rows(tx: StoreTx, storeId: number): Promise<R[]> },
 ): void {
   route(app, deps, operation, async (context) => {
-    const { store, fields, read } = context as unknown as Merchant<P, Q, D>
+    const { store, fields, read, locale } = context as unknown as Merchant<P, Q, D>
     return completeList(
       await read((tx) => rows(tx, store.id)),
-      (row: R) => present(row, store.id),
+      (row: R) => present(row, store.id, locale),
       fields,
     ) as Page<unknown> as Static<D>
   })

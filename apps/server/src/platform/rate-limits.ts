@@ -56,6 +56,21 @@ export const ordersPerProvenPhone: RequestLimit = {
   capacity: 20,
   windowSeconds: 10 * MINUTE,
 }
+/**
+ * SMS to numbers that nobody has proven, of one network: many phones share an address of their mobile operator. Counted in the
+ * database, by the messages: `apps/server/src/features/messages/unproven-sms.queries.ts`.
+ */
+export const unprovenSmsPerNetwork: Allowance = {
+  name: 'unproven-sms-network',
+  capacity: 60,
+  windowSeconds: 60 * MINUTE,
+}
+/** The same of all networks: more than the guests of a campaign order in an hour, and what an attack may cost a store. */
+export const unprovenSmsPerStore: Allowance = {
+  name: 'unproven-sms-store',
+  capacity: 1_200,
+  windowSeconds: 60 * MINUTE,
+}
 /** Guests' orders to pay that one network names and that do not exist. The token of one that exists is returned. */
 export const unknownOrdersToPay: Allowance = { name: 'pay-again-address', capacity: 60, windowSeconds: 10 * MINUTE }
 /** Tokens of one network that open no page to confirm an order, nor to place one. */

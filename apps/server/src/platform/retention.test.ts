@@ -194,6 +194,20 @@ describe('retention', () => {
     await h.sql('delete from payment_sessions where order_id = $1', [orderId])
   })
 
+  it('forgets the networks of orders a day after they were placed', async () => {
+    const product = await aProduct(h, shop)
+    for (const ago of ['25 hours', '23 hours']) {
+      const { id } = await anOrder(h, shop, { lines: [{ product }] })
+      await h.sql(
+        `insert into order_networks (store_id, order_id, network, created_at) values ($1, $2, sha256('n'), now() - $3::interval)`,
+        [shop.storeId, id, ago],
+      )
+    }
+    await deleteExpired(h.db)
+    expect(await count('order_networks')).toBe(1)
+    await h.sql('delete from order_networks')
+  })
+
   it('deletes in batches of a bounded size, and returns how many rows it deleted', async () => {
     await insertEvents(25, `now() - interval '8 days'`)
     expect(await deleteExpired(h.db, { batch: 10 })).toBe(10)

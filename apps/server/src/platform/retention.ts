@@ -72,6 +72,9 @@ const LEADS_KEPT = '30 days'
 /** A phone number that is kept by its digest, so that nobody contacts it. Not configurable. */
 const LEAD_SUPPRESSIONS_KEPT = '2 years'
 
+/** The networks of orders count for an hour; what follows an order soon after it counts, too. Not configurable. */
+const ORDER_NETWORKS_KEPT = '1 day'
+
 /** Links by which buyers confirm orders, after they have expired. Not configurable. */
 const CONFIRMATION_LINKS_KEPT = '30 days'
 
@@ -114,6 +117,7 @@ export async function deleteExpired(
     await count(db, 'delete_old_log($1, $2, $3)', [batch, LOG_KEPT, MOST_LOGGED]),
     await count(db, 'delete_old_leads($1, $2, $3)', [batch, LEADS_KEPT, LEAD_SUPPRESSIONS_KEPT]),
     await count(db, 'delete_old_confirmation_links($1, $2)', [batch, CONFIRMATION_LINKS_KEPT]),
+    await count(db, 'delete_old_order_networks($1, $2)', [batch, ORDER_NETWORKS_KEPT]),
     await count(db, 'delete_old_order_links($1, $2)', [batch, ORDER_LINKS_KEPT]),
     await count(db, 'delete_old_bulk_edits($1, $2)', [batch, BULK_EDITS_KEPT]),
     await count(db, 'forget_payer_ips($1, $2)', [batch, PAYER_IPS_KEPT]),

@@ -23,6 +23,7 @@ export type Purpose =
   | 'push-key'
   | 'lead-link'
   | 'order-link'
+  | 'order-network'
 
 /** The deployment's secrets, newest first: the first signs, all verify. */
 export type Secrets = (purpose: Purpose) => readonly [Buffer, ...Buffer[]]

@@ -68,7 +68,7 @@ export async function eraseUses(tx: StoreTx, key: CustomerKey): Promise<void> {
      where store_id = ${storeId} and (customer_id = ${customerId} or order_id in ${ordersOf(key)})`.execute(tx)
 }
 
-/** Removes who paid from the attempts and claims to pay the orders of an account. Amounts and transactions stay: they are the books. */
+/** Removes from where orders of an account came, and who paid from the attempts and claims to pay them. Amounts and transactions stay: they are the books. */
 export async function erasePayers(tx: StoreTx, key: CustomerKey): Promise<void> {
   await sql`
     update payment_sessions set payer_phone = erased_phone(), payer_ip = null, payer_network = '', payer = ''
@@ -76,6 +76,7 @@ export async function erasePayers(tx: StoreTx, key: CustomerKey): Promise<void> 
   await sql`
     update payments set payer_network = ''
      where store_id = ${key.storeId} and order_id in ${ordersOf(key)} and payer_network <> ''`.execute(tx)
+  await sql`delete from order_networks where store_id = ${key.storeId} and order_id in ${ordersOf(key)}`.execute(tx)
 }
 
 /** Replaces the personal data in the orders of an account. Amounts, items, district and payments stay: they are the books. */

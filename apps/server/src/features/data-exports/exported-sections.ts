@@ -228,6 +228,8 @@ export const notExported: Record<string, string> = {
   ticket_search: 'the words of the ticket again',
   review_search: 'the words of the review again',
   order_bundle_lines: 'how the price of a bundle divides between the items of the order, which have it as discount',
+  order_networks:
+    'digests that tell orders of one network from those of others, for a day; no network can be read from them',
   order_risks: 'how the store assesses a risk of fraud: knowing it would help who tries',
   ticket_notes: 'internal notes of staff',
   ledger_transactions: 'the books of the store, made from payments and refunds, which are in the file',

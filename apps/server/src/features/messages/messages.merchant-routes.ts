@@ -16,7 +16,13 @@ import { listStoredTexts } from '../message-texts/message-texts.queries.ts'
 import { getSender } from '../message-texts/sender.queries.ts'
 import { listChannels } from './message-channels.queries.ts'
 import { channelSettings, type MessageChannels } from './message-channels.ts'
-import { type CapturedRow, listCapturedRows, listMessageRows, type MessageAudience } from './message-lists.queries.ts'
+import {
+  type CapturedRow,
+  type ListedMessage,
+  listCapturedRows,
+  listMessageRows,
+  type MessageAudience,
+} from './message-lists.queries.ts'
 import {
   presentCaptured,
   presentListedMessage,
@@ -33,13 +39,13 @@ export function merchantMessageRoutes(app: FastifyInstance, deps: Deps): void {
     rows: (tx, { store, filters, page, permissions }) =>
       listMessageRows(tx, store.id, audienceFor(permissions), withDestination(filters), page),
     position: byId,
-    present: presentListedMessage,
+    present: (row: ListedMessage, _, locale) => presentListedMessage(row, locale),
   })
 
-  route(app, deps, contract.readMessage, async ({ store, params, fields, read, permissions }) => {
+  route(app, deps, contract.readMessage, async ({ store, params, fields, read, locale, permissions }) => {
     const audience = audienceFor(permissions)
     return trim(
-      presentShopperMessage(await read((tx) => getMessage(tx, store.id, params.message_id, audience))),
+      presentShopperMessage(await read((tx) => getMessage(tx, store.id, params.message_id, audience)), locale),
       fields,
     )
   })
@@ -47,18 +53,20 @@ export function merchantMessageRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.retryMessage, ({ write, params, ...caller }) =>
     write(async (tx) => {
       const audience = audienceFor(caller.permissions)
-      return presentShopperMessage(await retryMessage(tx, authorOf(caller), params.message_id, audience))
+      return presentShopperMessage(await retryMessage(tx, authorOf(caller), params.message_id, audience), caller.locale)
     }),
   )
 
   cursorListRoute(app, deps, staffContract.listStaffMessages, {
     rows: (tx, { store, filters, page }) => listMessageRows(tx, store.id, 'staff', filters, page),
     position: byId,
-    present: presentStaffMessage,
+    present: (row: ListedMessage, _, locale) => presentStaffMessage(row, locale),
   })
 
   route(app, deps, staffContract.retryStaffMessage, ({ write, params, ...caller }) =>
-    write(async (tx) => presentStaffMessage(await retryMessage(tx, authorOf(caller), params.message_id, 'staff'))),
+    write(async (tx) =>
+      presentStaffMessage(await retryMessage(tx, authorOf(caller), params.message_id, 'staff'), caller.locale),
+    ),
   )
 
   completeListRoute(app, deps, contract.listMessageTemplates, {

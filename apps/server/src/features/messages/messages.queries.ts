@@ -5,8 +5,10 @@ import type { Deps } from '../../platform/deps.ts'
 import { jsonb } from '../../platform/jsonb.ts'
 import type { QueuedEvent } from '../../platform/outbox-queue.ts'
 import type { SnakeKeys } from '../../shared/casing.ts'
+import { MAX_PER_HOUR, MAX_UNPROVEN_ORDERS_PER_HOUR, messageRefusals } from '../../shared/message-refusals.ts'
 import type { MessageProof } from '../../shared/stored-values.ts'
 import { dropUnwantedReminders, noteReminder } from './reminders.queries.ts'
+import { decideUnprovenSms, isOfStranger, lockUnprovenSms, networkOfOrder } from './unproven-sms.queries.ts'
 
 export type MessageChannel = 'email' | 'sms'
 /** Messages that are claimed apart from others. */
@@ -31,10 +33,6 @@ export type NewShopperMessage = {
   expires_at: Date | null
 }
 
-/** A store must not be made to flood one mailbox or phone: further messages wait for a member of staff. */
-const MAX_PER_HOUR = 20
-/** The limit of unproven orders, which may name another person's contacts; each of them sends all its messages. */
-const MAX_UNPROVEN_ORDERS_PER_HOUR = 3
 /** News of days ago, from an event that was retried, is no news. */
 const MAX_AGE = '3 days'
 
@@ -47,8 +45,9 @@ const wasAccepted = sql`not (m.status = 'FAILED' and m.attempts = 0)`
 
 /**
  * Queues messages, one for each event and channel, however often it is delivered. Those above the limits of a destination
- * fail. Messages with another proof, phone or account are counted apart, so that other people’s orders cannot use up the
- * messages of its owner. `offset 0` keeps a look-up by key: joined, all messages of the store are read.
+ * fail, and SMS to numbers that nobody has proven above those of a network and of the store. Messages with another proof,
+ * phone or account are counted apart, so that other people’s orders cannot use up the messages of its owner. `offset 0` keeps
+ * a look-up by key: joined, all messages of the store are read.
  */
 export async function insertMessages(
   tx: StoreTx,
@@ -56,12 +55,16 @@ export async function insertMessages(
   messages: readonly NewShopperMessage[],
 ): Promise<void> {
   if (messages.length === 0) return
+  const isUnproven = messages.some(({ channel, proof }) => channel === 'sms' && proof === 'NONE')
+  const smsLimits = isUnproven ? await lockUnprovenSms(tx, storeId) : { perNetwork: 0, perStore: 0 }
   await sql`
     with given as (
       select r.*, case when r.proof = 'ORDER' then ${holderOf(sql`r.order_id`, storeId)} else '' end as holder, exists (
           select from messages m
            where m.store_id = ${storeId} and m.order_id = r.order_id and m.destination = r.destination and ${wasAccepted}
-           offset 0) as is_known
+           offset 0) as is_known,
+          r.channel = 'sms' and r.proof = 'NONE' and ${isOfStranger(storeId, sql`r.order_id`)} as is_unproven_sms,
+          ${networkOfOrder(storeId, sql`r.order_id`)} as network
         from jsonb_to_recordset(${jsonb(messages)}) as r (event_id bigint, event_at timestamptz, channel text, kind text,
           language text, destination text, proof text, subject text, text text, parts smallint, order_id bigint,
           refund_id bigint, ticket_id uuid, sealed bytea, expires_at timestamptz)
@@ -83,24 +86,25 @@ export async function insertMessages(
              limit ${MAX_UNPROVEN_ORDERS_PER_HOUR}) m) n),
     counted as (
       select l.*, case
-          when l.is_of_too_many then ${`about more than ${MAX_UNPROVEN_ORDERS_PER_HOUR} unproven orders to this destination in an hour`}
+          when l.is_of_too_many then ${messageRefusals.unprovenOrders.en}
           when e.messages + row_number() over (
               partition by l.destination, l.proof, l.holder, l.is_of_too_many order by l.event_id) > ${MAX_PER_HOUR}
-            then ${`more than ${MAX_PER_HOUR} messages to this destination in an hour`} end as refusal
+            then ${messageRefusals.destination.en} end as destination_refusal
         from limited l cross join lateral (
           select count(*) as messages from (
             select from messages m
              where m.store_id = ${storeId} and m.destination = l.destination
                and m.proof = l.proof and (m.proof <> 'ORDER' or ${holderOf(sql`m.order_id`, storeId)} = l.holder) -- guard: message-proof
                and m.created_at > now() - interval '1 hour' and ${wasAccepted}
-             limit ${MAX_PER_HOUR}) m) e)
+             limit ${MAX_PER_HOUR}) m) e),
+    ${decideUnprovenSms(storeId, smsLimits)}
     insert into messages (store_id, event_id, channel, kind, language, destination, proof, subject, text, parts, order_id,
       refund_id, ticket_id, is_secret, sealed, expires_at, status, failed_at, last_error)
     select ${storeId}, c.event_id, c.channel, c.kind, c.language, c.destination, c.proof, c.subject, c.text, c.parts,
         c.order_id, c.refund_id, c.ticket_id, c.expires_at is not null, case when c.refusal is null then c.sealed end, c.expires_at,
         case when c.refusal is null then 'QUEUED' else 'FAILED' end,
         case when c.refusal is not null then now() end, coalesce(c.refusal, '')
-      from counted c
+      from decided c
      order by c.event_id, c.channel
     on conflict on constraint messages_once do nothing`.execute(tx)
 }

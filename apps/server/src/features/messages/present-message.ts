@@ -2,6 +2,8 @@ import type * as contract from '@haat/contract/merchant/messages.ts'
 import type * as staffContract from '@haat/contract/merchant/staff-messages.ts'
 import type { Data } from '@haat/contract/operation.ts'
 import type { MessageKind } from '@haat/contract/vocabulary.ts'
+import type { Locale } from '../../shared/locale.ts'
+import { failureText } from '../../shared/message-refusals.ts'
 import { measureSms } from '../../shared/sms-parts.ts'
 import { composeText } from '../message-texts/compose-text.ts'
 import type { StoredText } from '../message-texts/message-texts.queries.ts'
@@ -16,7 +18,7 @@ type StaffMessage = Data<typeof staffContract.retryStaffMessage>
 type Template = Data<typeof contract.updateMessageTemplate>
 type Captured = Data<typeof contract.listCapturedMessages>['items'][number]
 
-const presentSending = (row: ListedMessage) => ({
+const presentSending = (row: ListedMessage, locale: Locale) => ({
   id: row.id,
   channel: row.channel as Listed['channel'],
   kind: row.kind,
@@ -27,14 +29,14 @@ const presentSending = (row: ListedMessage) => ({
   parts: row.parts,
   provider: row.provider,
   attempts: row.attempts,
-  last_error: row.lastError,
+  last_error: failureText(row.lastError, locale),
   next_attempt_at: row.status === 'QUEUED' ? row.nextAttemptAt : null,
   sent_at: row.sentAt,
   created_at: row.createdAt,
 })
 
-export const presentListedMessage = (row: ListedMessage): Listed => ({
-  ...presentSending(row),
+export const presentListedMessage = (row: ListedMessage, locale: Locale): Listed => ({
+  ...presentSending(row, locale),
   order_id: row.orderId,
   refund_id: row.refundId,
   ticket_id: row.ticketId,
@@ -43,14 +45,14 @@ export const presentListedMessage = (row: ListedMessage): Listed => ({
   lead_id: row.leadId,
 })
 
-export const presentStaffMessage = (row: ListedMessage): StaffMessage => ({
-  ...presentSending(row),
+export const presentStaffMessage = (row: ListedMessage, locale: Locale): StaffMessage => ({
+  ...presentSending(row, locale),
   staff_id: row.staffId,
   invitation_id: row.invitationId,
 })
 
-export const presentShopperMessage = (row: MessageDetailRow): Detail => ({
-  ...presentListedMessage(row),
+export const presentShopperMessage = (row: MessageDetailRow, locale: Locale): Detail => ({
+  ...presentListedMessage(row, locale),
   text: row.text,
 })
 

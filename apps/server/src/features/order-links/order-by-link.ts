@@ -41,6 +41,7 @@ type Ordering = {
   store: StoreContext
   shopper: Shopper | null
   shopperIp: string | undefined
+  network: Buffer | null
   locale: Locale
   now: Date
   /** Counts the order against the limits of its phone number. */
@@ -96,7 +97,7 @@ async function sameOrder(
 
 async function requestOf(
   tx: StoreTx,
-  { store, shopper, shopperIp }: Ordering,
+  { store, shopper, shopperIp, network }: Ordering,
   link: OrderLinkRow,
   body: LinkOrderBody,
 ): Promise<OrderRequest> {
@@ -105,7 +106,7 @@ async function requestOf(
   const phone = body.phone ?? link.phone
   if (receiverName === '' || phone === null) throw missing({ receiverName, phone })
   return {
-    ...{ ...buyerOfLink, customerId: shopper?.id ?? null, email, shopperIp, receiverName, phone },
+    ...{ ...buyerOfLink, customerId: shopper?.id ?? null, email, shopperIp, network, receiverName, phone },
     ...{ note: body.note ?? link.note, couponCode: null, items: itemsToOrder(link) },
     delivery: askedDelivery({ location, address, district, thana }, null, store.settings.addressCheck),
     ...{

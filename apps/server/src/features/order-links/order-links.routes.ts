@@ -14,6 +14,7 @@ import type { PhoneNumber } from '../../shared/phone.ts'
 import { trackingToken } from '../../shared/tracking-token.ts'
 import { countHits } from '../blocks/blocks.queries.ts'
 import { limitCustomerOrder, orderLimitFacts } from '../order-placement/limit-orders.ts'
+import { orderNetwork } from '../order-placement/order-network.ts'
 import { presentWarnings } from '../order-placement/present-warnings.ts'
 import { presentOrder } from '../orders/present-order.ts'
 import { type LinkOrderBody, orderByLink } from './order-by-link.ts'
@@ -72,7 +73,8 @@ export function orderLinkRoutes(app: FastifyInstance, deps: Deps): void {
       }
       try {
         return await write(async (tx) => {
-          const ordering = { store, shopper, shopperIp, locale, now: clock(), countPhone, onBlocks }
+          const network = orderNetwork(secrets, store.id, shopperIp)
+          const ordering = { store, shopper, shopperIp, network, locale, now: clock(), countPhone, onBlocks }
           const { order, placed } = await orderByLink(tx, ordering, id, bodyOf(wire))
           return {
             order: presentOrder(order, locale),

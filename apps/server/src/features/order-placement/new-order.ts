@@ -75,6 +75,8 @@ export type NewOrder = Pick<
   isFreeToHold: boolean
   /** The network of the shopper; empty when it is not known. */
   payerNetwork: string
+  /** A keyed digest of the network of who places it; null when it is not known. */
+  network: Buffer | null
   /** When it expires if it is not paid; null for no deadline. */
   expiresAt: Date | null
   locale: string

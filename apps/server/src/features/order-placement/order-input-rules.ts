@@ -22,6 +22,8 @@ export type OrderRequest = CheckoutRequest & {
   receiverName: string
   phone: PhoneNumber
   shopperIp: string | undefined
+  /** A keyed digest of the network of who places it; null when it is not known. */
+  network: Buffer | null
   note: string
   payment: RequestedPayment & { paymentMethod: string }
   subscription: SubscriptionRequest | null

@@ -76,6 +76,10 @@ export const insertEvent = ({ event }: NewOrder): Part => sql`
   insert into outbox (store_id, type, resource, resource_id, payload)
   select store_id, ${event.type}, 'order', ${String(event.resourceId)}, ${jsonb(event.payload)} from new_order`
 
+/** Who placed the order, for the limits of what is sent to numbers that nobody has proven. */
+export const insertNetwork = (network: Buffer): Part => sql`
+  insert into order_networks (store_id, order_id, network) select store_id, id, ${network} from new_order`
+
 /** Payments that a shopper claims to have made for an order. */
 export type NewClaims = Pick<NewOrder, 'claims' | 'isPhoneProven' | 'isFreeToHold' | 'payerNetwork'>
 

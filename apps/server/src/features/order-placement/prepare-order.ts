@@ -13,6 +13,7 @@ import { proveBuyer } from '../risk/prove-buyer.ts'
 import { proofTokensOf } from '../risk/read-proof-tokens.ts'
 import type { LimitOrder } from './limit-orders.ts'
 import type { OrderRequest } from './order-input-rules.ts'
+import { orderNetwork } from './order-network.ts'
 import { type OrderBasis, readOrderBasis } from './read-order-basis.ts'
 import { refuseCheckout } from './refuse-checkout.ts'
 
@@ -106,6 +107,7 @@ async function completeRequest(
     ...(await proveBuyer(tx, deps, store.id, { customerId, phone, email }, proofTokensOf(body))),
     customerId,
     shopperIp,
+    network: orderNetwork(deps.secrets, store.id, shopperIp),
     email,
     note: body.note ?? '',
     couponCode: body.coupon_code || null,

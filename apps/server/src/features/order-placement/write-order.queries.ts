@@ -10,6 +10,7 @@ import {
   insertFirstHistory,
   insertLines,
   insertMoves,
+  insertNetwork,
   insertOrder,
   insertOrderBundles,
   insertSubscription,
@@ -45,7 +46,7 @@ export type NotWritten = { isWritten: false; stock: FoundStock[]; dealt: number[
  * decides what is written, and so that the transaction holds the stock locks for one round trip only.
  */
 export async function writeOrder(tx: StoreTx, order: NewOrder): Promise<Written | NotWritten> {
-  const { storeId, lines, bundles, deals, claims, offerUse, subscription, cart } = order
+  const { storeId, lines, bundles, deals, claims, offerUse, subscription, cart, network } = order
   // Parts that a plain order does not need are not in its statement: PostgreSQL opens every table and index that is
   // named.
   const parts = [
@@ -55,6 +56,7 @@ export async function writeOrder(tx: StoreTx, order: NewOrder): Promise<Written 
     sql`new_moves as (${insertMoves()})`,
     sql`new_history as (${insertFirstHistory(order)})`,
     sql`new_event as (${insertEvent(order)})`,
+    ...(network ? [sql`new_network as (${insertNetwork(network)})`] : []),
     ...(claims.length > 0 ? [sql`new_claims as (${insertClaims(order)})`] : []),
     ...(bundles.length > 0
       ? [sql`new_bundles as (${insertOrderBundles(order)})`, sql`new_bundle_lines as (${insertBundleLines(order)})`]

@@ -39,6 +39,7 @@ export function staffTermsOf(
     payment: claimOf(body.payment),
     isRenewal: false,
     shopperIp: undefined,
+    network: null,
     note: body.note ?? '',
     subscription: null,
   }

@@ -83,6 +83,7 @@ const renewalRequest = (row: SubscriptionRow, { settings }: OrderingStore): Orde
   // No shopper is present to type a code: the number was checked at the first order.
   ...unaskedBuyer,
   shopperIp: undefined,
+  network: null,
   email: row.email,
   delivery: recognizeDelivery(subscribedDelivery(row), settings.addressCheck),
   note: row.note,

@@ -176,6 +176,11 @@ export const requestsMutants: readonly Mutant[] = [
     proofs: [['apps/server/src/features/messages/strangers-orders.test.ts', 'do not keep the mails of its owner back']],
   },
   {
+    name: 'messages: two workers send more SMS to unproven numbers than the limit',
+    changes: [{ guard: 'unproven-sms-lock' }],
+    proofs: [['apps/server/src/features/messages/unproven-sms.test.ts', 'when two workers queue them at once']],
+  },
+  {
     name: 'messages: a notice is queued for an account that is being deleted',
     changes: [{ guard: 'notice-erasure' }],
     proofs: [[accountNotices, 'that is queued while its account is being deleted is not kept']],
