@@ -1,14 +1,14 @@
 create table stock (
   store_id bigint not null,
   variant_id bigint not null,
-  on_hand integer not null default 0 check (on_hand >= 0)
-    constraint stock_on_hand_most check (on_hand <= :max_on_hand),
+  on_hand integer not null default 0 check (on_hand >= 0),
   is_tracked boolean not null default true,
   allow_backorder boolean not null default false,
   low_stock_threshold integer not null default 5 check (low_stock_threshold >= 0),
   updated_at timestamptz not null default now(),
   primary key (store_id, variant_id),
-  foreign key (store_id, variant_id) references variants (store_id, id) on delete cascade
+  foreign key (store_id, variant_id) references variants (store_id, id) on delete cascade,
+  constraint stock_on_hand_most check (on_hand <= :max_on_hand)
 );
 
 -- The ledger beside the counter: for a tracked variant, on_hand is always the sum of its moves.
