@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { keepPicture } from '../../../server/test/browser/open-browser.ts'
-import { openShop } from '../../../server/test/factories.ts'
+import { aCategory, openShop } from '../../../server/test/factories.ts'
 import { setUpShop } from '../../../server/test/set-up.ts'
 import { setUpStorefront } from '../../../storefront/test/set-up-storefront.ts'
 import { aPhoto, type Look, setUpDashboard } from './staff-browser.ts'
@@ -125,7 +125,7 @@ it('a banner and an announcement with an end are added; one that is taken away i
   await open(page, 'banners/')
   await page.getByRole('button', { name: 'যোগ করুন', exact: true }).click()
   await inDialog(page)
-    .locator('input[type=file]')
+    .locator('input[type=file]:not([capture])')
     .setInputFiles(await aPhoto(page, 'green'))
   await inDialog(page)
     .getByRole('button', { name: /^সরিয়ে দিন/ })
@@ -149,6 +149,38 @@ it('a banner and an announcement with an end are added; one that is taken away i
   await expect
     .poll(async () => (await call()).config.announcement_bar)
     .toMatchObject([{ text: 'ঢাকায় ডেলিভারি ফ্রি', ends_at: '2099-01-02T04:30:00.000Z' }])
+})
+
+it('a link of the menu to a category that was hidden is marked, and a hidden category is not offered', async () => {
+  const own = await openShop(h)
+  await aCategory(h, own, { name: 'Sarees' })
+  const top = await aCategory(h, own, { name: 'Winter' })
+  const below = await aCategory(h, own, { name: 'Shawls', parentId: top.id })
+  await h.call({
+    ...{ method: 'PATCH', url: `M/${own.subdomain}/website/`, headers: { authorization: `Bearer ${own.secretKey}` } },
+    body: { navigation: [{ id: '1', label: 'Warm', link: `/categories/${below.slug}`, sort_order: '1' }] },
+  })
+  await h.sql('update categories set is_hidden = true where id = $1', [top.id])
+  for (const look of [wide, narrow]) {
+    const page = await dashboard.openPage(look)
+    await dashboard.signIn(page, own)
+    await page.goto(dashboard.address(`/${own.subdomain}/website/menu/`))
+    const words = look === wide ? 'Leads to a hidden category' : 'লুকানো ক্যাটাগরির লিংক'
+    await page.locator('main li', { hasText: words }).waitFor()
+    await keepPicture(page, `website-menu-hidden-${look.size}`)
+    await page.locator('main li').getByRole('button').nth(2).click()
+    await inDialog(page)
+      .getByText(look === wide ? /Shoppers do not see this category/ : /ক্রেতারা এই ক্যাটাগরি দেখেন না/)
+      .waitFor()
+    await keepPicture(page, `website-menu-hidden-entry-${look.size}`)
+    const choices = (await inDialog(page).locator('option').allTextContents()).filter((text) => /: /.test(text))
+    const category = look === wide ? 'Category' : 'ক্যাটাগরি'
+    expect(choices.filter((text) => text.startsWith(category))).toEqual([
+      `${category}: Sarees`,
+      `${category}: Shawls (${look === wide ? 'hidden' : 'লুকানো'})`,
+    ])
+    await page.close()
+  }
 })
 
 it('of two people who change the website the second decides whose stays; a viewer changes nothing', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { isHiddenIn } from '../../lib/hidden-categories.ts'
 import { movedTo } from '../../lib/moved-to.ts'
-import { branchOf, childrenOf, isHiddenIn, pathOf, possibleParents } from './tree-rules.ts'
+import { branchOf, childrenOf, pathOf, possibleParents } from './tree-rules.ts'
 
 const node = (id: number, parent_id: number | null, level: number) => ({ id, parent_id, level, name: `n${id}` })
 const tree = [node(1, null, 0), node(2, 1, 1), node(3, 2, 2), node(4, 1, 1), node(5, null, 0)]

@@ -24,12 +24,6 @@ export function possibleParents<N extends Node>(tree: readonly N[], id: number |
   return tree.filter((one) => !branch.includes(one) && one.level + 1 + height <= MOST_LEVELS)
 }
 
-/** Whether shoppers do not see a category: it, or one above it, is hidden. */
-export function isHiddenIn(tree: readonly (Node & Pick<Category, 'is_hidden'>)[], id: number | null): boolean {
-  const category = tree.find((one) => one.id === id)
-  return category ? category.is_hidden || isHiddenIn(tree, category.parent_id) : false
-}
-
 /** The names of the categories above one, from the top. */
 export function pathOf(tree: readonly (Node & { name: string })[], parentId: number | null): string[] {
   const parent = tree.find(({ id }) => id === parentId)

@@ -17,6 +17,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { useUnsavedWarning } from '../../ui/unsaved.ts'
 import { depthOf, type Entry, moved, withEntry, without } from './entries.ts'
+import { useLinkedCategories } from './linked-categories.ts'
 import { Preview } from './parts/preview.tsx'
 import { useListEditor } from './use-list-editor.ts'
 import { type WebsiteListCode, websiteLists } from './website-lists.ts'
@@ -31,6 +32,7 @@ export function ListForm({ code, website }: { code: WebsiteListCode; website: We
   const { subdomain, can } = useStore()
   const list = websiteLists[code]
   const editor = useListEditor(list, website)
+  const { hiddenAt } = useLinkedCategories()
   const [edited, setEdited] = useState<Entry | null>(null)
   useUnsavedWarning(editor.isChanged)
   const { entries } = editor.form.values
@@ -70,6 +72,7 @@ export function ListForm({ code, website }: { code: WebsiteListCode; website: We
                   key={entry.id === undefined ? `new-${place}` : String(entry.id)}
                   entry={entry}
                   depth={depthOf(entry, entries)}
+                  isLeadingNowhere={hiddenAt(String(entry.link ?? '')) !== undefined}
                   {...(mayChange && {
                     onEdit: () => setEdited(entry),
                     onMove: (step) => change(moved(entries, entry, step)),
@@ -119,12 +122,13 @@ export function ListForm({ code, website }: { code: WebsiteListCode; website: We
 type EntryRowProps = {
   entry: Entry
   depth: number
+  isLeadingNowhere: boolean
   onEdit?: () => void
   onMove?: (step: 1 | -1) => void
   onRemove?: () => void
 }
 
-function EntryRow({ entry, depth, onEdit, onMove, onRemove }: EntryRowProps) {
+function EntryRow({ entry, depth, isLeadingNowhere, onEdit, onMove, onRemove }: EntryRowProps) {
   const t = useTexts(websiteTexts)
   const name = nameOf(entry) || t.untitled
   const image = typeof entry.image === 'string' ? entry.image : ''
@@ -132,7 +136,12 @@ function EntryRow({ entry, depth, onEdit, onMove, onRemove }: EntryRowProps) {
     <Row
       title={`${'– '.repeat(depth)}${name}`}
       picture={image ? <Picture url={image} /> : undefined}
-      badges={entry.is_active === false ? <StatusBadge>{t.hidden}</StatusBadge> : null}
+      badges={
+        <>
+          {entry.is_active === false ? <StatusBadge>{t.hidden}</StatusBadge> : null}
+          {isLeadingNowhere ? <StatusBadge tone="warning">{t.leadsToHidden}</StatusBadge> : null}
+        </>
+      }
       lines={[String(entry.link ?? '')]}
       actions={
         onEdit && onMove && onRemove ? (

@@ -1,12 +1,12 @@
 import type { Category } from '@haat/client/merchant'
 import { useTexts } from '../../../i18n/texts.ts'
+import { isHiddenIn } from '../../../lib/hidden-categories.ts'
 import { ImageField } from '../../../parts/image-field.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FieldStack } from '../../../ui/field-stack.tsx'
 import { CheckField, SelectField, TextAreaField, TextField } from '../../../ui/fields.tsx'
 import { DescriptionFields, NameFields } from '../../../ui/named-fields.tsx'
 import { categoryTexts } from '../category-texts.ts'
-import { isHiddenIn } from '../tree-rules.ts'
 import type { CategoryForm } from '../use-category-form.ts'
 import { useParentChoices } from '../use-parent-choices.ts'
 

@@ -4,6 +4,7 @@ import { useStore } from '../../../api/store.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { SelectField, TextField } from '../../../ui/fields.tsx'
 import { fieldTexts } from '../field-texts.ts'
+import { linkToCategory, useLinkedCategories } from '../linked-categories.ts'
 
 const OTHER = 'other'
 
@@ -18,7 +19,13 @@ export function LinkTarget({
   onChange: (to: string) => void
 }) {
   const t = useTexts(fieldTexts)
-  const targets = useTargets()
+  const { hiddenAt } = useLinkedCategories()
+  const hidden = hiddenAt(value)
+  const targets = [
+    ...useTargets(),
+    // What was chosen before it was hidden stays, marked, until something else is chosen.
+    ...(hidden ? [{ value, label: t.hiddenCategory(hidden.name) }] : []),
+  ]
   const isKnown = value === '' || targets.some(({ value: to }) => to === value)
   const [isTyping, setTyping] = useState(false)
   const isOther = isTyping || (!isKnown && targets.length > 0)
@@ -26,6 +33,7 @@ export function LinkTarget({
     <>
       <SelectField
         label={label}
+        {...(hidden && { hint: t.hiddenCategoryHint })}
         value={isOther ? OTHER : value}
         onChange={(to) => {
           setTyping(to === OTHER)
@@ -43,13 +51,8 @@ export function LinkTarget({
 /** The pages of the website that something can lead to. */
 function useTargets() {
   const t = useTexts(fieldTexts)
-  const { haat, subdomain, can } = useStore()
-  const { data: categories = [] } = useQuery({
-    queryKey: [subdomain, 'categories'],
-    queryFn: async ({ signal }) => (await haat.categories.list({}, { signal })).items,
-    enabled: can('catalog:read'),
-    staleTime: 5 * 60_000,
-  })
+  const { haat, subdomain } = useStore()
+  const { offered } = useLinkedCategories()
   const { data: pages = [] } = useQuery({
     queryKey: [subdomain, 'pages', 'list'],
     queryFn: async ({ signal }) => (await haat.pages.list({}, { signal })).items,
@@ -57,7 +60,7 @@ function useTargets() {
   return [
     { value: '/', label: t.start },
     { value: '/products', label: t.products },
-    ...categories.map(({ slug, name }) => ({ value: `/categories/${slug}`, label: t.category(name) })),
+    ...offered.map(({ slug, name }) => ({ value: linkToCategory(slug), label: t.category(name) })),
     { value: '/blog', label: t.blog },
     { value: '/contact', label: t.contact },
     ...pages.map(({ slug, title }) => ({ value: `/pages/${slug}`, label: t.page(title) })),
