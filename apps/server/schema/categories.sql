@@ -17,6 +17,7 @@ create table categories (
   -- ---- what else is suggested
   search_vector tsvector not null generated always as (
     search_vector(E'\n' || search_words(name) || E'\n' || search_words(coalesce(translations #>> '{bn,name}', '')) || E'\n', '')) stored,
+  version integer not null default 1,
   unique (store_id, id),
   unique (store_id, slug),
   foreign key (store_id, parent_id) references categories (store_id, id),
@@ -39,6 +40,7 @@ create table brands (
   sort_order integer not null default 0,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  version integer not null default 1,
   unique (store_id, id),
   unique (store_id, slug),
   constraint brands_slug_form check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$')

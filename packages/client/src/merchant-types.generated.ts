@@ -1177,6 +1177,8 @@ export interface Brand {
   sort_order: number
   /** Number of its products in any status. */
   product_count: number
+  /** Version of the brand: each change increases it. */
+  version: number
   /** Time of creation, UTC. */
   created_at: string
   /** Time of the last change, UTC. */
@@ -1263,6 +1265,8 @@ export interface BrandsUpdateInput {
   logo?: string | undefined
   /** Position in lists, ascending. */
   sort_order?: number | undefined
+  /** `version` as you read it. Returns 409 `version_conflict` without any change when it was changed since. */
+  version?: number | undefined
 }
 
 /** A change of many variants or products at once. */
@@ -2159,6 +2163,8 @@ export interface CategoriesUpdateInput {
   /** true: hide it from shoppers, with all its subcategories: in lists, menus, filters and the sitemap; its page returns 404. Its products stay for sale, and are found by its name; offers and curated lists for it stay as they are. */
   is_hidden?: boolean | undefined
   seo?: SeoInput | undefined
+  /** `version` as you read it. Returns 409 `version_conflict` without any change when it was changed since. */
+  version?: number | undefined
 }
 
 /** A category. */
@@ -2187,6 +2193,8 @@ export interface Category {
   seo: Seo
   /** Number of its products in any status, without those of subcategories. */
   product_count: number
+  /** Version of the category: each change increases it, but not a new order. */
+  version: number
   /** Time of creation, UTC. */
   created_at: string
   /** Time of the last change, UTC. */
@@ -11416,7 +11424,7 @@ export interface CategoriesMethods {
    * Update or move a category.
    * Returns 409 `invalid_state` when the new parent is the category itself or one of its subcategories, or when the tree would have more than 10 levels.
    *
-   * Errors of its own: `already_exists`, `invalid_state`.
+   * Errors of its own: `already_exists`, `invalid_state`, `version_conflict`.
    */
   update(
     input: CategoriesUpdateInput,
@@ -11462,7 +11470,7 @@ export interface BrandsMethods {
   /**
    * Update a brand.
    *
-   * Errors of its own: `already_exists`.
+   * Errors of its own: `already_exists`, `version_conflict`.
    */
   update(
     input: BrandsUpdateInput,

@@ -71,6 +71,33 @@ it('a brand is renamed, its products are found, and it is deleted without them',
   expect(await h.sql('select brand_id from products where id = $1', [shirt.id])).toEqual([{ brand_id: null }])
 })
 
+it('of two people who change a brand the second decides whose stays', async () => {
+  const { id } = await aBrand(h, shop, { name: 'Bishwo Rang' })
+  const page = await dashboard.openPage(wide)
+  await dashboard.signIn(page, shop, { role: 'catalog' })
+  await page.goto(dashboard.address(`/${shop.subdomain}/products/brands/${id}/`))
+  const name = page.getByLabel('Name', { exact: true })
+  const saveOther = (text: string) =>
+    h.call({
+      ...{ method: 'PATCH', url: `M/${shop.subdomain}/brands/${id}/`, body: { name: text } },
+      headers: { authorization: `Bearer ${shop.secretKey}` },
+    })
+  await name.fill('Mine')
+  await saveOther('Theirs')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Somebody else changed this brand meanwhile').waitFor()
+  await keepPicture(page, 'brand-conflict')
+  expect(await brandNamed('Theirs')).toBeDefined()
+  await page.getByRole('button', { name: 'Take theirs' }).click()
+  await expect.poll(() => name.inputValue()).toBe('Theirs')
+  await name.fill('Mine')
+  await saveOther('Theirs again')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save mine on top' }).click()
+  await page.getByText('Brand saved.').first().waitFor()
+  expect(await brandNamed('Mine')).toMatchObject({ slug: expect.any(String) })
+})
+
 it('who may only read sees brands, and nothing to change them with', async () => {
   await aBrand(h, shop, { name: 'Kay Kraft' })
   const page = await dashboard.openPage(wide)

@@ -175,6 +175,7 @@ export interface Brands {
   store_id: number;
   translations: Generated<Json>;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface BulkEditProducts {
@@ -302,6 +303,7 @@ export interface Categories {
   store_id: number;
   translations: Generated<Json>;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface CategorySlugs {

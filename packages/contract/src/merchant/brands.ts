@@ -2,7 +2,16 @@ import Type from 'typebox'
 import { count, id, inputInteger, inputText, object, optional, strictBody, text, timestamp } from '../fields.ts'
 import { completeListOf } from '../pagination.ts'
 import { maxNameLength, maxTextLength } from '../text-lengths.ts'
-import { inputId, inputSlug, inputTranslations, inputUrl, Nothing, paramsOf, translations } from './merchant-fields.ts'
+import {
+  inputId,
+  inputSlug,
+  inputTranslations,
+  inputUrl,
+  inputVersion,
+  Nothing,
+  paramsOf,
+  translations,
+} from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 
 const operation = merchantOperationsOf({
@@ -26,6 +35,7 @@ const Brand = object('Brand', 'A brand.', {
   logo: text('URL or path of the logo; may be empty.', '/media/aarong.webp'),
   sort_order: count('Position in lists, ascending.', 0),
   product_count: count('Number of its products in any status.', 12),
+  version: count('Version of the brand: each change increases it.', 3),
   created_at: timestamp('Time of creation, UTC.'),
   updated_at: timestamp('Time of the last change, UTC.'),
 })
@@ -89,10 +99,14 @@ export const updateBrand = operation({
   path: '{brand_id}/',
   summary: 'Update a brand',
   params: brandParams,
-  body: strictBody('Fields to change; absent fields stay unchanged.', { name: Type.Optional(name), ...others }),
+  body: strictBody('Fields to change; absent fields stay unchanged.', {
+    name: Type.Optional(name),
+    ...others,
+    version: inputVersion,
+  }),
   message: { en: 'Brand saved.', bn: 'ব্র্যান্ড সেভ হয়েছে।' },
   data: Brand,
-  errors: ['already_exists'],
+  errors: ['already_exists', 'version_conflict'],
 })
 
 export const deleteBrand = operation({

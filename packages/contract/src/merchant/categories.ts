@@ -21,6 +21,7 @@ import {
   inputSlug,
   inputTranslations,
   inputUrl,
+  inputVersion,
   Nothing,
   paramsOf,
   seo,
@@ -54,6 +55,7 @@ const Category = object('Category', 'A category.', {
   is_hidden: flag('true: hidden from shoppers, with all its subcategories. Its products stay for sale.', false),
   seo,
   product_count: count('Number of its products in any status, without those of subcategories.', 12),
+  version: count('Version of the category: each change increases it, but not a new order.', 3),
   created_at: timestamp('Time of creation, UTC.'),
   updated_at: timestamp('Time of the last change, UTC.'),
 })
@@ -130,10 +132,14 @@ export const updateCategory = operation({
   description:
     'Returns 409 `invalid_state` when the new parent is the category itself or one of its subcategories, or when the tree would have more than 10 levels.',
   params: categoryParams,
-  body: strictBody('Fields to change; absent fields stay unchanged.', { name: Type.Optional(name), ...others }),
+  body: strictBody('Fields to change; absent fields stay unchanged.', {
+    name: Type.Optional(name),
+    ...others,
+    version: inputVersion,
+  }),
   message: { en: 'Category saved.', bn: 'ক্যাটাগরি সেভ হয়েছে।' },
   data: Category,
-  errors: ['already_exists', 'invalid_state'],
+  errors: ['already_exists', 'invalid_state', 'version_conflict'],
 })
 
 export const reorderCategories = operation({

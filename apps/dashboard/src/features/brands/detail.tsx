@@ -30,7 +30,7 @@ function Editor({ brand }: { brand: Brand }) {
   const t = useTexts(brandTexts)
   const { subdomain, can } = useStore()
   const list = storePath(subdomain, 'products', 'brands')
-  const editor = useBrandForm(brand, () => {})
+  const editor = useBrandForm(brand)
   const shown = editor.base ?? brand
   const removal = useRemoval({
     question: { title: t.removeTitle, text: t.removeText(shown.name), confirmLabel: t.remove },
@@ -42,6 +42,7 @@ function Editor({ brand }: { brand: Brand }) {
   return (
     <EditorPage
       editor={editor}
+      conflictTexts={{ title: t.conflictTitle, text: t.conflictText }}
       removal={removal}
       removeLabel={t.remove}
       mayChange={mayChange}

@@ -36,7 +36,7 @@ function NewCategory({ tree }: { tree: readonly Category[] }) {
   const [search] = useSearchParams()
   const [isCreated, setCreated] = useState(false)
   const parent = possibleParents(tree, null).find(({ id }) => String(id) === search.get('parent'))
-  const category = useCategoryForm(null, { parentId: String(parent?.id ?? '') }, () => setCreated(true))
+  const category = useCategoryForm(null, { parentId: String(parent?.id ?? ''), onCreated: () => setCreated(true) })
   useUnsavedWarning(category.form.isChanged && !isCreated)
   useEffect(() => {
     if (isCreated) void navigate(storePath(subdomain, 'products', 'categories'), { replace: true })

@@ -33,7 +33,7 @@ function Editor({ category, tree }: { category: Category; tree: readonly Categor
   const { subdomain, can } = useStore()
   const nameOf = useCategoryName()
   const list = storePath(subdomain, 'products', 'categories')
-  const editor = useCategoryForm(category, {}, () => {})
+  const editor = useCategoryForm(category)
   const mayChange = can('catalog:write')
   const shown = editor.base ?? category
   const removal = useRemoval({
@@ -49,6 +49,7 @@ function Editor({ category, tree }: { category: Category; tree: readonly Categor
   return (
     <EditorPage
       editor={editor}
+      conflictTexts={{ title: t.conflictTitle, text: t.conflictText }}
       removal={removal}
       removeLabel={t.remove}
       mayChange={mayChange}

@@ -20,7 +20,11 @@ export function merchantBrandRoutes(app: FastifyInstance, deps: Deps): void {
   )
 
   route(app, deps, brands.updateBrand, ({ write, params, body, ...caller }) =>
-    write(async (tx) => presentBrand(await changeBrand(tx, authorOf(caller), params.brand_id, camelKeys(body)))),
+    write(async (tx) => {
+      const { version, ...changes } = body
+      const change = { id: params.brand_id, changes: camelKeys(changes), version }
+      return presentBrand(await changeBrand(tx, authorOf(caller), change))
+    }),
   )
 
   route(app, deps, brands.deleteBrand, ({ write, params, ...caller }) =>

@@ -22,9 +22,11 @@ export function merchantCategoryRoutes(app: FastifyInstance, deps: Deps): void {
   )
 
   route(app, deps, categories.updateCategory, ({ write, params, body, ...caller }) =>
-    write(async (tx) =>
-      presentCategory(await changeCategory(tx, authorOf(caller), params.category_id, camelKeys(body))),
-    ),
+    write(async (tx) => {
+      const { version, ...changes } = body
+      const change = { id: params.category_id, changes: camelKeys(changes), version }
+      return presentCategory(await changeCategory(tx, authorOf(caller), change))
+    }),
   )
 
   route(app, deps, categories.reorderCategories, ({ write, body, ...caller }) =>

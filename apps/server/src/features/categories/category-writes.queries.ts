@@ -17,6 +17,7 @@ const categoryColumns = aliased([
   'c.sort_order',
   'c.is_hidden',
   'c.seo',
+  'c.version',
   'c.created_at',
   'c.updated_at',
 ])
@@ -28,6 +29,7 @@ const brandColumns = aliased([
   'b.translations',
   'b.logo',
   'b.sort_order',
+  'b.version',
   'b.created_at',
   'b.updated_at',
 ])
@@ -63,7 +65,7 @@ export async function listAdminBrands(tx: StoreTx, storeId: number): Promise<Adm
 
 export type GroupTable = 'categories' | 'brands'
 export type GroupChanges = CamelKeys<
-  Omit<Updateable<Categories & Brands>, 'id' | 'store_id' | 'created_at' | 'updated_at'>
+  Omit<Updateable<Categories & Brands>, 'id' | 'store_id' | 'version' | 'created_at' | 'updated_at'>
 >
 
 export async function insertGroup(
@@ -100,6 +102,7 @@ export async function insertGroups(
   return new Map(inserted.map(({ id, slug }) => [slug, id]))
 }
 
+/** Writes a group as a new version. */
 export async function updateGroup(
   tx: StoreTx,
   storeId: number,
@@ -110,7 +113,7 @@ export async function updateGroup(
   await tx
     .updateTable(table as 'categories')
     .set(snakeKeys(changes) as Updateable<Categories>)
-    .set({ updated_at: sql`now()` })
+    .set({ version: sql`version + 1`, updated_at: sql`now()` })
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .execute()
@@ -132,7 +135,7 @@ export async function listSlugsLike(
   return new Set(rows.map(({ slug }) => slug))
 }
 
-/** Sets the positions of the categories to the order of the ids. */
+/** Sets the positions of the categories to the order of the ids. Their versions stay: who edits one changes no order. */
 export async function placeCategories(tx: StoreTx, storeId: number, ids: readonly number[]): Promise<void> {
   await sql`
     update categories c set sort_order = o.place - 1, updated_at = now()

@@ -61,6 +61,24 @@ describe('categories', () => {
     }
   })
 
+  it.each(['categories', 'brands'])(
+    'and brands: 409 version_conflict to the second of two editors: %s',
+    async (noun) => {
+      const url = `M/${shop.subdomain}/${noun}/`
+      const { data } = await h.call({ url, body: { name: `Group ${next()}` }, headers: as(shop) })
+      expect(data.version).toBe(1)
+      const edit = (body: object) => h.call({ method: 'PATCH', url: `${url}${data.id}/`, body, headers: as(shop) })
+      const lock = { text: 'select from stores where id = $1 for no key update', values: [shop.storeId] }
+      const responses = await behindLock(h, lock, [
+        () => edit({ name: 'Mine', version: 1 }),
+        () => edit({ name: 'Theirs', version: 1 }),
+      ])
+      expect(responses.map(({ status }) => status)).toEqual([200, 409])
+      expect(responses[1]?.body).toMatchObject({ error_code: 'version_conflict', details: { current_version: 2 } })
+      expect((await edit({ description: 'Woven by hand' })).data).toMatchObject({ name: 'Mine', version: 3 })
+    },
+  )
+
   it('are listed in the order of the tree, with their level and their own products', async () => {
     const [top, low] = [await make({ sort_order: 5 }), await make({ sort_order: 1 })]
     const child = await make({ parent_id: top.id })

@@ -1,6 +1,6 @@
 import { type Author, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
-import { notFound } from '../../platform/errors.ts'
+import { ApiError, notFound } from '../../platform/errors.ts'
 import { changedFields } from '../../shared/changed-fields.ts'
 import {
   clearFromProducts,
@@ -23,7 +23,7 @@ import { refuseFiltered } from './refuse-filtered.ts'
 
 const SLUG = 'brands_store_id_slug_key'
 
-const recorded = ({ createdAt, updatedAt, productCount, ...row }: AdminBrand) => row
+const recorded = ({ createdAt, updatedAt, productCount, version, ...row }: AdminBrand) => row
 
 /** One brand. Throws 404 when it is missing. */
 export async function getBrand(tx: StoreTx, storeId: number, id: number): Promise<AdminBrand> {
@@ -50,11 +50,17 @@ export async function addBrand(
 // What listings show of a brand, and are found by.
 const listedOf = ({ slug, name, translations }: AdminBrand) => JSON.stringify([slug, name, translations])
 
-/** Changes a brand and the listings of its products. */
-export async function changeBrand(tx: StoreTx, author: Author, id: number, changes: GroupChanges): Promise<AdminBrand> {
+/** Changes a brand and the listings of its products. With a `version`, throws 409 when the brand has another one. */
+export async function changeBrand(
+  tx: StoreTx,
+  author: Author,
+  { id, changes, version }: { id: number; changes: GroupChanges; version: number | undefined },
+): Promise<AdminBrand> {
   const { storeId } = author
   await lockCatalog(tx, storeId)
   const before = await getBrand(tx, storeId, id)
+  if (version !== undefined && version !== before.version)
+    throw new ApiError('version_conflict', { details: { current_version: before.version } })
   await refuseDuplicate(SLUG, 'slug', updateGroup(tx, storeId, 'brands', id, changes))
   const after = await getBrand(tx, storeId, id)
   const isListed = listedOf(before) !== listedOf(after)

@@ -18,7 +18,7 @@ import { freeSlug } from './free-slug.ts'
 
 const SLUG = 'categories_store_id_slug_key'
 
-const recorded = ({ createdAt, updatedAt, productCount, level, ...row }: PlacedCategory) => row
+const recorded = ({ createdAt, updatedAt, productCount, version, level, ...row }: PlacedCategory) => row
 
 export async function addCategory(
   tx: StoreTx,
@@ -45,16 +45,20 @@ export async function addCategory(
 const listedOf = ({ parentId, slug, name, translations }: PlacedCategory) =>
   JSON.stringify([parentId, slug, name, translations])
 
-/** Changes or moves a category, and the listings of the products in it and its descendants. */
+/**
+ * Changes or moves a category, and the listings of the products in it and its descendants. With a `version`, throws 409 when
+ * the category has another one.
+ */
 export async function changeCategory(
   tx: StoreTx,
   author: Author,
-  id: number,
-  changes: GroupChanges,
+  { id, changes, version }: { id: number; changes: GroupChanges; version: number | undefined },
 ): Promise<PlacedCategory> {
   const { storeId } = author
   await lockCatalog(tx, storeId)
   const before = await getCategory(tx, storeId, id)
+  if (version !== undefined && version !== before.version)
+    throw new ApiError('version_conflict', { details: { current_version: before.version } })
   if (changes.parentId !== undefined) await checkPlace(tx, storeId, id, changes.parentId)
   await refuseDuplicate(SLUG, 'slug', updateGroup(tx, storeId, 'categories', id, changes))
   const after = await getCategory(tx, storeId, id)
