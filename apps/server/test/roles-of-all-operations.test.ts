@@ -26,6 +26,7 @@ const allowed: Record<Permission, readonly Role[]> = {
   'refunds:write': others('orders'),
   'catalog:read': others('catalog orders agent packer support content viewer'),
   'catalog:write': others('catalog'),
+  'costs:read': others('catalog orders viewer'),
   'stock:write': others('catalog packer'),
   'offers:read': others('catalog orders agent support viewer'),
   'offers:write': ['owner', 'manager'],

@@ -58,6 +58,7 @@ export interface ApiErrorDetails {
       | 'refunds:write'
       | 'catalog:read'
       | 'catalog:write'
+      | 'costs:read'
       | 'stock:write'
       | 'offers:read'
       | 'offers:write'

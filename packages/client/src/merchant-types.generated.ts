@@ -3229,7 +3229,7 @@ export interface OrderItem {
   unit_price: string
   /** Price in the catalog, where staff agreed on another one; null otherwise. */
   list_price: string | null
-  /** What a unit cost the store when it was ordered; null when that was not known. Only `readMerchantOrder` has it, with the permission `catalog:read`. */
+  /** What a unit cost the store when it was ordered; null when that was not known. Only `readMerchantOrder` has it, with the permission `costs:read`. */
   cost_price?: string | null
   /** Units ordered. */
   quantity: number
@@ -4497,6 +4497,7 @@ export interface Key {
     | 'refunds:write'
     | 'catalog:read'
     | 'catalog:write'
+    | 'costs:read'
     | 'stock:write'
     | 'offers:read'
     | 'offers:write'
@@ -4557,6 +4558,7 @@ export interface KeysIssueData {
     | 'refunds:write'
     | 'catalog:read'
     | 'catalog:write'
+    | 'costs:read'
     | 'stock:write'
     | 'offers:read'
     | 'offers:write'
@@ -4612,6 +4614,7 @@ export interface KeysIssueInput {
         | 'refunds:write'
         | 'catalog:read'
         | 'catalog:write'
+        | 'costs:read'
         | 'stock:write'
         | 'offers:read'
         | 'offers:write'
@@ -8411,8 +8414,8 @@ export interface Product {
   min_quantity: number
   /** Maximum quantity per order. */
   max_quantity: number | null
-  /** What a unit costs the store, before delivery; null when unknown. An order keeps the cost of its items. Shoppers never see it. */
-  cost_price: string | null
+  /** What a unit costs the store, before delivery; null when unknown. An order keeps the cost of its items. With the permission `costs:read`. */
+  cost_price?: string | null
   /** Weight in grams. */
   weight_grams: number | null
   /** Whether the product is in the `featured` list. */
@@ -8489,8 +8492,8 @@ export interface Variant {
   price: string
   /** Compare-at price, shown struck through; null for none. */
   compare_at_price: string | null
-  /** What a unit costs the store, where it differs from `cost_price` of the product; null otherwise. Shoppers never see it. */
-  cost_price: string | null
+  /** What a unit costs the store, where it differs from `cost_price` of the product; null otherwise. With the permission `costs:read`. */
+  cost_price?: string | null
   /** Weight in grams. */
   weight_grams: number | null
   /** URL or path of the variant image; may be empty. */
@@ -9433,9 +9436,9 @@ export interface SalesReportTotal {
   return_rate: number | null
   /** What delivered units were sold for, less that of units returned. */
   net_sales: string
-  /** `net_sales` less what the units cost the store when they were ordered. A unit without a known cost counts as free; null when none of the delivered ones has one. Absent without the permission `catalog:read`. */
+  /** `net_sales` less what the units cost the store when they were ordered. A unit without a known cost counts as free; null when none of the delivered ones has one. Absent without the permission `costs:read`. */
   margin?: string | null
-  /** Delivered units with a known cost, in percent; null without any. Absent without `catalog:read`. */
+  /** Delivered units with a known cost, in percent; null without any. Absent without `costs:read`. */
   cost_known_percent?: number | null
 }
 
@@ -9457,9 +9460,9 @@ export interface SalesReportRow {
   return_rate: number | null
   /** What delivered units were sold for, less that of units returned. */
   net_sales: string
-  /** `net_sales` less what the units cost the store when they were ordered. A unit without a known cost counts as free; null when none of the delivered ones has one. Absent without the permission `catalog:read`. */
+  /** `net_sales` less what the units cost the store when they were ordered. A unit without a known cost counts as free; null when none of the delivered ones has one. Absent without the permission `costs:read`. */
   margin?: string | null
-  /** Delivered units with a known cost, in percent; null without any. Absent without `catalog:read`. */
+  /** Delivered units with a known cost, in percent; null without any. Absent without `costs:read`. */
   cost_known_percent?: number | null
 }
 
@@ -11069,8 +11072,8 @@ export interface VariantSummary {
   price: string
   /** Compare-at price, shown struck through; null for none. */
   compare_at_price: string | null
-  /** What a unit costs the store, by the variant or else by its product; null when unknown. */
-  cost_price: string | null
+  /** What a unit costs the store, by the variant or else by its product; null when unknown. With the permission `costs:read`. */
+  cost_price?: string | null
   /** Quantity on hand. */
   on_hand: number
   /** Whether stock is counted; when not, it never runs out. */
@@ -12685,7 +12688,7 @@ export interface TakingsMethods {
 export interface OverviewMethods {
   /**
    * Retrieve the figures of a period, and what waits.
-   * A day is a day in Asia/Dhaka. The period is compared with as many days before it, `month` (since its first day) with the same days of the month before. `figures` need the permission `orders:read`, of which `gross_margin` and `cost_known_percent` need `catalog:read` as well, `products` needs `catalog:read`, `first_steps` needs `settings:read`, and `waiting` has what the caller may read.
+   * A day is a day in Asia/Dhaka. The period is compared with as many days before it, `month` (since its first day) with the same days of the month before. `figures` need the permission `orders:read`, of which `gross_margin` and `cost_known_percent` need `costs:read` as well, `products` needs `catalog:read`, `first_steps` needs `settings:read`, and `waiting` has what the caller may read.
    */
   read(
     input?: OverviewReadInput,
@@ -12693,7 +12696,7 @@ export interface OverviewMethods {
   ): Call<Overview>
   /**
    * Retrieve figures over time.
-   * For charts: one point for each hour, day, week (which begins on a Sunday) or month, also for those without orders. Weeks and months count the days of the range only. At most 366 days, and 7 by hour. `gross_margin` and `cost_known_percent` need `catalog:read`.
+   * For charts: one point for each hour, day, week (which begins on a Sunday) or month, also for those without orders. Weeks and months count the days of the range only. At most 366 days, and 7 by hour. `gross_margin` and `cost_known_percent` need `costs:read`.
    */
   readSeries(
     input: OverviewReadSeriesInput,
@@ -12705,7 +12708,7 @@ export interface OverviewMethods {
 export interface SalesReportMethods {
   /**
    * Retrieve what was sold of each product, category or brand.
-   * Of at most 366 days in Asia/Dhaka time. A product counts for its main category and its brand as they are now. `total` has all rows, also those beyond `limit`. Sorting by `margin` needs `catalog:read`.
+   * Of at most 366 days in Asia/Dhaka time. A product counts for its main category and its brand as they are now. `total` has all rows, also those beyond `limit`. Sorting by `margin` needs `costs:read`.
    */
   read(
     input?: SalesReportReadInput,

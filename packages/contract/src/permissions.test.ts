@@ -7,6 +7,7 @@ const reads = [
   'shipping:read',
   'settlements:read',
   'catalog:read',
+  'costs:read',
   'offers:read',
   'customers:read',
   'support:read',
@@ -21,7 +22,10 @@ const calls = ['orders:create', 'desk:write', 'leads:read', 'leads:write', 'ship
 it.each<[Role, string[]]>([
   ['owner', [...permissions]],
   ['manager', permissions.filter((one) => !ownersOnly.includes(one))],
-  ['catalog', ['overview:read', 'catalog:read', 'catalog:write', 'stock:write', 'offers:read', 'reviews:read']],
+  [
+    'catalog',
+    ['overview:read', 'catalog:read', 'catalog:write', 'stock:write', 'offers:read', 'reviews:read', 'costs:read'],
+  ],
   [
     'orders',
     [
@@ -31,6 +35,7 @@ it.each<[Role, string[]]>([
       'refunds:write',
       'customers:read',
       'catalog:read',
+      'costs:read',
       'offers:read',
       'settings:read',
     ].concat(calls, ['orders:price', 'shipping:write', 'settlements:read']),
@@ -58,7 +63,7 @@ it.each<[Role, string[]]>([
 it('every role has a row, and each permission belongs to a role', () => {
   expect(Object.keys(rolePermissions).sort()).toEqual([...roles].sort())
   expect(new Set(Object.values(rolePermissions).flat())).toEqual(new Set(permissions))
-  expect(permissions).toHaveLength(35)
+  expect(permissions).toHaveLength(36)
 })
 
 it('a secret key may have every scope but that of courier credentials', () => {

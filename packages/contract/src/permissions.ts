@@ -13,6 +13,7 @@ export const permissions = [
   'refunds:write',
   'catalog:read',
   'catalog:write',
+  'costs:read',
   'stock:write',
   'offers:read',
   'offers:write',
@@ -72,7 +73,15 @@ const ownersOnly: readonly Permission[] = [
 export const rolePermissions: Record<Role, readonly Permission[]> = {
   owner: permissions,
   manager: permissions.filter((permission) => !ownersOnly.includes(permission)),
-  catalog: ['overview:read', 'catalog:read', 'catalog:write', 'stock:write', 'offers:read', 'reviews:read'],
+  catalog: [
+    'overview:read',
+    'catalog:read',
+    'catalog:write',
+    'costs:read',
+    'stock:write',
+    'offers:read',
+    'reviews:read',
+  ],
   orders: [
     'overview:read',
     'orders:read',
@@ -88,6 +97,7 @@ export const rolePermissions: Record<Role, readonly Permission[]> = {
     'refunds:write',
     'customers:read',
     'catalog:read',
+    'costs:read',
     'offers:read',
     'settings:read',
   ],

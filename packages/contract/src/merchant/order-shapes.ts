@@ -107,7 +107,7 @@ const Line = object(
     cost_price: optional(
       nullable(
         money('What a unit cost the store when it was ordered.', '1500.00'),
-        'What a unit cost the store when it was ordered; null when that was not known. Only `readMerchantOrder` has it, with the permission `catalog:read`.',
+        'What a unit cost the store when it was ordered; null when that was not known. Only `readMerchantOrder` has it, with the permission `costs:read`.',
       ),
     ),
     quantity: count('Units ordered.', 2),

@@ -67,7 +67,7 @@ const compared = Object.fromEntries(
   Object.entries<TSchema>(figureValues).map(([metric, value]) => [metric, figureOf(value)]),
 ) as unknown as { [M in keyof Values]: ReturnType<typeof figureOf<Values[M]>> }
 
-// Figures of costs are for callers who may read the catalog.
+// Figures of costs are for callers with `costs:read`.
 const shown = {
   ...compared,
   gross_margin: optional(compared.gross_margin),
@@ -110,7 +110,7 @@ export const readOverview = operation({
   id: 'readOverview',
   method: 'GET',
   summary: 'Retrieve the figures of a period, and what waits',
-  description: `A day is a day in Asia/Dhaka. The period is compared with as many days before it, \`month\` (since its first day) with the same days of the month before. \`figures\` need the permission \`orders:read\`, of which \`gross_margin\` and \`cost_known_percent\` need \`catalog:read\` as well, \`products\` needs \`catalog:read\`, \`first_steps\` needs \`settings:read\`, and \`waiting\` has what the caller may read.`,
+  description: `A day is a day in Asia/Dhaka. The period is compared with as many days before it, \`month\` (since its first day) with the same days of the month before. \`figures\` need the permission \`orders:read\`, of which \`gross_margin\` and \`cost_known_percent\` need \`costs:read\` as well, \`products\` needs \`catalog:read\`, \`first_steps\` needs \`settings:read\`, and \`waiting\` has what the caller may read.`,
   query: query({
     period: optional(
       inputEnum('Period. Default `today`, or `custom` with `from` or `to`.', overviewPeriods, { fold: 'lower' }),
@@ -168,7 +168,7 @@ export const readOverviewSeries = seriesOperation({
   method: 'GET',
   path: 'series/',
   summary: 'Retrieve figures over time',
-  description: `For charts: one point for each hour, day, week (which begins on a Sunday) or month, also for those without orders. Weeks and months count the days of the range only. At most ${MAX_OVERVIEW_DAYS} days, and ${MAX_HOUR_DAYS} by hour. \`gross_margin\` and \`cost_known_percent\` need \`catalog:read\`.`,
+  description: `For charts: one point for each hour, day, week (which begins on a Sunday) or month, also for those without orders. Weeks and months count the days of the range only. At most ${MAX_OVERVIEW_DAYS} days, and ${MAX_HOUR_DAYS} by hour. \`gross_margin\` and \`cost_known_percent\` need \`costs:read\`.`,
   query: query({
     metric: inputText(
       `Comma-separated metrics, at most ${MAX_METRICS}: ${metrics.map((metric) => `\`${metric}\``).join(', ')}.`,

@@ -34,9 +34,11 @@ export const MerchantVariant = object(
     barcode: text('Barcode; may be empty.', '8901234567890'),
     price: money('Price of one unit.'),
     compare_at_price: nullable(money('Compare-at price, shown struck through; null for none.', '3000.00')),
-    cost_price: nullable(
-      money('What a unit costs the store, where it differs from `cost_price` of the product.', '1500.00'),
-      'What a unit costs the store, where it differs from `cost_price` of the product; null otherwise. Shoppers never see it.',
+    cost_price: optional(
+      nullable(
+        money('What a unit costs the store, where it differs from `cost_price` of the product.', '1500.00'),
+        'What a unit costs the store, where it differs from `cost_price` of the product; null otherwise. With the permission `costs:read`.',
+      ),
     ),
     weight_grams: nullable(count('Weight in grams.', 500)),
     image: text('URL or path of the variant image; may be empty.', 'https://cdn.example/red.jpg'),
@@ -104,9 +106,11 @@ export const MerchantProduct = object('Product', 'A product with all details.', 
   tags: list('Tags for search and related products.', text('A tag.', 'eid')),
   min_quantity: count('Minimum quantity per order.', 1),
   max_quantity: nullable(count('Maximum quantity per order.', 10)),
-  cost_price: nullable(
-    money('What a unit costs the store.', '1500.00'),
-    'What a unit costs the store, before delivery; null when unknown. An order keeps the cost of its items. Shoppers never see it.',
+  cost_price: optional(
+    nullable(
+      money('What a unit costs the store.', '1500.00'),
+      'What a unit costs the store, before delivery; null when unknown. An order keeps the cost of its items. With the permission `costs:read`.',
+    ),
   ),
   weight_grams: nullable(count('Weight in grams.', 500)),
   is_featured: flag('Whether the product is in the `featured` list.', false),

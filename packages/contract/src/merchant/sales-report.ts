@@ -43,13 +43,13 @@ const sums = {
   margin: optional(
     nullable(
       money('`net_sales` less what the units cost the store.', '96500.00'),
-      '`net_sales` less what the units cost the store when they were ordered. A unit without a known cost counts as free; null when none of the delivered ones has one. Absent without the permission `catalog:read`.',
+      '`net_sales` less what the units cost the store when they were ordered. A unit without a known cost counts as free; null when none of the delivered ones has one. Absent without the permission `costs:read`.',
     ),
   ),
   cost_known_percent: optional(
     nullable(
       decimal('Delivered units with a known cost, in percent.', 96.5),
-      'Delivered units with a known cost, in percent; null without any. Absent without `catalog:read`.',
+      'Delivered units with a known cost, in percent; null without any. Absent without `costs:read`.',
     ),
   ),
 }
@@ -59,7 +59,7 @@ export const readSalesReport = operation({
   method: 'GET',
   path: 'sales/',
   summary: 'Retrieve what was sold of each product, category or brand',
-  description: `Of at most ${MAX_OVERVIEW_DAYS} days in Asia/Dhaka time. A product counts for its main category and its brand as they are now. \`total\` has all rows, also those beyond \`limit\`. Sorting by \`margin\` needs \`catalog:read\`.`,
+  description: `Of at most ${MAX_OVERVIEW_DAYS} days in Asia/Dhaka time. A product counts for its main category and its brand as they are now. \`total\` has all rows, also those beyond \`limit\`. Sorting by \`margin\` needs \`costs:read\`.`,
   query: query({
     from: optional(inputDate('First day (YYYY-MM-DD, in Asia/Dhaka time). Default: `to`.')),
     to: optional(inputDate('Last day (YYYY-MM-DD, in Asia/Dhaka time). Default: today.', '2026-01-31')),

@@ -17,9 +17,11 @@ const VariantRow = object('VariantSummary', 'A variant in a list, with its price
   thumbnail: text('URL of its image, or the first of the product; may be empty.', 'https://cdn.example/saree.jpg'),
   price: money('Price of one unit.'),
   compare_at_price: nullable(money('Compare-at price, shown struck through; null for none.', '3000.00')),
-  cost_price: nullable(
-    money('What a unit costs the store.', '1500.00'),
-    'What a unit costs the store, by the variant or else by its product; null when unknown.',
+  cost_price: optional(
+    nullable(
+      money('What a unit costs the store.', '1500.00'),
+      'What a unit costs the store, by the variant or else by its product; null when unknown. With the permission `costs:read`.',
+    ),
   ),
   on_hand: count('Quantity on hand.', 12),
   is_tracked: flag('Whether stock is counted; when not, it never runs out.'),

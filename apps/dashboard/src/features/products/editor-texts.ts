@@ -58,7 +58,8 @@ export const editorTexts = textsOf({
     compareHint: 'Shown struck through.',
     costPrice: 'Cost price',
     costPriceOfAll: 'Cost price of all',
-    costHint: 'What one item costs you. Only you and your staff see it; your margin is counted from it.',
+    costHint:
+      'What one item costs you. Shoppers, packers and those who call never see it; your margin is counted from it.',
     margin: (amount: string, percent: string) => `Margin ${amount} (${percent})`,
     loss: (amount: string) => `Sold below cost: ${amount} lost on each`,
     sku: 'SKU',
@@ -169,7 +170,7 @@ export const editorTexts = textsOf({
     compareHint: 'কেটে দেখানো হয়।',
     costPrice: 'কেনা দাম',
     costPriceOfAll: 'সবগুলোর কেনা দাম',
-    costHint: 'একটি কিনতে বা বানাতে আপনার কত খরচ। শুধু আপনি ও আপনার কর্মীরা দেখেন, আর তা থেকে লাভের হিসাব হয়।',
+    costHint: 'একটি কিনতে বা বানাতে আপনার কত খরচ। ক্রেতা, প্যাকার বা কলের কর্মীরা দেখেন না; তা থেকে লাভের হিসাব হয়।',
     margin: (amount: string, percent: string) => `লাভ ${amount} (${percent})`,
     loss: (amount: string) => `কেনা দামের কমে বিক্রি: প্রতিটিতে ক্ষতি ${amount}`,
     sku: 'কোড (SKU)',

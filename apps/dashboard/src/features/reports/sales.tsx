@@ -26,7 +26,7 @@ export function SalesReportPage() {
   const [shown, show] = useListFilters<ReportFilters>(kinds)
   const today = dayOf(new Date().toISOString())
   const { by = 'product', sort = 'sales', to = today, from = dayBefore(to, 29) } = shown
-  const sorts = salesReportSorts.filter((value) => value !== 'margin' || can('catalog:read'))
+  const sorts = salesReportSorts.filter((value) => value !== 'margin' || can('costs:read'))
   const report = useSalesReport({ by, sort, from, to })
   return (
     <Page

@@ -14,6 +14,7 @@ export const permissionRows = {
   leads: { read: 'leads:read', write: 'leads:write' },
   refunds: { write: 'refunds:write' },
   catalog: { read: 'catalog:read', write: 'catalog:write' },
+  costs: { read: 'costs:read' },
   stock: { write: 'stock:write' },
   offers: { read: 'offers:read', write: 'offers:write' },
   customers: { read: 'customers:read', write: 'customers:write' },

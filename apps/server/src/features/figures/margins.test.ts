@@ -81,10 +81,13 @@ describe('the gross margin', () => {
     expect(await margin()).toBe('100.00')
   })
 
-  it('is neither shown nor sorted by for who may not read the catalog: 403 permission_denied', async () => {
+  it('is neither shown nor sorted by for who may not see costs: 403 permission_denied', async () => {
     const of = await openShop(h)
     await deliveredOn(of, new Date(), [{ product: await aProduct(h, of), costPriceMinor: 60_00 }])
-    const { figures, series, report } = callsOf(of, await aSecretKey(h, of, ['overview:read', 'orders:read']))
+    const { figures, series, report } = callsOf(
+      of,
+      await aSecretKey(h, of, ['overview:read', 'orders:read', 'catalog:read']),
+    )
     expect(await figures('')).toMatchObject({ net_sales: { value: '100.00' } })
     expect(JSON.stringify([await figures(''), (await report('')).data])).not.toMatch(/margin|cost/)
     for (const refused of [await series('metric=net_sales,gross_margin'), await report('sort=margin')])

@@ -46,7 +46,7 @@ export function overviewRoutes(app: FastifyInstance, deps: Deps): void {
       compared_with: before,
       currency: store.currency,
       ...(permissions.includes('orders:read') && {
-        figures: compareFigures(sumIn(period), sumIn(before), permissions.includes('catalog:read')),
+        figures: compareFigures(sumIn(period), sumIn(before), permissions.includes('costs:read')),
       }),
       ...(low_stock && out_of_stock && { products: { low_stock: low_stock.count, out_of_stock: out_of_stock.count } }),
       waiting: waits,
@@ -58,7 +58,7 @@ export function overviewRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.readOverviewSeries, async ({ store, query, permissions, read }) => {
     const now = deps.clock()
     const wanted = readMetrics(query.metric)
-    if (wanted.some((metric) => costMetrics.includes(metric))) requirePermission({ permissions }, 'catalog:read')
+    if (wanted.some((metric) => costMetrics.includes(metric))) requirePermission({ permissions }, 'costs:read')
     const { by = 'day' } = query
     const maxDays = by === 'hour' ? contract.MAX_HOUR_DAYS : contract.MAX_OVERVIEW_DAYS
     const range = readDayRange(query, dhakaDayOf(now), maxDays)

@@ -6,7 +6,7 @@ import type { FigureCounts } from './figures.queries.ts'
 export const shareInPercent = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part * 1_000) / whole) / 10
 
-/** Figures of costs are for callers who may read the catalog. */
+/** Figures of costs are for callers with `costs:read`. */
 export const costMetrics: readonly Metric[] = ['gross_margin', 'cost_known_percent']
 
 type Costs = Pick<FigureCounts, 'deliveredUnits' | 'deliveredMinor' | 'returnedMinor' | 'costMinor' | 'costedUnits'>

@@ -16,8 +16,8 @@ export function salesReportRoutes(app: FastifyInstance, deps: Deps): void {
     const now = deps.clock()
     const { first: from, last: to } = readDayRange(query, dhakaDayOf(now), MAX_OVERVIEW_DAYS)
     const { by = 'product', sort = 'sales' } = query
-    const withCosts = permissions.includes('catalog:read')
-    if (sort === 'margin') requirePermission({ permissions }, 'catalog:read')
+    const withCosts = permissions.includes('costs:read')
+    if (sort === 'margin') requirePermission({ permissions }, 'costs:read')
     const limit = Math.min(query.limit ?? DEFAULT_REPORT_ROWS, MAX_REPORT_ROWS)
     const sales = await read((tx) => readSales(tx, store.id, { from, to, now, by, sort, limit }))
     return {

@@ -34,7 +34,7 @@ export function merchantOrderRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   route(app, deps, contract.readMerchantOrder, async ({ store, params, fields, permissions, read }) => {
-    const withCosts = permissions.includes('catalog:read')
+    const withCosts = permissions.includes('costs:read')
     return trim(await read((tx) => readMerchantOrder(tx, store.id, params.order_id, { withCosts })), fields)
   })
 

@@ -1,3 +1,4 @@
+import type { Role } from '@haat/contract/permissions.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { aProduct, next, signIn } from '../../../test/factories.ts'
@@ -83,7 +84,7 @@ describe('an order', () => {
     expect(await costsOf((await place([{ product_id: saree.id }])).id)).toEqual(['75.00'])
   })
 
-  it('shows the cost to who may read the catalog only, and never to the shopper', async () => {
+  it('shows the cost to who may see costs only, and never to the shopper', async () => {
     const shopper = await signIn(h, shop)
     const saree = await aProduct(h, shop, { costPriceMinor: 1_234_56, priceMinor: 2_000_00 })
     const { id } = await place([{ product_id: saree.id }])
@@ -92,14 +93,43 @@ describe('an order', () => {
         url: `M/${shop.subdomain}/orders/${id}/`,
         headers: { authorization: `Bearer ${await aSecretKey(h, shop, scopes)}` },
       })
-    expect((await read(['orders:read', 'catalog:read'])).data.items[0].cost_price).toBe('1234.56')
-    expect(Object.keys((await read(['orders:read'])).data.items[0])).not.toContain('cost_price')
+    expect((await read(['orders:read', 'costs:read'])).data.items[0].cost_price).toBe('1234.56')
+    expect(Object.keys((await read(['orders:read', 'catalog:read'])).data.items[0])).not.toContain('cost_price')
     await h.sql('update orders set customer_id = $2 where id = $1', [id, shopper.id])
     for (const path of [`W/orders/?order_id=${id}`, `W/orders/${id}/invoice/`, `W/products/${saree.slug}/`]) {
       const seen = await h.call({ url: path, key: shop.key, token: shopper.token })
       expect([path, seen.status, /1234\.?56/.test(seen.text)]).toEqual([path, 200, false])
     }
   })
+
+  it.each<[Role, boolean]>([
+    ['owner', true],
+    ['manager', true],
+    ['catalog', true],
+    ['viewer', true],
+    ['agent', false],
+    ['packer', false],
+    ['support', false],
+    ['content', false],
+  ])(
+    'to the role %s: %s, of a product, its variants, the list of variants, and margins of the sales report and overview',
+    async (role, isShown) => {
+      const saree = await aProduct(h, shop, { costPriceMinor: 4_321_00, priceMinor: 5_000_00 })
+      await h.sql('update variants set cost_price_minor = 432100 where id = $1', [saree.variantId])
+      const { headers } = await signInStaff(h, shop, role)
+      const readsFigures = role !== 'content' && role !== 'catalog'
+      const seenIn = {
+        [`products/${saree.id}/`]: /"cost_price":"4321\.00"/,
+        'variants/': /"cost_price":"4321\.00"/,
+        ...(readsFigures && { 'reports/sales/': /"margin"/, 'overview/': /"gross_margin"/ }),
+      }
+      for (const [path, seen] of Object.entries(seenIn)) {
+        const { status, text } = await h.call({ url: `M/${shop.subdomain}/${path}`, headers })
+        expect([path, status, seen.test(text)]).toEqual([path, 200, isShown])
+        if (!isShown) expect(text).not.toMatch(/cost_|margin/)
+      }
+    },
+  )
 
   it('that renews a subscription has the cost of its own day', async () => {
     const { start, renew, ordersOf } = renewalsOf(h, shop)

@@ -5,8 +5,11 @@ import type { AdminProduct, AdminVariantRow } from './product-admin.queries.ts'
 import type { AdminListRow } from './product-list.queries.ts'
 import type { AdminVariantListRow } from './variant-list.queries.ts'
 
+/** Costs are shown to callers with `costs:read` only. */
+export type CostView = { withCosts: boolean }
+
 /** A product for the merchant API. */
-export const presentMerchantProduct = (product: AdminProduct) => ({
+export const presentMerchantProduct = (product: AdminProduct, { withCosts }: CostView) => ({
   id: product.id,
   slug: product.slug,
   old_slugs: product.oldSlugs,
@@ -20,7 +23,7 @@ export const presentMerchantProduct = (product: AdminProduct) => ({
   category: product.category,
   category_ids: product.categoryIds,
   options: product.options as { name: string; values: string[] }[],
-  variants: product.variants.map(presentVariant),
+  variants: product.variants.map((variant) => presentVariant(variant, withCosts)),
   images: product.images.map(({ translations, ...image }) => ({
     ...image,
     translations: translations as { bn?: { alt?: string } },
@@ -30,7 +33,7 @@ export const presentMerchantProduct = (product: AdminProduct) => ({
   tags: product.tags,
   min_quantity: product.minQuantity,
   max_quantity: product.maxQuantity,
-  cost_price: amountOrNull(product.costPriceMinor),
+  ...(withCosts && { cost_price: amountOrNull(product.costPriceMinor) }),
   weight_grams: product.weightGrams,
   is_featured: product.isFeatured,
   is_subscribable: product.isSubscribable,
@@ -45,7 +48,7 @@ export const presentMerchantProduct = (product: AdminProduct) => ({
   updated_at: product.updatedAt,
 })
 
-const presentVariant = (variant: AdminVariantRow) => ({
+const presentVariant = (variant: AdminVariantRow, withCosts: boolean) => ({
   id: variant.id,
   name: variant.name,
   options: variant.options as Record<string, string>,
@@ -53,7 +56,7 @@ const presentVariant = (variant: AdminVariantRow) => ({
   barcode: variant.barcode,
   price: formatAmount(variant.priceMinor),
   compare_at_price: amountOrNull(variant.compareAtMinor),
-  cost_price: amountOrNull(variant.costPriceMinor),
+  ...(withCosts && { cost_price: amountOrNull(variant.costPriceMinor) }),
   weight_grams: variant.weightGrams,
   image: variant.image,
   is_active: variant.isActive,
@@ -102,7 +105,7 @@ export const presentVariantRow = (row: AdminVariantListRow) => ({
   thumbnail: row.thumbnail,
   price: formatAmount(row.priceMinor),
   compare_at_price: amountOrNull(row.compareAtMinor),
-  cost_price: amountOrNull(row.costPriceMinor),
+  ...(row.costPriceMinor !== undefined && { cost_price: amountOrNull(row.costPriceMinor) }),
   on_hand: row.onHand,
   is_tracked: row.isTracked,
   stock_status: row.stockStatus,

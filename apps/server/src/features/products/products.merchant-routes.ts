@@ -1,6 +1,7 @@
 import * as contract from '@haat/contract/merchant/products.ts'
 import { listMerchantVariants } from '@haat/contract/merchant/variants.ts'
 import type { Body } from '@haat/contract/operation.ts'
+import type { Permission } from '@haat/contract/permissions.ts'
 import type { FastifyInstance } from 'fastify'
 import { authorOf } from '../../platform/audit.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -11,7 +12,12 @@ import { route } from '../../platform/route.ts'
 import { camelKeys } from '../../shared/casing.ts'
 import { changeProduct } from './change-product.ts'
 import { createProduct, type NewProduct } from './create-product.ts'
-import { presentMerchantProduct, presentMerchantProductRow, presentVariantRow } from './present-merchant-product.ts'
+import {
+  type CostView,
+  presentMerchantProduct,
+  presentMerchantProductRow,
+  presentVariantRow,
+} from './present-merchant-product.ts'
 import { findAdminProduct } from './product-admin.queries.ts'
 import type { ProductDraft } from './product-draft.ts'
 import { listAdminProducts, sortValueOf } from './product-list.queries.ts'
@@ -28,26 +34,31 @@ export function merchantProductRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   cursorListRoute(app, deps, listMerchantVariants, {
-    rows: (tx, { store, filters, page }) => listAdminVariants(tx, store.id, filters, page),
+    rows: (tx, { store, filters, page, permissions }) =>
+      listAdminVariants(tx, store.id, filters, page, costViewOf(permissions)),
     position: (row) => [row.productId, row.id],
     present: presentVariantRow,
   })
 
   route(app, deps, contract.createProduct, ({ write, body, ...caller }) =>
-    write(async (tx) => presentMerchantProduct(await createProduct(tx, authorOf(caller), draftOf(body) as NewProduct))),
+    write(async (tx) => {
+      const product = await createProduct(tx, authorOf(caller), draftOf(body) as NewProduct)
+      return presentMerchantProduct(product, costViewOf(caller.permissions))
+    }),
   )
 
-  route(app, deps, contract.readMerchantProduct, async ({ store, params, fields, read }) => {
+  route(app, deps, contract.readMerchantProduct, async ({ store, params, fields, permissions, read }) => {
     const product = await read((tx) => findAdminProduct(tx, store.id, params.product_id))
     if (!product) throw notFound('product', 'product_id')
-    return trim(presentMerchantProduct(product), fields)
+    return trim(presentMerchantProduct(product, costViewOf(permissions)), fields)
   })
 
   route(app, deps, contract.updateProduct, ({ write, params, body, ...caller }) =>
     write(async (tx) => {
       const { version, ...changes } = body
       const change = { id: params.product_id, draft: draftOf(changes), version }
-      return presentMerchantProduct(await changeProduct(tx, authorOf(caller), change))
+      const product = await changeProduct(tx, authorOf(caller), change)
+      return presentMerchantProduct(product, costViewOf(caller.permissions))
     }),
   )
 
@@ -58,6 +69,8 @@ export function merchantProductRoutes(app: FastifyInstance, deps: Deps): void {
     }),
   )
 }
+
+const costViewOf = (permissions: readonly Permission[]): CostView => ({ withCosts: permissions.includes('costs:read') })
 
 type Wire = Omit<Body<typeof contract.updateProduct>, 'version'>
 

@@ -17,7 +17,8 @@ export type AdminVariantListRow = {
   thumbnail: string
   priceMinor: Minor
   compareAtMinor: Minor | null
-  costPriceMinor: Minor | null
+  /** Absent without costs. */
+  costPriceMinor?: Minor | null
   onHand: number
   isTracked: boolean
   stockStatus: StockStatus
@@ -30,6 +31,7 @@ export async function listAdminVariants(
   storeId: number,
   { stock_status, ...ofProduct }: AdminProductFilters,
   { limit, after }: PageRequest,
+  { withCosts }: { withCosts: boolean },
 ): Promise<AdminVariantListRow[]> {
   const conditions = [...adminProductConditions(storeId, ofProduct), sql`v.deleted_at is null`]
   if (stock_status !== undefined) conditions.push(sql`stock_status(t) = ${stock_status}::stock_status`)
@@ -45,7 +47,8 @@ export async function listAdminVariants(
         select i.url from product_images i where i.store_id = p.store_id and i.product_id = p.id
          order by i.sort_order, i.id limit 1), '') as thumbnail,
       v.price_minor as "priceMinor", v.compare_at_minor as "compareAtMinor",
-      coalesce(v.cost_price_minor, p.cost_price_minor) as "costPriceMinor", t.on_hand as "onHand", t.is_tracked as "isTracked", stock_status(t) as "stockStatus", v.is_active as "isActive"
+      ${withCosts ? sql`coalesce(v.cost_price_minor, p.cost_price_minor) as "costPriceMinor",` : sql``}
+      t.on_hand as "onHand", t.is_tracked as "isTracked", stock_status(t) as "stockStatus", v.is_active as "isActive"
     from products p ${ofProduct.search === undefined ? sql`` : adminSearchRow}
     join variants v on v.store_id = p.store_id and v.product_id = p.id
     join stock t on t.store_id = v.store_id and t.variant_id = v.id

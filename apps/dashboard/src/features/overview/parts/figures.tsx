@@ -39,7 +39,7 @@ export function Figures({ figures, currency }: { figures: OverviewFigures; curre
       <dl className={classes.figures}>
         {(Object.keys(shown) as Shown[]).map((name) => {
           const figure = figures[name]
-          // Who may not read the catalog has no margin.
+          // Who may not see costs has no margin.
           if (!figure) return null
           const { value, before } = figure
           return (

@@ -17,7 +17,7 @@ import classes from './editor.module.css'
 export function Variants({ editor: { form, errors, base } }: { editor: ProductEditor }) {
   const t = useTexts(editorTexts)
   const formats = useFormats()
-  const { subdomain } = useStore()
+  const { subdomain, can } = useStore()
   const { options, skipped } = form.values
   const sold = soldVariants(form.values)
   const hasOptions = options.some(({ values }) => values.length > 0)
@@ -37,7 +37,7 @@ export function Variants({ editor: { form, errors, base } }: { editor: ProductEd
       title={hasOptions ? t.variantsCount(formats.count(sold.length)) : t.priceAndStock}
       actions={sold.length > 1 ? <TextButton onClick={samePrice}>{t.samePrice}</TextButton> : null}
     >
-      {hasOptions || base?.cost_price ? (
+      {can('costs:read') && (hasOptions || base?.cost_price) ? (
         <div className={classes.costOfAll}>
           <MoneyField label={t.costPriceOfAll} {...form.text('costPrice')} error={errors.cost_price} isOptional />
         </div>
@@ -76,7 +76,7 @@ export function Variants({ editor: { form, errors, base } }: { editor: ProductEd
           </li>
         ))}
       </ul>
-      <p className={classes.hint}>{t.costHint}</p>
+      {can('costs:read') ? <p className={classes.hint}>{t.costHint}</p> : null}
       <div className={classes.buttons}>
         {skipped.length > 0 && hasOptions ? (
           <TextButton onClick={() => form.set({ skipped: [] })}>{t.addBack(formats.count(skipped.length))}</TextButton>
@@ -100,6 +100,7 @@ type VariantFieldsProps = {
 
 function VariantFields({ variant, costOfAll, errorsOf, onChange }: VariantFieldsProps) {
   const t = useTexts(editorTexts)
+  const { can } = useStore()
   const { price, compareAt, costPrice, sku, stock, id } = variant
   return (
     <div className={classes.variantFields}>
@@ -115,13 +116,15 @@ function VariantFields({ variant, costOfAll, errorsOf, onChange }: VariantFields
         error={errorsOf('compare_at_price')}
         onChange={(next) => onChange({ compareAt: next })}
       />
-      <MoneyField
-        label={t.costPrice}
-        value={costPrice}
-        placeholder={costOfAll}
-        error={errorsOf('cost_price')}
-        onChange={(next) => onChange({ costPrice: next })}
-      />
+      {can('costs:read') ? (
+        <MoneyField
+          label={t.costPrice}
+          value={costPrice}
+          placeholder={costOfAll}
+          error={errorsOf('cost_price')}
+          onChange={(next) => onChange({ costPrice: next })}
+        />
+      ) : null}
       <TextField
         label={t.sku}
         value={sku}

@@ -35,7 +35,7 @@ export function ReportRows({ report }: { report: SalesReport }) {
     { heading: t.net, cell: (row) => money(row.net_sales), isNumber: true },
   ]
   const { total } = report
-  // Who may not read the catalog has no margins.
+  // Who may not see costs has no margins.
   const hasMargins = total.margin !== undefined
   if (hasMargins) columns.push({ heading: t.margin, cell: marginOf, isNumber: true })
   const margins = [
