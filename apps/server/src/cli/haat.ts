@@ -4,6 +4,7 @@ import { exitCodes } from './command-error.ts'
 import { databaseCommands } from './database-commands.ts'
 import { demoCommands } from './demo-commands.ts'
 import { doctorCommand } from './doctor-command.ts'
+import { figureCommands } from './figure-commands.ts'
 import { fileCommands } from './file-commands.ts'
 import { importCommands } from './import-commands.ts'
 import { jobCommands } from './job-commands.ts'
@@ -44,6 +45,7 @@ export async function runCommandLine(argv: string[], surroundings: Surroundings)
   demoCommands(program, runs)
   databaseCommands(program, runs)
   jobCommands(program, runs)
+  figureCommands(program, runs)
   fileCommands(program, runs)
   messageCommands(program, runs)
   const payments = program.command('payments').description('payments through gateways, and their statements')

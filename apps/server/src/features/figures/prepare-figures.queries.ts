@@ -15,6 +15,29 @@ export async function listDaysToPrepare(tx: StoreTx, storeId: number): Promise<{
   return rows[0] as { at: Date; days: string[] }
 }
 
+/** All days on which something may have happened, and those of which there are figures. */
+export async function listDaysToRebuild(tx: StoreTx, storeId: number): Promise<{ at: Date; days: string[] }> {
+  const { rows } = await sql<{ at: Date; days: string[] }>`
+    with begun as (
+      select (min(first.at) at time zone 'Asia/Dhaka')::date as day from (
+        select min(created_at) as at from orders where store_id = ${storeId}
+        union all select min(created_at) from order_history where store_id = ${storeId}
+        union all select min(created_at) from ledger_transactions where store_id = ${storeId}) first),
+    every as (
+      select n::date as day
+        from begun, generate_series(begun.day, (now() at time zone 'Asia/Dhaka')::date, interval '1 day') n
+      union select day from day_figures where store_id = ${storeId}
+      union select day from product_day_figures where store_id = ${storeId}),
+    -- A day of a month of which nothing else is left.
+    stray as (
+      select distinct m.month as day from product_month_figures m
+       where m.store_id = ${storeId} and not exists (select from every e where date_trunc('month', e.day) = m.month))
+    select now() as at, array(select day::text from (table every union table stray) d order by d.day desc) as days`.execute(
+    tx,
+  )
+  return rows[0] as { at: Date; days: string[] }
+}
+
 const columnsOf = (names: readonly string[]) => ({
   names: sql.raw(names.join(', ')),
   excluded: sql.raw(names.map((name) => `excluded.${name}`).join(', ')),
