@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { behindLock } from '../../../test/barrier.ts'
 import { expectNotFound } from '../../../test/expect-not-found.ts'
 import { aProduct, next, openShop, type Shop, signIn } from '../../../test/factories.ts'
+import { aFlashDeal } from '../../../test/flash-deals.ts'
 import { anOrder } from '../../../test/order-factory.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 import { signInStaff } from '../../../test/staff-sessions.ts'
@@ -144,6 +145,27 @@ describe('a change of a product', () => {
     const again = await patch(product.id, { variants: [kept, { options: { Color: 'Blue' }, price: 5, sku: blue.sku }] })
     expect(again.data.variants[1]).toMatchObject({ sku: blue.sku, on_hand: 0 })
     expect(again.data.variants[1].id).not.toBe(blue.id)
+  })
+
+  it('returns validation_failed for a price that is not above that of a flash deal', async () => {
+    const product = await create(colors('Red', 'Blue'))
+    const [red, blue] = product.variants
+    await aFlashDeal(h, shop, { items: [{ product: { ...product, variantId: blue.id }, priceMinor: 60_00 }] })
+    const priced = (price: number) =>
+      patch(product.id, {
+        variants: [
+          { id: red.id, price: 50 },
+          { id: blue.id, price },
+        ],
+      })
+    for (const price of [60, 50]) {
+      const refused = await priced(price)
+      expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ['variants.1.price']])
+    }
+    expect((await read(product.id)).data).toMatchObject({ version: 1, variants: [{ price: '100.00' }, {}] })
+    expect((await priced(61)).data).toMatchObject({ variants: [{ price: '50.00' }, { price: '61.00' }] })
+    await h.sql('update variants set price_minor = 1000 where id = $1', [blue.id])
+    expect((await patch(product.id, { name: 'Renamed', variants: [{ id: red.id }, { id: blue.id }] })).status).toBe(200)
   })
 
   it('rejects new options that the present variants do not fit, and stock of an existing variant', async () => {

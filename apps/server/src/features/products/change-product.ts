@@ -13,6 +13,7 @@ import { productSlug } from './product-slug.ts'
 import type { ExistingVariant, ProductOption } from './product-variant-rules.ts'
 import { replaceCategories, replaceImages, updateProduct, writeVariants } from './product-writes.queries.ts'
 import { recordProduct } from './record-product.ts'
+import { refuseBelowDeals } from './refuse-below-deals.ts'
 import { refuseDuplicate } from './refuse-duplicate.ts'
 
 type Change = { draft: ProductDraft; version: number | undefined }
@@ -73,4 +74,5 @@ async function changeVariants(
   const plan = await planVariants(tx, author.storeId, { productId, options, wanted, living })
   const written = writeVariants(tx, author.storeId, productId, plan)
   await createStock(tx, author, await refuseDuplicate('variants_sku', 'variants', written))
+  await refuseBelowDeals(tx, author.storeId, productId, { before: variants, plan })
 }

@@ -7,6 +7,7 @@ import { refreshListings } from './catalog-writes.queries.ts'
 import { recordProducts } from './record-product.ts'
 import {
   findPriceProblem,
+  notAboveDeal,
   type PriceChange,
   type PriceProblem,
   type PriceUndo,
@@ -50,10 +51,7 @@ function refusalOf(problem: PriceProblem): ApiError {
   if (problem.kind === 'changed') return new ApiError('version_conflict', { details: {} })
   if (problem.kind === 'invalid') return fieldError(problem.field, problem.message)
   return new ApiError('invalid_state', {
-    message: {
-      en: 'A flash deal sells it at this price or a higher one. End or change the deal first.',
-      bn: 'একটি ফ্ল্যাশ ডিলে এর দাম এটাই বা এর বেশি। আগে ডিলটি বদলান বা শেষ করুন।',
-    },
+    message: notAboveDeal,
     details: { reason: 'flash_deal_price' },
   })
 }

@@ -23,6 +23,10 @@ export type PriceUndo = { pricesVersion: number | null }
 export type PriceProblem = { kind: 'changed' } | { kind: 'deal' } | { kind: 'invalid'; field: string; message: Text }
 
 const positive: Text = { en: 'The price must be more than 0.', bn: 'দাম ০-এর বেশি হতে হবে।' }
+export const notAboveDeal: Text = {
+  en: 'A flash deal sells it at this price or a higher one. End or change the deal first.',
+  bn: 'একটি ফ্ল্যাশ ডিলে এর দাম এটাই বা এর বেশি। আগে ডিলটি বদলান বা শেষ করুন।',
+}
 const notAbove: Text = {
   en: 'The compare-at price must be above the price.',
   bn: 'আগের দাম এখনকার দামের চেয়ে বেশি হতে হবে।',
