@@ -24,3 +24,9 @@ select t.store_id, t.order_id, t.ended_at, p.id as payment_id
   join orders o on o.store_id = t.store_id and o.id = t.order_id and o.status = 'CANCELLED'
   join payments p on p.store_id = t.store_id and p.order_id = t.order_id and p.status in ('PENDING', 'VERIFIED')
  where p.created_at < t.ended_at - interval '5 minutes' and o.cancelled_at < t.ended_at + interval '5 minutes';
+
+-- check desk_wrong_numbers: a call has shown that a number which is known to be wrong is
+select t.store_id, t.order_id, t.last_outcome
+  from desk_tasks t
+ where t.is_wrong_number and not exists (
+   select from desk_calls c where c.store_id = t.store_id and c.order_id = t.order_id and c.outcome = 'wrong_number');

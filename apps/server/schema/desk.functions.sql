@@ -12,3 +12,15 @@ language sql stable security definer set search_path = public, pg_temp as $$
       where o.store_id = s.id and o.status = 'PENDING' and t.last_call_at <= called_before
         and t.attempts >= coalesce((s.settings -> 'desk' ->> 'afterAttempts')::integer, default_attempts))
 $$;
+
+-- Another number has not been called yet.
+create or replace function forget_wrong_number() returns trigger
+language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  update desk_tasks set is_wrong_number = false where store_id = new.store_id and order_id = new.id and is_wrong_number;
+  return null;
+end
+$$;
+
+create or replace trigger forget_wrong_number
+after update of phone on orders for each row when (old.phone <> new.phone) execute function forget_wrong_number();

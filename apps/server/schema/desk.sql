@@ -15,6 +15,8 @@ create table desk_tasks (
   last_outcome text check (last_outcome in (:call_outcomes)),
   last_agent text,
   last_call_at timestamptz,
+  -- Whether the number of the order is not the buyer's: a call has shown it, and no later one or new number the opposite.
+  is_wrong_number boolean not null default false,
   -- When the server put the order on hold or cancelled it, because nobody could be reached.
   ended_at timestamptz,
   primary key (store_id, order_id),

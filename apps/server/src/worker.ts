@@ -31,6 +31,7 @@ import {
 } from './features/messages/queue-staff-notices.ts'
 import { queueSubscriptionMessages } from './features/messages/queue-subscription-messages.ts'
 import { startMessageSender } from './features/messages/send-messages.ts'
+import { requireRiskAdvances } from './features/order-moves/require-risk-advances.ts'
 import { recordSold, type SoldItem } from './features/products/count-sold.ts'
 import { scoreOrders } from './features/risk/score-orders.ts'
 import { beginSubscriptions, endUnbegun } from './features/subscriptions/begin-subscriptions.ts'
@@ -105,6 +106,7 @@ export const eventHandlers = (deps: Deps): OutboxHandlers => ({
   ],
   'payment.succeeded': [scoring(deps), queuePaymentMessages, followFirstOrder(deps, beginSubscriptions)],
   'order.confirmed': [scoring(deps), queueOrderMessages('ORDER_CONFIRMED'), followFirstOrder(deps, beginSubscriptions)],
+  'order.call_recorded': [scoring(deps), requireRiskAdvances],
   'order.confirmation_link_created': [queueConfirmationLinks(deps)],
   'order.updated': [queueHoldMessages],
   'order.shipped': [queueOrderMessages('ORDER_SHIPPED')],
@@ -128,6 +130,7 @@ export const eventHandlers = (deps: Deps): OutboxHandlers => ({
 const changesOfRisk = [
   'order.delivery_info_updated',
   'order.edited',
+  'order.buyer_replied',
   'payment.succeeded',
   'payment.reversed',
   'advance.verified',

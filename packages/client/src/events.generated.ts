@@ -1345,6 +1345,8 @@ export interface OrderConfirmedEvent {
         | 'PARTIALLY_RETURNED'
         | 'EXPIRED'
     }
+    /** `staff`, also on the telephone; `link`: its buyer, by the link to confirm it; `payment`: it was paid in full through a gateway. */
+    by: 'staff' | 'link' | 'payment'
   }
 }
 

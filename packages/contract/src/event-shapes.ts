@@ -16,6 +16,7 @@ import {
   type EventResource,
   gatewayCodes,
   gatewayFailures,
+  orderConfirmers,
   orderStatuses,
   paymentSessionStatuses,
 } from './vocabulary.ts'
@@ -66,17 +67,25 @@ export const PlacedOrder = object('The order. Retrieve it for its other fields.'
     }),
   ),
 })
+const orderChange = {
+  object: OrderFacts,
+  previous: object('Changed fields, with their values before the change.', {
+    status: enumValue('Status before the change.', orderStatuses),
+  }),
+}
 export const orderChangeEvent = (description: string) =>
-  eventOf(
-    'order',
-    description,
-    object('The change of an order.', {
-      object: OrderFacts,
-      previous: object('Changed fields, with their values before the change.', {
-        status: enumValue('Status before the change.', orderStatuses),
-      }),
-    }),
-  )
+  eventOf('order', description, object('The change of an order.', orderChange))
+export const orderConfirmedEvent = eventOf(
+  'order',
+  'An order was confirmed.',
+  object('The change of an order.', {
+    ...orderChange,
+    by: enumValue(
+      '`staff`, also on the telephone; `link`: its buyer, by the link to confirm it; `payment`: it was paid in full through a gateway.',
+      orderConfirmers,
+    ),
+  }),
+)
 
 const PaymentFacts = object('EventPayment', 'The payment.', {
   ...partOf('', Payment, ['id', 'kind', 'method', 'transaction_id', 'amount', 'unapplied_amount', 'status']).properties,

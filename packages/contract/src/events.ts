@@ -9,6 +9,7 @@ import {
   OrderFacts,
   offerEvent,
   orderChangeEvent,
+  orderConfirmedEvent,
   PlacedOrder,
   ProductFacts,
   partOf,
@@ -37,7 +38,7 @@ import { type EventResource, ticketStatuses } from './vocabulary.ts'
 export const events = {
   'order.created': eventOf('order', 'An order was placed.', object('A new order.', { object: PlacedOrder })),
   'order.updated': orderChangeEvent('An order was put on hold, resumed, or is being processed.'),
-  'order.confirmed': orderChangeEvent('An order was confirmed.'),
+  'order.confirmed': orderConfirmedEvent,
   'order.shipped': orderChangeEvent('An order was handed to the courier.'),
   'order.delivered': orderChangeEvent('An order was delivered.'),
   'order.completed': orderChangeEvent('An order was completed.'),

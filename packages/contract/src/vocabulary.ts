@@ -287,6 +287,9 @@ export const callOutcomes = [
   'note_only',
 ] as const
 export type CallOutcome = (typeof callOutcomes)[number]
+/** Who has confirmed an order: staff, its buyer by a link, or a payment in full. */
+export const orderConfirmers = ['staff', 'link', 'payment'] as const
+export type OrderConfirmer = (typeof orderConfirmers)[number]
 /** How the link reaches a buyer by which they confirm their order: by a message of the server, or copied by staff. */
 export const confirmationChannels = ['sms', 'email', 'copy'] as const
 export type ConfirmationChannel = (typeof confirmationChannels)[number]

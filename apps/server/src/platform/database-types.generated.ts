@@ -544,6 +544,7 @@ export interface DeskTasks {
   buyer_reply: string | null;
   due_at: Timestamp;
   ended_at: Timestamp | null;
+  is_wrong_number: Generated<boolean>;
   last_agent: string | null;
   last_call_at: Timestamp | null;
   last_outcome: string | null;

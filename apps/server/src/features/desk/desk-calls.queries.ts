@@ -33,6 +33,16 @@ export type NewCall = {
   now: Date
 }
 
+/** Who spoke to the buyer has the right number; an unanswered call says nothing. */
+const staysWrong = (outcome: CallOutcome) =>
+  outcome === 'wrong_number'
+    ? sql`true`
+    : spokenOutcomes.includes(outcome)
+      ? sql`false`
+      : sql`desk_tasks.is_wrong_number`
+
+const spokenOutcomes: readonly CallOutcome[] = ['confirmed', 'call_later', 'advance_requested']
+
 /** Writes a call and what it leaves to be done, of an order that the transaction has locked. */
 export async function insertCall(tx: StoreTx, call: NewCall, next: NextCall): Promise<void> {
   const { storeId, orderId, agent, outcome, now } = call
@@ -40,10 +50,12 @@ export async function insertCall(tx: StoreTx, call: NewCall, next: NextCall): Pr
     with new_call as (
       insert into desk_calls (store_id, order_id, agent, outcome, note, seconds, is_attempt, created_at)
       values (${storeId}, ${orderId}, ${agent}, ${outcome}, ${call.note}, ${call.seconds}, ${next.isAttempt}, ${now}))
-    insert into desk_tasks (store_id, order_id, attempts, busy_calls, due_at, appointment_agent, last_outcome, last_agent, last_call_at)
+    insert into desk_tasks (store_id, order_id, attempts, busy_calls, due_at, appointment_agent, last_outcome, last_agent, last_call_at,
+      is_wrong_number)
     values (${storeId}, ${orderId}, ${next.attempts}, ${next.busyCalls}, ${next.dueAt}, ${next.isAppointment ? agent : null},
-      ${outcome}, ${agent}, ${now})
+      ${outcome}, ${agent}, ${now}, ${outcome === 'wrong_number'})
     on conflict (store_id, order_id) do update set attempts = excluded.attempts, busy_calls = excluded.busy_calls,
       due_at = excluded.due_at, appointment_agent = excluded.appointment_agent, last_outcome = excluded.last_outcome,
-      last_agent = excluded.last_agent, last_call_at = excluded.last_call_at`.execute(tx)
+      last_agent = excluded.last_agent, last_call_at = excluded.last_call_at,
+      is_wrong_number = ${staysWrong(outcome)}`.execute(tx)
 }

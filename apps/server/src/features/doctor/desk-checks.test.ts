@@ -33,6 +33,7 @@ const plants: [check: string, ...statements: Statement[]][] = [
   ['desk_attempts', ['update desk_tasks set attempts = 2']],
   ['desk_attempts', ['update desk_calls set is_attempt = false']],
   ['desk_calls_have_tasks', ['delete from desk_tasks']],
+  ['desk_wrong_numbers', ['update desk_tasks set is_wrong_number = true']],
   [
     'desk_one_agent',
     [lease(`sha256('another number')`, 'key:1', `status = 'PENDING'`)],

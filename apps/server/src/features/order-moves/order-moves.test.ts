@@ -59,6 +59,7 @@ describe('a transition of an order', () => {
         payload: {
           object: expect.objectContaining({ id, order_number: number, status: 'CONFIRMED', total: '260.00' }),
           previous: { status: 'PENDING' },
+          by: 'staff',
         },
       },
     ])

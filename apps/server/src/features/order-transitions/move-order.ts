@@ -75,7 +75,7 @@ export async function moveOrder(tx: StoreTx, move: Move): Promise<OrderRow> {
     actorId: actor.id,
     note,
   })
-  await recordOrderChange(tx, event, order, before)
+  await recordOrderChange(tx, event, order, { statusBefore: before, actor })
   await closeRequests(tx, order, action, actor)
   await auditOrder(tx, storeId, actor, orderId, {
     action: orderActions[action].audit,

@@ -77,7 +77,7 @@ async function record(tx: StoreTx, move: Recorded, standing: OrderRow, isWhole: 
   const note = reason || (order.locale === 'bn' ? 'আরও পণ্য ফেরত এসেছে।' : 'More items were returned.')
   const { type: actorType, id: actorId } = actor
   await insertNote(tx, { storeId, orderId, code: 'RETURNED', note, isPublic: true, actorType, actorId })
-  await recordOrderChange(tx, 'order.returned', order, standing.status)
+  await recordOrderChange(tx, 'order.returned', order, { statusBefore: standing.status, actor })
   return order
 }
 

@@ -1,8 +1,9 @@
 import type { EventPayload, OrderChangeType } from '@haat/contract/events.ts'
-import type { OrderStatus, PaymentMethodCode, PaymentStatus } from '@haat/contract/vocabulary.ts'
+import type { OrderConfirmer, OrderStatus, PaymentMethodCode, PaymentStatus } from '@haat/contract/vocabulary.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { recordEvent } from '../../platform/outbox.ts'
 import { formatAmount } from '../../shared/money.ts'
+import type { OrderActor } from './order-actor.ts'
 import type { OrderRow } from './order-changes.queries.ts'
 import type { OrderDetailRow } from './orders.queries.ts'
 
@@ -41,14 +42,22 @@ export const orderFacts = (order: OrderFacts): EventPayload<OrderChangeType>['ob
 })
 
 /** Emits the event of a change of an order's status. */
-export const recordOrderChange = (
+export function recordOrderChange(
   tx: StoreTx,
   type: OrderChangeType,
   order: OrderRow,
-  statusBefore: string,
-): Promise<void> =>
-  recordEvent(tx, order.storeId, {
-    type,
-    resourceId: order.id,
-    payload: { object: orderFacts(order), previous: { status: statusBefore as OrderStatus } },
-  })
+  { statusBefore, actor }: { statusBefore: string; actor: Pick<OrderActor, 'type'> },
+): Promise<void> {
+  const change = { object: orderFacts(order), previous: { status: statusBefore as OrderStatus } }
+  const event = { resourceId: order.id, payload: { ...change, by: confirmers[actor.type] } }
+  if (type === 'order.confirmed') return recordEvent(tx, order.storeId, { ...event, type })
+  return recordEvent(tx, order.storeId, { ...event, type, payload: change })
+}
+
+const confirmers: Record<OrderActor['type'], OrderConfirmer> = {
+  staff: 'staff',
+  key: 'staff',
+  shopper: 'link',
+  guest: 'link',
+  system: 'payment',
+}

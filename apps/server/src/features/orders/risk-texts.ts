@@ -36,6 +36,19 @@ const texts: Record<string, (count: number) => Text> = {
     en: `Earlier orders that were delivered: ${count}.`,
     bn: `আগে ডেলিভারি হয়েছে ${displayCount(count, 'bn')}টি অর্ডার।`,
   }),
+  CONFIRMED_BY_LINK: () => ({ en: 'The buyer confirmed by the link.', bn: 'ক্রেতা লিংক থেকে নিজে নিশ্চিত করেছেন।' }),
+  UNANSWERED_TWICE: (count) => ({
+    en: `Calls that nobody answered: ${count}.`,
+    bn: `${displayCount(count, 'bn')}টি কল কেউ ধরেননি।`,
+  }),
+  WRONG_NUMBER: () => ({
+    en: 'The phone number is not the buyer’s.',
+    bn: 'ফোন নম্বরটি ক্রেতার নয়।',
+  }),
+  SECOND_CALLER_CONFIRMED: () => ({
+    en: 'The buyer confirmed to a second caller.',
+    bn: 'আরেকজন কল করলে ক্রেতা নিশ্চিত করেছেন।',
+  }),
   PAID_IN_ADVANCE: () => ({ en: 'Paid wholly or partly in advance.', bn: 'পুরো বা আংশিক টাকা আগে দেওয়া হয়েছে।' }),
 }
 

@@ -33,8 +33,15 @@ export async function readRiskFacts(tx: StoreTx, storeId: number, orderIds: read
       (select case when orders >= ${SMALLEST_SAMPLE} then minor end from median) as "medianMinor",
       o.amount_paid_minor - courier_cash.minor as "amountPaidMinor",
       extract(hour from o.created_at at time zone 'Asia/Dhaka')::integer as hour,
-      h.delivered, h.returned, h.cancelled, h.open
+      h.delivered, h.returned, h.cancelled, h.open,
+      jsonb_build_object('unanswered', coalesce(t.attempts, 0), 'isWrongNumber', coalesce(t.is_wrong_number, false),
+        'isConfirmedByLink', exists (
+          select from confirmation_links l where l.store_id = ${storeId} and l.order_id = o.id and l.decision = 'confirm'),
+        'isConfirmedAgain', exists (
+          select from desk_calls c join desk_calls b on b.store_id = c.store_id and b.order_id = c.order_id and b.id < c.id and b.agent <> c.agent
+           where c.store_id = ${storeId} and c.order_id = o.id and c.outcome = 'confirmed' and b.outcome <> 'note_only')) as contact
     from scored s join orders o on o.store_id = ${storeId} and o.id = s.id
+    left join desk_tasks t on t.store_id = ${storeId} and t.order_id = o.id
     cross join lateral (
       select coalesce(sum(amount_minor - unapplied_minor), 0)::bigint as minor from payments p
        where p.store_id = ${storeId} and p.order_id = o.id and p.kind = 'cash' and p.status = 'VERIFIED'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type RiskFacts, scoreOrder } from './risk-rules.ts'
+import { noContact, type RiskFacts, scoreOrder } from './risk-rules.ts'
 
 const thresholds = { mediumFrom: 30, highFrom: 60 }
 const facts: RiskFacts = {
@@ -16,6 +16,7 @@ const facts: RiskFacts = {
   returned: 0,
   cancelled: 0,
   open: 0,
+  contact: noContact,
 }
 const scored = (changes: Partial<RiskFacts>) => scoreOrder({ ...facts, ...changes }, thresholds)
 const reasonsOf = (changes: Partial<RiskFacts>) => scored(changes).reasons.map(({ code }) => code)
@@ -43,6 +44,19 @@ describe('the risk of an order', () => {
     ['falls for an advance', { delivered: 0, amountPaidMinor: 100_00 }, 5],
     ['is not that of a new number when it is paid', { delivered: 0, amountPaidMinor: 1000_00 }, 0],
     ['is not that of a new number when it is not for cash', { delivered: 0, isCod: false }, 10],
+    [
+      'falls when the buyer confirmed by the link',
+      { delivered: 0, contact: { ...noContact, isConfirmedByLink: true } },
+      15,
+    ],
+    ['does not rise for one unanswered call', { contact: { ...noContact, unanswered: 1 } }, 0],
+    ['rises once for two unanswered calls and more', { contact: { ...noContact, unanswered: 3 } }, 15],
+    ['rises for a wrong number', { contact: { ...noContact, isWrongNumber: true } }, 40],
+    [
+      'falls when the buyer confirmed to a second caller',
+      { delivered: 0, contact: { ...noContact, isConfirmedAgain: true } },
+      20,
+    ],
     ['never exceeds 100', { delivered: 0, returned: 9, cancelled: 9, open: 9, receiverName: '1' }, 100],
   ])('%s', (_what, changes, score) => {
     expect(scored(changes).score).toBe(score)

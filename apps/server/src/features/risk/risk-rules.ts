@@ -22,6 +22,26 @@ export type RiskFacts = {
   cancelled: number
   /** Other orders of the phone number that are not delivered yet. */
   open: number
+  /** What was learned since it was placed; none of it before. */
+  contact: BuyerContact
+}
+
+/** What calls and the link of an order have shown about its buyer. */
+export type BuyerContact = {
+  isConfirmedByLink: boolean
+  /** Calls that nobody answered. */
+  unanswered: number
+  /** Somebody else has the phone number. */
+  isWrongNumber: boolean
+  /** The buyer confirmed to another agent than the one who called first. */
+  isConfirmedAgain: boolean
+}
+
+export const noContact: BuyerContact = {
+  isConfirmedByLink: false,
+  unanswered: 0,
+  isWrongNumber: false,
+  isConfirmedAgain: false,
 }
 
 export type RiskCode =
@@ -36,6 +56,10 @@ export type RiskCode =
   | 'NIGHT_ORDER'
   | 'DELIVERED_BEFORE'
   | 'PAID_IN_ADVANCE'
+  | 'CONFIRMED_BY_LINK'
+  | 'UNANSWERED_TWICE'
+  | 'WRONG_NUMBER'
+  | 'SECOND_CALLER_CONFIRMED'
 
 /** A reason of a score: its effect in points, and how often it holds where that counts. */
 export type RiskReason = { code: RiskCode; effect: number; count: number }
@@ -63,7 +87,7 @@ const levelOf = (score: number, { mediumFrom, highFrom }: RiskThresholds): RiskL
   score >= highFrom ? 'high' : score >= mediumFrom ? 'medium' : 'low'
 
 function findReasons(facts: RiskFacts): RiskReason[] {
-  const { delivered, returned, cancelled, open, medianMinor } = facts
+  const { delivered, returned, cancelled, open, medianMinor, contact } = facts
   const isPaid = facts.amountPaidMinor > 0
   const isCash = facts.isCod && facts.amountPaidMinor < facts.totalMinor
   const isNew = delivered + returned + cancelled + open === 0
@@ -79,6 +103,10 @@ function findReasons(facts: RiskFacts): RiskReason[] {
     once('HIGH_VALUE', isCash && medianMinor !== null && facts.totalMinor > HIGH_VALUE_FACTOR * medianMinor, 15),
     once('NIGHT_ORDER', facts.hour < MORNING_HOUR, 5),
     once('PAID_IN_ADVANCE', isPaid, -25),
+    once('CONFIRMED_BY_LINK', contact.isConfirmedByLink, -15),
+    contact.unanswered >= 2 && { code: 'UNANSWERED_TWICE', effect: 15, count: contact.unanswered },
+    once('WRONG_NUMBER', contact.isWrongNumber, 40),
+    once('SECOND_CALLER_CONFIRMED', contact.isConfirmedAgain, -10),
   ]
   return found.filter((reason) => reason !== false)
 }
