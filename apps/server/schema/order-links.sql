@@ -10,6 +10,7 @@ create table order_links (
   delivery_fee_minor bigint check (delivery_fee_minor between 0 and :max_money_minor),
   required_advance_minor bigint not null check (required_advance_minor between 0 and :max_money_minor),
   total_minor bigint not null check (total_minor between 0 and :max_money_minor),
+  coupon_code text not null default '' check (length(coupon_code) <= :max_coupon_code_length),
   -- What is known of the buyer and what staff wrote: emptied when the link is used, as the order has it then.
   receiver_name text not null check (length(receiver_name) <= :max_name_length),
   phone text check (phone ~ '^\+[1-9][0-9]{6,14}$'),

@@ -6777,6 +6777,8 @@ export interface OrderLink {
   discount: string
   /** Delivery fee that was agreed; null for that of the zone. */
   delivery_fee: string | null
+  /** Coupon of the order, as long as it applies; empty for none. */
+  coupon_code: string
   /** Advance that the buyer must pay with the order; 0.00 for none. */
   required_advance: string
   /** Why a price, discount or fee was agreed; may be empty. */
@@ -6852,6 +6854,8 @@ export interface OrderLinksCreateInput {
   discount?: (number | string) | undefined
   /** Delivery fee that was agreed with the buyer; null for that of the zone. Needs `orders:price`. */
   delivery_fee?: ((number | string) | null) | undefined
+  /** A coupon; empty for none. */
+  coupon_code?: string | undefined
   /** Advance that the buyer must pay with the order, at most its total. Default 0. */
   required_advance?: (number | string) | undefined
   /** Why a price, discount or fee was agreed; required with one. For staff, in the history and the audit log. */
@@ -12227,9 +12231,9 @@ export interface OrderEditsMethods {
 export interface OrderLinksMethods {
   /**
    * Make a link by which a buyer orders.
-   * Staff choose the items and agree on prices; the buyer opens the link, enters where the order goes, and orders once. The prices of the items hold until the link expires: the agreed ones, and at most those of the catalog now. Offers, and a delivery fee that is not agreed, are those of the moment of the order. Stock is not reserved. A product that is unpublished meanwhile still sells by the link, a deleted one does not. Prices, discounts and fees need `orders:price`, and together take at most `max_discount_percent` of the membership off the prices of the catalog, otherwise 403 `discount_not_allowed`; an agreed delivery fee is compared with that of the most expensive zone. A store has at most 500 active links: otherwise 409 `invalid_state` with `maximum`; with `no_website` while the website of the store has no URL. Who has the link can order by it: send it to the buyer only.
+   * Staff choose the items and agree on prices; the buyer opens the link, enters where the order goes, and orders once. The prices of the items hold until the link expires: the agreed ones, and at most those of the catalog now. Offers, and a delivery fee that is not agreed, are those of the moment of the order. A coupon must apply when the link is made, otherwise 409 `coupon_not_applicable`; it gives what it gives at the moment of the order, and when it no longer applies, the best automatic offer does, with the warning `COUPON_NOT_APPLICABLE`. Stock is not reserved. A product that is unpublished meanwhile still sells by the link, a deleted one does not. Prices, discounts and fees need `orders:price`, and together take at most `max_discount_percent` of the membership off the prices of the catalog, otherwise 403 `discount_not_allowed`; an agreed delivery fee is compared with that of the most expensive zone. A store has at most 500 active links: otherwise 409 `invalid_state` with `maximum`; with `no_website` while the website of the store has no URL. Who has the link can order by it: send it to the buyer only.
    *
-   * Errors of its own: `insufficient_stock`, `item_unavailable`, `discount_not_allowed`, `order_not_accepted`, `invalid_state`.
+   * Errors of its own: `insufficient_stock`, `item_unavailable`, `coupon_not_applicable`, `discount_not_allowed`, `order_not_accepted`, `invalid_state`.
    */
   create(
     input: OrderLinksCreateInput,

@@ -3,6 +3,7 @@ import { keepPicture } from '../../../server/test/browser/open-browser.ts'
 import { giveWebsiteUrl } from '../../../server/test/confirmations.ts'
 import { aProduct } from '../../../server/test/factories.ts'
 import { orderLinkCalls } from '../../../server/test/order-links.ts'
+import { anOfferOf } from '../../../server/test/selling.ts'
 import { setUpShop } from '../../../server/test/set-up.ts'
 import { setUpDashboard } from './staff-browser.ts'
 
@@ -12,13 +13,14 @@ const buyer = orderLinkCalls(h, shop)
 beforeAll(async () => {
   await giveWebsiteUrl(h, shop)
   await aProduct(h, shop, { name: 'Jamdani Saree', stock: 900, priceMinor: 1_250_00 })
+  await anOfferOf(h, shop, { name: 'Eid', code: 'EID10' })
 })
 
 describe.each([
   {
     look: { size: 'phone', language: 'bn', scheme: 'light' } as const,
     ...{ phone: 'ফোন নম্বর', find: 'পণ্য খুঁজুন', byLink: 'ক্রেতার লিংক', make: 'লিংক বানান', chat: 'হোয়াটসঅ্যাপ' },
-    ...{ revoke: 'লিংক বন্ধ করুন', ended: 'বন্ধ', used: 'ক্রেতা অর্ডার করেছেন।' },
+    ...{ coupon: 'কুপন', revoke: 'লিংক বন্ধ করুন', ended: 'বন্ধ', used: 'ক্রেতা অর্ডার করেছেন।' },
   },
   {
     look: { size: 'laptop', language: 'en', scheme: 'dark' } as const,
@@ -29,7 +31,7 @@ describe.each([
       make: 'Make the link',
       chat: 'WhatsApp',
     },
-    ...{ revoke: 'End the link', ended: 'Ended', used: 'The buyer has ordered.' },
+    ...{ coupon: 'Coupon', revoke: 'End the link', ended: 'Ended', used: 'The buyer has ordered.' },
   },
 ])('staff with a $look.size ($look.language)', ({ look, ...texts }) => {
   it('make a link for a buyer, who orders by it, and end another one', { timeout: 120_000 }, async () => {
@@ -39,6 +41,7 @@ describe.each([
       await page.getByLabel(texts.phone).first().fill('01712345678')
       await page.getByLabel(texts.find).fill('Jamdani')
       await page.getByRole('button', { name: /Jamdani Saree/ }).click()
+      await page.getByLabel(texts.coupon).fill('eid10')
       await page.getByRole('button', { name: texts.byLink }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByRole('button', { name: texts.make }).waitFor()
@@ -50,10 +53,11 @@ describe.each([
     const chat = page.getByRole('link', { name: texts.chat })
     const text = decodeURIComponent((await chat.getAttribute('href')) ?? '')
     expect(text).toMatch(/wa\.me\/8801712345678.*Jamdani Saree/)
+    await page.getByText('EID10').waitFor()
     await keepPicture(page, `order-link-made-${look.size}`)
     const token = /\/b\/([\w.-]+)/.exec(text)?.[1] ?? ''
     const placed = await buyer.order(token, { receiver_name: 'Rahima' })
-    expect(placed.status).toBe(201)
+    expect(placed.data.order).toMatchObject({ coupon_code: 'EID10', discount_total: '125.00' })
     await page.reload()
     await page.getByText(texts.used).waitFor()
     await keepPicture(page, `order-link-used-${look.size}`)

@@ -1016,6 +1016,7 @@ export interface OrderLines {
 
 export interface OrderLinks {
   channel: string;
+  coupon_code: Generated<string>;
   created_at: Timestamp;
   created_by: string;
   delivery_fee_minor: number | null;

@@ -3,6 +3,7 @@ import {
   enumValue,
   id,
   inputAmount,
+  inputCouponCode,
   inputEnum,
   inputInteger,
   inputPhone,
@@ -86,6 +87,7 @@ const OrderLink = object('OrderLink', 'A link by which a buyer orders what staff
     money('Delivery fee that was agreed.', '60.00'),
     'Delivery fee that was agreed; null for that of the zone.',
   ),
+  coupon_code: text('Coupon of the order, as long as it applies; empty for none.', 'EID10'),
   required_advance: money('Advance that the buyer must pay with the order; 0.00 for none.', '0.00'),
   price_reason: text('Why a price, discount or fee was agreed; may be empty.', 'Regular customer.'),
   note: text('Note of the order, which the buyer sees and can change; may be empty.', 'The one with the gold border'),
@@ -98,7 +100,7 @@ export const createOrderLink = operation({
   summary: 'Make a link by which a buyer orders',
   description: [
     'Staff choose the items and agree on prices; the buyer opens the link, enters where the order goes, and orders once.',
-    'The prices of the items hold until the link expires: the agreed ones, and at most those of the catalog now. Offers, and a delivery fee that is not agreed, are those of the moment of the order. Stock is not reserved. A product that is unpublished meanwhile still sells by the link, a deleted one does not.',
+    'The prices of the items hold until the link expires: the agreed ones, and at most those of the catalog now. Offers, and a delivery fee that is not agreed, are those of the moment of the order. A coupon must apply when the link is made, otherwise 409 `coupon_not_applicable`; it gives what it gives at the moment of the order, and when it no longer applies, the best automatic offer does, with the warning `COUPON_NOT_APPLICABLE`. Stock is not reserved. A product that is unpublished meanwhile still sells by the link, a deleted one does not.',
     'Prices, discounts and fees need `orders:price`, and together take at most `max_discount_percent` of the membership off the prices of the catalog, otherwise 403 `discount_not_allowed`; an agreed delivery fee is compared with that of the most expensive zone.',
     `A store has at most ${maxActiveOrderLinks} active links: otherwise 409 \`invalid_state\` with \`maximum\`; with \`no_website\` while the website of the store has no URL.`,
     'Who has the link can order by it: send it to the buyer only.',
@@ -107,6 +109,7 @@ export const createOrderLink = operation({
     items: inputStaffItems,
     discount: staffTerms.discount,
     delivery_fee: staffTerms.delivery_fee,
+    coupon_code: optional(inputCouponCode('A coupon; empty for none.', { min: 0 })),
     required_advance: optional(
       inputAmount('Advance that the buyer must pay with the order, at most its total. Default 0.', 500),
     ),
@@ -146,7 +149,10 @@ export const createOrderLink = operation({
   message: { en: 'The link is ready.', bn: 'লিংক তৈরি হয়েছে।' },
   data: OrderLink,
   success: 201,
-  errors: ['insufficient_stock', 'item_unavailable', 'discount_not_allowed', 'order_not_accepted', 'invalid_state'],
+  errors: [
+    ...(['insufficient_stock', 'item_unavailable', 'coupon_not_applicable', 'discount_not_allowed'] as const),
+    ...(['order_not_accepted', 'invalid_state'] as const),
+  ],
 })
 
 export const listOrderLinks = operation({

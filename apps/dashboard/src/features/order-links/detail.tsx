@@ -103,6 +103,7 @@ function Items({ link }: { link: OrderLink }) {
       </PictureRows>
       <Facts
         facts={[
+          link.coupon_code !== '' && { label: t.coupon, value: link.coupon_code },
           !isZero(link.discount) && { label: t.discount, value: formats.money(`-${link.discount}`) },
           { label: t.delivery, value: fee === null ? t.byArea : formats.money(fee) },
           { label: fee === null ? t.withoutDelivery : t.total, value: formats.money(link.total), isTotal: true },

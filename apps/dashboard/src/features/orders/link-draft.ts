@@ -11,7 +11,7 @@ export type LinkDraft = { hours: (typeof linkHours)[number]; advance: string }
 
 /** The link to make of an order that is typed: without its address, which the buyer enters. */
 export function linkOf(draft: OrderDraft, quote: StaffOrdersPreviewInput, terms: LinkDraft): OrderLinksCreateInput {
-  const { items, discount, delivery_fee: fee } = quote
+  const { items, discount, delivery_fee: fee, coupon_code: coupon } = quote
   const advance = parseMoney(terms.advance)
   return {
     ...{ items, channel: draft.channel, receiver_name: draft.name.trim(), expires_in_hours: Number(terms.hours) },
@@ -19,6 +19,7 @@ export function linkOf(draft: OrderDraft, quote: StaffOrdersPreviewInput, terms:
     ...(parsePhone(draft.phone) && { phone: draft.phone.trim() }),
     ...(discount !== undefined && { discount }),
     ...(fee !== undefined && { delivery_fee: fee }),
+    ...(coupon !== undefined && { coupon_code: coupon }),
     ...(isAgreed(draft) && { price_reason: draft.reason.trim() }),
     ...(advance && { required_advance: advance }),
   }
@@ -28,7 +29,6 @@ type ProblemTexts = {
   required: string
   phoneProblem: string
   moneyProblem: string
-  noCouponByLink: string
   noPaymentByLink: string
 }
 
@@ -36,7 +36,6 @@ type ProblemTexts = {
 export function problemsOfLink(draft: OrderDraft, t: ProblemTexts): Record<string, string[]> {
   return problemsByField([
     ['phone', draft.phone.trim() !== '' && !parsePhone(draft.phone) && t.phoneProblem],
-    ['coupon_code', draft.coupon.trim() !== '' && t.noCouponByLink],
     ['payment.amount', draft.paidBy !== '' && t.noPaymentByLink],
     ...priceProblems(draft, t),
   ])

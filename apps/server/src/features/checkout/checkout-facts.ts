@@ -55,7 +55,7 @@ export type CheckoutRequest = BuyerProof & {
   /** null while it is not typed yet. */
   receiverName: string | null
   delivery: AskedDelivery
-  /** null = the coupon of the cart: when it is refused, the best automatic offer applies. */
+  /** null = the coupon of the cart, or of a link: when it is refused, the best automatic offer applies. */
   couponCode: string | null
   /** null = the shopper's cart. */
   items: readonly LocalItem[] | null

@@ -139,7 +139,8 @@ async function loadFacts(
   const buyerPhone = dependsOnPhone(settings) ? { phone, isHistoryOpen: isPhoneProven } : null
   const who = { storeId, customerId, phone: null, email: null, now, blockKeys, buyerPhone }
   if (items !== null) {
-    const facts = await loadPriceFacts(tx, { ...who, source: { items }, couponCode: request.couponCode })
+    const couponCode = request.couponCode ?? request.byLink?.held?.couponCode ?? null
+    const facts = await loadPriceFacts(tx, { ...who, source: { items }, couponCode })
     return request.byLink ? withAgreedTerms(facts, request.byLink) : withShown(facts, items)
   }
   if (customerId === null) {

@@ -20,7 +20,10 @@ import { insertOrderLink, type LinkItem, lockOrderLinks } from './order-links.qu
 const HOUR_MS = 3_600_000
 const DEFAULT_HOURS = 48
 
-export type OrderLinkBody = Pick<StaffQuoteBody, 'items' | 'discount' | 'deliveryFee' | 'receiverName'> & {
+export type OrderLinkBody = Pick<
+  StaffQuoteBody,
+  'items' | 'discount' | 'deliveryFee' | 'receiverName' | 'couponCode'
+> & {
   phone?: PhoneNumber | null
   channel: OrderChannel
   requiredAdvance?: Minor
@@ -52,7 +55,7 @@ export async function createOrderLink(
     ...{ storeId, channel: body.channel, items: itemsOf(quoted), totalMinor: decision.price.totalMinor },
     ...{ discountMinor: body.discount ?? 0, deliveryFeeMinor: body.deliveryFee ?? null },
     ...{ requiredAdvanceMinor: body.requiredAdvance ?? 0, priceReason: body.priceReason ?? '' },
-    ...{ receiverName: body.receiverName ?? '', phone: body.phone ?? null },
+    ...{ receiverName: body.receiverName ?? '', phone: body.phone ?? null, couponCode: body.couponCode ?? '' },
     ...{ note: body.note ?? '', internalNote: body.internalNote ?? '', createdBy: actorName(author), createdAt: now },
     expiresAt: new Date(now.getTime() + (body.expiresInHours ?? DEFAULT_HOURS) * HOUR_MS),
   }
@@ -66,6 +69,7 @@ export async function createOrderLink(
     entityId: id,
     after: {
       ...{ channel: link.channel, total: formatAmount(link.totalMinor), expiresAt: link.expiresAt },
+      ...(link.couponCode && { couponCode: link.couponCode }),
       ...(namesPrices(body) && {
         reason: link.priceReason,
         discount: formatAmount(link.discountMinor),
@@ -77,7 +81,9 @@ export async function createOrderLink(
 }
 
 /** What no place and no payment of the buyer can change. */
-const ofItems: readonly CheckoutRefusal['code'][] = ['no_items', 'items', 'above_maximum', 'agreed_discount', 'blocked']
+const ofItems: readonly CheckoutRefusal['code'][] = [
+  ...(['no_items', 'items', 'above_maximum', 'agreed_discount', 'coupon', 'blocked'] as const),
+]
 const isOfItems = ({ code }: CheckoutRefusal) => ofItems.includes(code)
 
 /** An agreed fee takes off most where the delivery costs most, and nobody knows yet where the order goes. */

@@ -27,6 +27,8 @@ export type NewOrderLink = {
   deliveryFeeMinor: Minor | null
   requiredAdvanceMinor: Minor
   totalMinor: Minor
+  /** Empty for none. */
+  couponCode: string
   receiverName: string
   phone: PhoneNumber | null
   priceReason: string
@@ -59,9 +61,9 @@ export async function insertOrderLink(tx: StoreTx, link: NewOrderLink, most: num
   const { storeId, createdAt } = link
   const { rows } = await sql<{ id: number }>`
     insert into order_links (store_id, channel, items, discount_minor, delivery_fee_minor, required_advance_minor, total_minor,
-      receiver_name, phone, price_reason, note, internal_note, created_by, created_at, expires_at)
+      coupon_code, receiver_name, phone, price_reason, note, internal_note, created_by, created_at, expires_at)
     select ${storeId}, ${link.channel}, ${jsonb(link.items)}, ${link.discountMinor}, ${link.deliveryFeeMinor},
-      ${link.requiredAdvanceMinor}, ${link.totalMinor}, ${link.receiverName}, ${link.phone}, ${link.priceReason}, ${link.note},
+      ${link.requiredAdvanceMinor}, ${link.totalMinor}, ${link.couponCode}, ${link.receiverName}, ${link.phone}, ${link.priceReason}, ${link.note},
       ${link.internalNote}, ${link.createdBy}, ${createdAt}, ${link.expiresAt}
      where ${most} > (select count(*) from order_links l where l.store_id = ${storeId} and ${isActive(createdAt)})
     returning id`.execute(tx)
@@ -73,7 +75,7 @@ const status = (now: Date) => sql<OrderLinkStatus>`case when l.used_at is not nu
 
 const columns = (storeId: number, now: Date) => sql`
   l.id, ${status(now)} as status, l.channel, l.items, l.discount_minor as "discountMinor", l.delivery_fee_minor as "deliveryFeeMinor",
-  l.required_advance_minor as "requiredAdvanceMinor", l.total_minor as "totalMinor", l.receiver_name as "receiverName", l.phone,
+  l.required_advance_minor as "requiredAdvanceMinor", l.total_minor as "totalMinor", l.coupon_code as "couponCode", l.receiver_name as "receiverName", l.phone,
   l.price_reason as "priceReason", l.note, l.internal_note as "internalNote", l.created_by as "createdBy",
   ${agentName(storeId, sql`l.created_by`)} as "createdByName", l.created_at as "createdAt", l.expires_at as "expiresAt",
   l.used_at as "usedAt", l.order_id as "orderId", coalesce(o.order_number, '') as "orderNumber"`

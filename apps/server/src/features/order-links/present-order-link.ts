@@ -41,6 +41,7 @@ export const presentLink = (link: OrderLinkRow, url: string): Data<typeof contra
   })),
   discount: formatAmount(link.discountMinor),
   delivery_fee: link.deliveryFeeMinor === null ? null : formatAmount(link.deliveryFeeMinor),
+  coupon_code: link.couponCode,
   required_advance: formatAmount(link.requiredAdvanceMinor),
   price_reason: link.priceReason,
   note: link.note,

@@ -90,15 +90,24 @@ export async function placeOrder(
     // Only a flash deal was sold out or changed, or the offer was used up: the order is priced again without it.
     const missed = order.deals.map(({ variantId }) => variantId).filter((id) => !written.dealt.includes(id))
     const facts =
-      missed.length > 0 ? withoutDeals(basis.facts, missed) : withoutOffer(basis.facts, usedUpOffer(decision, store))
+      missed.length > 0
+        ? withoutDeals(basis.facts, missed)
+        : withoutOffer(basis.facts, usedUpOffer(decision, store, request))
     basis = { ...basis, facts }
     decision = decide(basis)
   }
 }
 
-/** The automatic offer that was used up meanwhile, so that the next best applies. A used-up coupon is refused. */
-function usedUpOffer({ price: { applied } }: CheckoutDecision, store: OrderingStore): number {
+/**
+ * The automatic offer that was used up meanwhile, so that the next best applies. A used-up coupon is refused, but one of a link,
+ * which its buyer has not entered and cannot take away.
+ */
+function usedUpOffer(
+  { price: { applied } }: CheckoutDecision,
+  store: OrderingStore,
+  { isByLink }: Pick<OrderRequest, 'isByLink'>,
+): number {
   if (!applied) throw new Error('an order was not written')
-  if (!applied.automatic) throw refuseCoupon({ reason: 'USAGE_LIMIT_REACHED', isUnproven: false }, store)
+  if (!applied.automatic && !isByLink) throw refuseCoupon({ reason: 'USAGE_LIMIT_REACHED', isUnproven: false }, store)
   return applied.offer.id
 }

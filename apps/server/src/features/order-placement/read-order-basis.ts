@@ -30,7 +30,7 @@ export async function readOrderBasis(
   const readBy = {
     ...{ storeId, items, isRenewal, byStaff, customerId, phone, email, now },
     source: items ? { items } : { cartId: cart?.id ?? NO_CART },
-    couponCode: request.couponCode ?? cart?.couponCode ?? null,
+    couponCode: request.couponCode ?? byStaff?.agreed.held?.couponCode ?? cart?.couponCode ?? null,
     isPhoneProven: isProvenByToken(request),
     blockKeys: blockKeysOf({ phone, shopperIp, address: delivery.text.address }),
     buyerPhone: dependsOnPhone(settings) ? { phone, isHistoryOpen: true } : null,

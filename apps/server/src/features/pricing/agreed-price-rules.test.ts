@@ -32,7 +32,7 @@ describe('what is agreed', () => {
     ['nothing, where the catalog costs less now', null, 100_00, 80_00, undefined],
     ['nothing, where it costs the same', null, 100_00, 100_00, undefined],
   ])('holds in a link: %s', (_, agreedMinor, mostMinor, priceMinor, expected) => {
-    const held = { mostPrices: [mostMinor], variantIds: [], advanceMinor: 0 }
+    const held = { mostPrices: [mostMinor], variantIds: [], advanceMinor: 0, couponCode: null }
     const terms = { ...nothing, unitPrices: [agreedMinor], held }
     expect(agreedPricesOf(terms, [{ variantId: 7, priceMinor } as ItemRow]).unitPrices.get(7)).toBe(expected)
   })

@@ -23,6 +23,8 @@ export type HeldTerms = {
   variantIds: readonly number[]
   /** What the buyer pays in advance. */
   advanceMinor: Minor
+  /** A coupon, as long as it applies. */
+  couponCode: string | null
 }
 
 /** The same by variant, as soon as the requested items are known. */

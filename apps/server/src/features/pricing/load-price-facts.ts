@@ -81,9 +81,13 @@ function factsOf(request: FactsRequest, row: FactsRow): PriceFacts {
   }
 }
 
-/** The facts without an automatic offer, such as one that was used up meanwhile. */
-export const withoutOffer = (facts: PriceFacts, offerId: number): PriceFacts => ({
+/** The facts without an offer that was used up meanwhile: an automatic one, or that of the coupon. */
+export const withoutOffer = ({ coupon, ...facts }: PriceFacts, offerId: number): PriceFacts => ({
   ...facts,
+  coupon:
+    coupon?.offer?.id === offerId
+      ? { ...coupon, offer: { ...coupon.offer, usageLimit: coupon.offer.usedCount } }
+      : coupon,
   automaticOffers: facts.automaticOffers.filter(({ id }) => id !== offerId),
 })
 
