@@ -50,6 +50,7 @@ export const nouns = [
   'members',
   'alerts',
   'order-views',
+  'website-previews',
   'bulk-edits',
   'flash-deals',
   'bundles',

@@ -174,6 +174,8 @@ call watch_uploads('pages', 'id', 'content', 'translations', 'seo');
 
 call watch_uploads('websites', 'store_id', 'config');
 
+call watch_uploads('website_previews', 'id', 'config');
+
 call watch_uploads('payment_methods', 'code', 'logo', 'instructions', 'translations');
 
 revoke execute on function stores_with_uploads_to_check, stores_with_image_downloads, find_upload_file, forget_deleted_files, list_deleted_files, shown_uploads from public;

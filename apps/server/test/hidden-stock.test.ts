@@ -30,6 +30,7 @@ await h.sql(`insert into curated_lists (store_id, key, title, rule) values ($1, 
 const silent = [
   ...[
     'readConfig',
+    'readConfigPreview',
     'ping',
     'listBrands',
     'listOptionLabels',

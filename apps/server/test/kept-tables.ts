@@ -19,6 +19,7 @@ export const deletedLater = new Set([
   'staff_login_attempts',
   'contact_messages',
   ...['leads', 'lead_reminders', 'lead_suppressions', 'confirmation_links', 'order_links', 'order_networks'],
+  'website_previews',
   ...['bulk_edits', 'bulk_edit_variants', 'bulk_edit_products'],
   'upload_references',
   'uploads',

@@ -17,7 +17,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   cart: ['carts', 'cart_lines'],
   categories: ['brands', 'categories', 'curated_list_products', 'curated_lists'],
   'contact-messages': ['contact_messages'],
-  content: ['redirects', 'websites'],
+  content: ['redirects', 'website_previews', 'websites'],
   customers: [
     'account_deletions',
     'contact_changes',

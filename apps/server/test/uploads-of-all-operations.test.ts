@@ -31,7 +31,7 @@ const shownBy = async (upload: { id: string }) =>
 const keys: Record<string, string> = { payment_methods: 'code', websites: 'store_id' }
 
 it('the fields that show images are found in every noun', () => {
-  expect(new Set(fields.map(([id]) => id.replace(/^(create|update|save)/, '')))).toEqual(
+  expect(new Set(fields.map(([id]) => id.replace(/^(create|update|save|preview)/, '')))).toEqual(
     new Set(['Product', 'Category', 'Brand', 'Bundle', 'PaymentMethod', 'Website', 'Page', 'BlogPost']),
   )
   expect(fields.length).toBeGreaterThan(40)

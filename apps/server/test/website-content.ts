@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { linkToken } from '../src/shared/link-token.ts'
 import { next, type Shop } from './factories.ts'
 import type { Harness } from './harness.ts'
 
@@ -77,4 +78,18 @@ export async function aSubscriber(
     [storeId, `reader-${next()}@example.com`, name, digest],
   )
   return { id: Number(row?.id), token }
+}
+
+/** The token of a preview of the website by programs, inserted into the tables. */
+export async function aWebsitePreview(
+  h: Harness,
+  { storeId }: Pick<Shop, 'storeId'>,
+  config: object = {},
+): Promise<string> {
+  const [row] = await h.sql<{ id: number }>(
+    `insert into website_previews (store_id, config, expires_at) values ($1, $2, now() + interval '1 hour')
+     on conflict on constraint website_previews_one do update set config = excluded.config returning id`,
+    [storeId, config],
+  )
+  return linkToken(h.deps.secrets('website-preview')[0], storeId, Number(row?.id))
 }

@@ -16,11 +16,11 @@ import { respondAlone } from './dispatch/respond-to-error.tsx'
 import { BODY_RATE, requireBodyRate } from './http/body-rate.ts'
 import { chooseLanguage } from './http/choose-language.ts'
 import { GATEWAY_MS, IDLE_MS, PAGE_MS, type PageTimes } from './http/page-deadline.ts'
+import { readPath } from './http/preview.ts'
 import type { Route } from './http/route.ts'
 import { fixedHeaders } from './http/security-headers.ts'
 import { shareRequests } from './http/share-requests.ts'
 import { createUploadsUnderWay } from './http/uploads-under-way.ts'
-import { isLanguage } from './i18n/language.ts'
 import { routes } from './routes.ts'
 import { createCookieSeal } from './session/sealed-cookie.ts'
 import { createSessions } from './session/shopper-session.ts'
@@ -105,7 +105,8 @@ export async function buildApp(
     withShop(request, reply, (shop) => handleRequest({ route }, { shop, request, reply }, tools))
 
   for (const route of [...routes, ...redirectToForms(routes)]) {
-    for (const prefix of route.isFile ? [''] : ['/bn', '/en']) {
+    const places = route.isPreviewed ? ['', '/preview/:preview'] : ['']
+    for (const prefix of route.isFile ? [''] : places.flatMap((place) => [`${place}/bn`, `${place}/en`])) {
       const url = prefix + (route.path === '/' ? '' : route.path)
       app.route({ method: route.method, url, handler: handleRoute(route) })
     }
@@ -118,8 +119,9 @@ export async function buildApp(
   app.setNotFoundHandler((request, reply) =>
     withShop(request, reply, (shop) => {
       const { pathname, search } = new URL(shop.url.origin + request.url)
+      const { preview, language } = readPath(pathname)
       const isOpened = request.method === 'GET' || request.method === 'HEAD'
-      return isLanguage(pathname.split('/')[1]) || !isOpened
+      return preview || language || !isOpened
         ? handleRequest({ route: null }, { shop, request, reply }, tools)
         : chooseLanguage(shop, request, reply, { rest: pathname === '/' ? search : pathname + search, times })
     }),

@@ -48,8 +48,7 @@ import { trackRoutes } from './pages/track/track.routes.tsx'
 import { verifyPhoneRoutes } from './pages/verify-phone/verify-phone.routes.tsx'
 import { wishlistRoutes } from './pages/wishlist/wishlist.routes.tsx'
 
-/** All pages and forms of the storefront. */
-export const routes: Route[] = [
+const looked: Route[] = [
   // Looking around
   ...homeRoutes,
   ...productsRoutes,
@@ -63,6 +62,11 @@ export const routes: Route[] = [
   ...blogRoutes,
   ...pagesRoutes,
   ...contactRoutes,
+]
+
+/** All pages and forms of the storefront. */
+export const routes: Route[] = [
+  ...looked.map((route) => (route.method === 'GET' ? { ...route, isPreviewed: true } : route)),
   ...newsletterRoutes,
   // Buying
   ...cartRoutes,

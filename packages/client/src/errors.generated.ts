@@ -162,6 +162,7 @@ export interface ApiErrorDetails {
       | 'ticket'
       | 'unapplied_payment'
       | 'variant'
+      | 'website_preview'
       | 'wishlist_item'
       | 'website'
     /** The field of the request that names it. */

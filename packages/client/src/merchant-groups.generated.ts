@@ -495,6 +495,7 @@ export const paymentReadiness: Group<PaymentReadinessMethods> = {
 export const website: Group<WebsiteMethods> = {
   activate: { method: 'POST', path: 'business/admin/{subdomain}/website/activate/', auth: 'merchant', keyed: true },
   deactivate: { method: 'POST', path: 'business/admin/{subdomain}/website/deactivate/', auth: 'merchant', keyed: true },
+  preview: { method: 'PUT', path: 'business/admin/{subdomain}/website/preview/', auth: 'merchant', keyed: true },
   read: { method: 'GET', path: 'business/admin/{subdomain}/website/', auth: 'merchant' },
   update: { method: 'PATCH', path: 'business/admin/{subdomain}/website/', auth: 'merchant', keyed: true },
 }

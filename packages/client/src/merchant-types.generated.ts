@@ -558,6 +558,7 @@ export interface AuditEntry {
     | 'website.updated'
     | 'website.activated'
     | 'website.deactivated'
+    | 'website.previewed'
   /** Type of the changed object. */
   entity: string
   /** ID of the changed object. */
@@ -742,6 +743,7 @@ export interface AuditListInput {
         | 'website.updated'
         | 'website.activated'
         | 'website.deactivated'
+        | 'website.previewed'
       )
     | undefined
   /** Only objects of this type. */
@@ -11193,6 +11195,74 @@ export interface WebsiteSeoTranslation {
   keywords?: string
 }
 
+/** A preview of the website. */
+export interface WebsitePreview {
+  /** Token of the preview. */
+  token: string
+  /** Time until which it can be retrieved, UTC. */
+  expires_at: string
+}
+
+/** Input of `website.preview`. */
+export interface WebsitePreviewInput {
+  /** Name of the template. The storefront that comes with Haat knows `market` and `boutique`, and shows every other one as `boutique`. */
+  template?: string | undefined
+  /** Main colour: # and six hexadecimal digits; empty for that of the storefront. */
+  theme_color?: string | undefined
+  /** Type of business. */
+  business_type?: string | undefined
+  /** Layout of the header. */
+  header_layout?: string | undefined
+  /** Layout of the footer. */
+  footer_layout?: string | undefined
+  /** Layout of product cards. */
+  product_card_layout?: string | undefined
+  /** Layout of product grids. */
+  product_grid_layout?: string | undefined
+  /** Layout of the product page. */
+  product_detail_layout?: string | undefined
+  /** URL of the website, for links in mail to shoppers; gateways may return shoppers to it when it begins with https. To change it needs `settings:write`. An https URL, or an http URL of localhost or a name below it; may be empty. */
+  website_url?: string | undefined
+  /** URL or path of the browser tab icon. */
+  favicon?: string | undefined
+  /** Whether shoppers can sign in with a code sent by e-mail. Needs `settings:write`. */
+  email_otp_enabled?: boolean | undefined
+  /** Comma-separated languages: bn, en or both; the first is the default. */
+  supported_languages?: string | undefined
+  /** IANA time zone. */
+  timezone?: string | undefined
+  /** Facebook pixel ID, digits; may be empty. Needs `settings:write`. */
+  facebook_pixel_id?: string | undefined
+  /** Google tag ID, such as G-ABC123; may be empty. Needs `settings:write`. */
+  google_tag_id?: string | undefined
+  store?: StoreDetailsInput | undefined
+  hero?: HeroInput | undefined
+  footer?: FooterInput | undefined
+  chat_widget?: ChatWidgetInput | undefined
+  bottom_nav?: BottomNavigationInput | undefined
+  /** Newsletter box. */
+  newsletter?:
+    | {
+        /** Whether it is visible. */
+        enabled?: boolean | undefined
+        /** Title of the newsletter box. */
+        title?: string | undefined
+        /** Subtitle of the newsletter box. */
+        subtitle?: string | undefined
+        translations?: NewsletterTranslationsInput | undefined
+      }
+    | undefined
+  seo?: WebsiteSeoInput | undefined
+  /** All banners; the array replaces the previous banners. */
+  banners?: BannerInput[] | undefined
+  /** All entries of the menu; the array replaces the previous entries. */
+  navigation?: NavigationEntryInput[] | undefined
+  /** All announcements; the array replaces the previous announcements. */
+  announcement_bar?: AnnouncementInput[] | undefined
+  /** All names and values of options and attributes that have other languages, letter case aside; the array replaces the previous ones. */
+  terms?: CatalogTermInput[] | undefined
+}
+
 /** Texts for search engines. */
 export interface WebsiteSeoInput {
   /** Page title. */
@@ -13294,6 +13364,14 @@ export interface WebsiteMethods {
     input?: NoInput,
     options?: CallOptions,
   ): Call<Website>
+  /**
+   * Preview a website configuration.
+   * Checks the parts as `updateWebsite` does, merges them into the configuration, and keeps the result for an hour for whoever has the token: a storefront retrieves it with `readConfigPreview`. Each member of staff has one preview, which the next one replaces under the same token until it has expired; programs share one. Shoppers see nothing of it. The storefront that comes with Haat shows it at `/preview/{token}/`, in a frame of the dashboard only.
+   */
+  preview(
+    input?: WebsitePreviewInput,
+    options?: CallOptions,
+  ): Call<WebsitePreview>
   /**
    * Retrieve the website configuration.
    * Currency, payment methods, guest checkout, return policy and minimum order, which storefronts also receive, are changed in the store settings and payment methods.

@@ -43,6 +43,7 @@ import type {
 export const website: Group<WebsiteMethods> = {
   ping: { method: 'GET', path: 'business/website/ping/', auth: 'key' },
   readConfig: { method: 'GET', path: 'business/website/config/', auth: 'key' },
+  readConfigPreview: { method: 'GET', path: 'business/website/config-previews/{token}/', auth: 'key' },
 }
 
 /** The operations of `home`. */

@@ -4881,6 +4881,12 @@ export interface WebsitePingData {
   scopes: string[]
 }
 
+/** Input of `website.readConfigPreview`. */
+export interface WebsiteReadConfigPreviewInput {
+  /** Token of the preview. */
+  token: string
+}
+
 /** Input of `wishlist.addItem`. */
 export interface WishlistAddItemInput {
   /** ID of the product. */
@@ -4964,6 +4970,16 @@ export interface WebsiteMethods {
    */
   readConfig<const F extends FieldOf<WebsiteConfig, 'object'> = never>(
     input?: Fields<F>,
+    options?: CallOptions,
+  ): Call<TrimmedData<WebsiteConfig, 'object', F>>
+  /**
+   * Retrieve a preview of the storefront configuration.
+   * The configuration that staff are about to save, by the token of `previewWebsite`, in the shape of `readConfig`. Show it to nobody but staff, and let no cache keep it or a page made of it. 404 `not_found` when the store has no such preview, or it has expired.
+   *
+   * Errors of its own: `not_found`.
+   */
+  readConfigPreview<const F extends FieldOf<WebsiteConfig, 'object'> = never>(
+    input: WebsiteReadConfigPreviewInput & Fields<F>,
     options?: CallOptions,
   ): Call<TrimmedData<WebsiteConfig, 'object', F>>
 }

@@ -159,6 +159,7 @@ export const auditActions = [
   'website.updated',
   'website.activated',
   'website.deactivated',
+  'website.previewed',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]

@@ -173,6 +173,7 @@ export const requestExamples: Readonly<Record<string, object>> = {
   },
   savePaymentMethod: { name: 'bKash', account_number: '01712345678' },
   updateWebsite: { theme_color: '#b3202c' },
+  previewWebsite: { theme_color: '#b3202c' },
   updateStoreSettings: { guest_checkout: true },
   blockCustomer: { reason: 'Refused three parcels.' },
   requestDataExport: { code: '482913' },

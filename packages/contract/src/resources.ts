@@ -58,6 +58,7 @@ export const resourceCatalogue = {
   ticket: named('Ticket', 'টিকিটটি'),
   unapplied_payment: named('Unapplied payment', 'অর্ডারে না লাগা পেমেন্টটি'),
   variant: named('Variant', 'ধরনটি'),
+  website_preview: named('Preview', 'প্রিভিউটি'),
   wishlist_item: named('Wishlist item', 'উইশলিস্টের পণ্যটি'),
   website: { en: 'This store has no active website.', bn: 'এই দোকানের ওয়েবসাইট এখন চালু নেই।' },
 } as const satisfies Record<string, Text>

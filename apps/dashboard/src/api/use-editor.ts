@@ -37,6 +37,8 @@ export type Editor<T, D extends Record<string, unknown>, B> = {
   save(more?: Partial<B>): void
   isSaving: boolean
   isChanged: boolean
+  /** What saving would send. */
+  changes(): Partial<B>
   /** What somebody else has saved meanwhile. */
   conflict: T | null
   keepMine(): void
@@ -77,13 +79,15 @@ export function useEditor<T extends { version: number }, D extends Record<string
   })
   const errors = { ...action.fields, ...problems }
   const form = useFields<D>(draftOf(base), errors)
+  const changes = (): Partial<B> => {
+    const body = bodyOf(form.values, base)
+    return base ? changedFields(body, bodyOf(draftOf(base), base)) : body
+  }
   const send = (more: Partial<B> | undefined, onTopOf: T | null) => {
     const found = problemsOf?.(form.values) ?? {}
     setProblems(found)
     if (Object.keys(found).length > 0) return showToast({ message: t.checkFields, kind: 'error' })
-    const body = bodyOf(form.values, base)
-    const changes = base ? (changedFields(body, bodyOf(draftOf(base), base)) as B) : body
-    action.run({ item: base, body: { ...changes, ...more }, version: onTopOf?.version ?? 0 })
+    action.run({ item: base, body: { ...changes(), ...more } as B, version: onTopOf?.version ?? 0 })
   }
   return {
     form,
@@ -92,6 +96,7 @@ export function useEditor<T extends { version: number }, D extends Record<string
     save: (more) => send(more, base),
     isSaving: action.isRunning,
     isChanged: form.isChanged,
+    changes,
     conflict,
     keepMine: () => conflict && send(undefined, conflict),
     takeTheirs() {

@@ -18,17 +18,20 @@ type DialogProps = {
   onClose: () => void
   /** It has no way out but its own buttons. */
   isModal?: boolean
+  /** It takes the whole screen. */
+  isLarge?: boolean
   children: ReactNode
 }
 
 /** A window over the page: the focus stays in it, and returns when it closes. On phones it covers the lower part. */
-export function Dialog({ title: heading, isOpen, onClose, isModal = false, children }: DialogProps) {
+export function Dialog({ title: heading, isOpen, onClose, isModal = false, isLarge = false, children }: DialogProps) {
   const t = useTexts(commonTexts)
   return (
     <Modal.Root
       opened={isOpen}
       onClose={onClose}
       centered
+      fullScreen={isLarge}
       // Its lock makes a style element, which the policy of the page forbids; base.css locks the scrolling.
       lockScroll={false}
       closeOnClickOutside={!isModal}
@@ -37,7 +40,7 @@ export function Dialog({ title: heading, isOpen, onClose, isModal = false, child
       classNames={slots}
     >
       <Modal.Overlay backgroundOpacity={0.5} />
-      <Modal.Content data-scroll-lock>
+      <Modal.Content data-scroll-lock data-large={isLarge || undefined}>
         <Modal.Header>
           <Modal.Title>{heading}</Modal.Title>
           {isModal ? null : <Modal.CloseButton aria-label={t.close} size={44} />}

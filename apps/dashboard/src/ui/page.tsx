@@ -55,12 +55,14 @@ type ColumnsProps = {
   lead?: ReactNode
   /** Last on phones; on wide screens in the second column. */
   aside?: ReactNode
+  /** The second column is wide and stays in sight; phones have it elsewhere. */
+  isAsideWide?: boolean
 }
 
 /** Parts of a page one below the other, in two columns where there is room. */
-export function Columns({ children, lead, aside }: ColumnsProps) {
+export function Columns({ children, lead, aside, isAsideWide = false }: ColumnsProps) {
   return (
-    <div className={classes.columns}>
+    <div className={`${classes.columns} ${isAsideWide ? classes.wide : ''}`}>
       {lead ? <div className={`${classes.stack} ${classes.lead}`}>{lead}</div> : null}
       <div className={`${classes.stack} ${classes.content}`}>{children}</div>
       {aside ? <div className={`${classes.stack} ${classes.aside}`}>{aside}</div> : null}

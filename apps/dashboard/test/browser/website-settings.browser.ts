@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { keepPicture } from '../../../server/test/browser/open-browser.ts'
-import { aCategory, openShop } from '../../../server/test/factories.ts'
+import { aCategory, aProduct, openShop } from '../../../server/test/factories.ts'
 import { setUpShop } from '../../../server/test/set-up.ts'
 import { setUpStorefront } from '../../../storefront/test/set-up-storefront.ts'
-import { aPhoto, type Look, setUpDashboard } from './staff-browser.ts'
+import { aPhoto, faultsOf, type Look, setUpDashboard } from './staff-browser.ts'
 
 const { h, shop } = await setUpShop()
 const api = await h.app.listen({ host: '127.0.0.1', port: 0 })
@@ -19,7 +19,7 @@ const open = async (page: Page, path: string) => {
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 const inDialog = (page: Page) => page.getByRole('dialog')
-const inWebsite = (page: Page) => page.frameLocator('main iframe').frameLocator('iframe')
+const inWebsite = (page: Page) => page.frameLocator('iframe:visible').frameLocator('iframe')
 const call = async (body?: object) =>
   (
     await h.call({
@@ -34,30 +34,57 @@ beforeAll(() => call({ website_url: site.url }))
 describe.each([
   {
     look: narrow,
-    t: { title: 'ওপরের বড় লেখা', bangla: 'বাংলা', colour: 'রং', save: 'সেভ করুন', hero: 'নতুন জামদানি' },
+    t: {
+      ...{ title: 'ওপরের বড় লেখা', bangla: 'বাংলা', colour: 'রং', save: 'সেভ করুন', hero: 'নতুন জামদানি' },
+      ...{ look: 'দেখে নিন', close: 'বন্ধ করুন', computer: 'কম্পিউটার' },
+    },
   },
   {
     look: wide,
-    t: { title: 'Large line at the top', bangla: 'Bangla', colour: 'Colour', save: 'Save', hero: 'ঈদের শাড়ি' },
+    t: {
+      ...{ title: 'Large line at the top', bangla: 'Bangla', colour: 'Colour', save: 'Save', hero: 'ঈদের শাড়ি' },
+      ...{ look: 'Preview', close: 'Close', computer: 'Computer' },
+    },
   },
 ])('a merchant with a $look.size ($look.language)', ({ look, t }) => {
-  it('changes the top of the start page in two languages and sees it on the real website', async () => {
+  it('changes the top of the start page in two languages, and sees it on the real website before and after saving', async () => {
     const page = await dashboard.openPage(look)
     await dashboard.signIn(page, shop, { role: 'content' })
     await open(page, 'design/')
+    const isPhone = look.size === 'phone'
+    const show = async () => {
+      await page.getByRole('button', { name: t.look, exact: true }).click()
+      await inDialog(page).getByRole('button', { name: t.computer }).waitFor()
+    }
+    const hide = () => inDialog(page).getByRole('button', { name: t.close }).click()
+    if (isPhone) await show()
     await inWebsite(page).locator('header').first().waitFor()
+    if (isPhone) await hide()
+    // What is wrong is shown at its field without saving.
     await page.getByLabel(new RegExp(`^${t.colour}`)).fill('blue')
-    await page.getByRole('button', { name: t.save, exact: true }).click()
     await page.locator('main [id$=-error]').waitFor()
     await page.getByLabel(new RegExp(`^${t.colour}`)).fill('#7a1f5c')
     await page.getByLabel(new RegExp(`^${t.title}`)).fill(`Woven here ${look.size}`)
     await page.getByRole('button', { name: t.bangla, exact: true }).click()
     await page.getByLabel(new RegExp(`^${t.title}`)).fill(t.hero)
+    if (isPhone) await show()
+    await inWebsite(page).getByText(t.hero).waitFor()
+    await keepPicture(page, `website-preview-${look.size}`)
+    expect(await faultsOf(page, look.size)).toEqual([])
+    if (!isPhone) await show()
+    await inDialog(page).getByRole('button', { name: t.computer }).click()
+    await keepPicture(page, `website-preview-computer-${look.size}`)
+    expect(await faultsOf(page, look.size)).toEqual([])
+    await hide()
+    const shopper = await site.app.inject({ url: '/bn', headers: { host: new URL(site.url).host } })
+    expect([shopper.statusCode, shopper.body.includes(t.hero)]).toEqual([200, false])
     const saved = page.waitForResponse((response) => response.request().method() === 'PATCH')
     await page.getByRole('button', { name: t.save, exact: true }).click()
     await saved
     // As the listener for changes does, which servers of tests do not have.
     h.deps.storeCache.forget('all')
+    h.deps.responses.forget('all')
+    if (isPhone) await show()
     // The website begins in the first language of the shop.
     await inWebsite(page).getByText(t.hero).waitFor()
     await keepPicture(page, `website-design-saved-${look.size}`)
@@ -66,6 +93,30 @@ describe.each([
       hero: { title: `Woven here ${look.size}`, translations: { bn: { title: t.hero } } },
     })
   })
+})
+
+it('a preview stays on the page that is looked at, and where it was scrolled to, while more is typed; nothing can be ordered', async () => {
+  const product = await aProduct(h, shop, { name: 'Jamdani' })
+  const page = await dashboard.openPage(wide)
+  await dashboard.signIn(page, shop, { role: 'content' })
+  await open(page, 'footer/')
+  const website = inWebsite(page)
+  await page.getByLabel(/^Last line/).fill('© One')
+  await website.getByText('© One').waitFor()
+  await website.getByRole('link', { name: 'Jamdani' }).first().click()
+  await website.getByRole('heading', { name: 'Jamdani', level: 1 }).waitFor()
+  await website.getByText('© One').scrollIntoViewIfNeeded()
+  await page.getByLabel(/^Last line/).fill('© Two')
+  await website.getByText('© Two').waitFor()
+  await website.getByRole('heading', { name: 'Jamdani', level: 1 }).waitFor()
+  const scrolled = await website.locator('html').evaluate(({ scrollTop }) => scrollTop)
+  expect(scrolled).toBeGreaterThan(0)
+  await keepPicture(page, 'website-preview-footer')
+  await website.locator('form.buy button[type=submit]').first().click()
+  await website.getByText(/এখানে শুধু দেখা যায়/).waitFor()
+  expect(await h.sql('select count(*)::int as carts from carts')).toEqual([{ carts: 0 }])
+  expect(product.id).toBeGreaterThan(0)
+  await page.getByLabel(/^Last line/).fill('')
 })
 
 it('the logo, phone number and address of the shop are changed, and nothing else of them', async () => {

@@ -2155,6 +2155,14 @@ export interface VerificationCodes {
   used_at: Timestamp | null;
 }
 
+export interface WebsitePreviews {
+  config: Json;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  staff_id: string | null;
+  store_id: number;
+}
+
 export interface Websites {
   config: Generated<Json>;
   is_active: Generated<boolean>;
@@ -2338,6 +2346,7 @@ export interface DB {
   used_id_tokens: UsedIdTokens;
   variants: Variants;
   verification_codes: VerificationCodes;
+  website_previews: WebsitePreviews;
   websites: Websites;
   wishlist_items: WishlistItems;
 }

@@ -119,6 +119,7 @@ export async function deleteExpired(
     await count(db, 'delete_old_confirmation_links($1, $2)', [batch, CONFIRMATION_LINKS_KEPT]),
     await count(db, 'delete_old_order_networks($1, $2)', [batch, ORDER_NETWORKS_KEPT]),
     await count(db, 'delete_old_order_links($1, $2)', [batch, ORDER_LINKS_KEPT]),
+    await count(db, 'delete_old_website_previews($1)', [batch]),
     await count(db, 'delete_old_bulk_edits($1, $2)', [batch, BULK_EDITS_KEPT]),
     await count(db, 'forget_payer_ips($1, $2)', [batch, PAYER_IPS_KEPT]),
   ]

@@ -24,6 +24,7 @@ export type Purpose =
   | 'lead-link'
   | 'order-link'
   | 'order-network'
+  | 'website-preview'
 
 /** The deployment's secrets, newest first: the first signs, all verify. */
 export type Secrets = (purpose: Purpose) => readonly [Buffer, ...Buffer[]]

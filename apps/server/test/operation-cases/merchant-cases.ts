@@ -171,6 +171,7 @@ export const merchantCases: Record<string, OperationCase> = {
 
   readWebsite: {},
   updateWebsite: { request: () => ({ body: { theme_color: '#b3202c' } }), without: ofOtherServices },
+  previewWebsite: { request: () => ({ body: { theme_color: '#b3202c' } }), without: ofOtherServices },
   activateWebsite: {},
   deactivateWebsite: { cleanUp: openAgain },
   readStoreSettings: {},

@@ -40,6 +40,7 @@ const guestToken = {
 export const storefrontCases: Record<string, OperationCase> = {
   ping: {},
   readConfig: {},
+  readConfigPreview: { request: (r) => ({ params: { token: r.previewToken } }) },
   readHome: {},
   readSitemap: {},
   listProducts: { request: (r) => ({ query: { ...filters(r), category: r.categorySlug } }) },

@@ -3,7 +3,7 @@ import { aProduct } from '../factories.ts'
 import { aMessage } from '../message-calls.ts'
 import { anOrder } from '../order-factory.ts'
 import { uploadCalls } from '../upload-calls.ts'
-import { aBlogCategory, aPage, aPost, aRedirect, aSubscriber } from '../website-content.ts'
+import { aBlogCategory, aPage, aPost, aRedirect, aSubscriber, aWebsitePreview } from '../website-content.ts'
 import type { Bundle } from './tenancy-refs.ts'
 
 /** Pages, redirects, posts, subscribers and messages of an owner. */
@@ -38,6 +38,9 @@ export const contentBundles: Record<string, Bundle> = {
   async post({ h, shop, shopMark }) {
     const { id, slug } = await aPost(h, shop, { title: shopMark })
     return { postId: id, postSlug: slug, freePostSlug: slug }
+  },
+  async websitePreview({ h, shop, shopMark }) {
+    return { previewToken: await aWebsitePreview(h, shop, { store: { name: shopMark } }) }
   },
   async blogCategory({ h, shop, shopMark }) {
     const { id, slug } = await aBlogCategory(h, shop, shopMark)

@@ -82,6 +82,7 @@ export const kinds = {
   confirmationToken: { nobody: 'NOBODYSNOBOD', of: 'shop' },
   orderLinkId: { nobody: 799_000_272, of: 'shop' },
   orderLinkToken: { nobody: 'k3x9f3.8sK2mQ4vT7xB1nC5dF9gH3ab', of: 'shop' },
+  previewToken: { nobody: 'k3x9f4.8sK2mQ4vT7xB1nC5dF9gH3ab', of: 'shop' },
   leadId: { nobody: 799_000_248, of: 'shop' },
   leadTokenText: { nobody: 'k3x9f2.8sK2mQ4vT7xB1nC5dF9gH3ab', of: 'shop' },
   blockId: { nobody: 799_000_023, of: 'shop' },

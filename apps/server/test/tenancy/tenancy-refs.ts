@@ -339,6 +339,7 @@ const bundleOf: Record<Kind, string> = {
   confirmationToken: 'confirmation',
   orderLinkId: 'orderLink',
   orderLinkToken: 'orderLink',
+  previewToken: 'websitePreview',
   leadId: 'lead',
   leadTokenText: 'lead',
   blockId: 'block',

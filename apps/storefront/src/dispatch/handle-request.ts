@@ -8,6 +8,7 @@ import { keysOfForm } from '../http/form-key.ts'
 import { notFound } from '../http/not-found.ts'
 import { openVisit, type VisitTools } from '../http/open-visit.ts'
 import { type PageTimes, pageDeadline } from '../http/page-deadline.ts'
+import { isFramed, PreviewEnded, readPath } from '../http/preview.ts'
 import { readForm } from '../http/read-form.ts'
 import { asOpened } from '../http/refused-form.ts'
 import type { Route } from '../http/route.ts'
@@ -15,8 +16,9 @@ import { type RouteResponse, seeOther } from '../http/route-response.ts'
 import { isSameOrigin } from '../http/same-origin.ts'
 import type { UploadsUnderWay } from '../http/uploads-under-way.ts'
 import type { Visit } from '../http/visit.ts'
-import { isLanguage } from '../i18n/language.ts'
+import type { Language } from '../i18n/language.ts'
 import { languagesOf } from '../i18n/languages-of.ts'
+import { showUnpreviewed } from '../pages/error/unpreviewed-page.tsx'
 import { respondToError } from './respond-to-error.tsx'
 import { sendResponse } from './send-response.tsx'
 
@@ -31,13 +33,13 @@ export async function handleRequest(
   { shop, request, reply }: { shop: Shop; request: FastifyRequest; reply: FastifyReply },
   tools: HandlerTools,
 ): Promise<void> {
-  const [, first = '', ...rest] = new URL(shop.url.origin + request.url).pathname.split('/')
-  const language = isLanguage(first) ? first : 'bn'
-  const path = isLanguage(first) ? `/${rest.join('/')}` : `/${[first, ...rest].join('/')}`
+  const { preview, language: named, path } = readPath(new URL(shop.url.origin + request.url).pathname)
+  const language = named ?? 'bn'
   const context = { shop, assets: tools.assets, reply, language }
   const route = 'route' in matched ? matched.route : null
   if (request.method === 'POST' && !route?.isFromElsewhere && !isSameOrigin(request.headers, shop.url.origin))
     return respondToError({ ...context, visit: null }, foreignForm())
+  if (preview && !isFramed(request.headers)) return respondToError({ ...context, visit: null }, new PreviewEnded())
   const deadline = pageDeadline(tools.times)
   let visit: Visit | null = null
   try {
@@ -45,21 +47,32 @@ export async function handleRequest(
     visit = await openVisit(
       request,
       reply,
-      { shop, language, path, pagePath, isShared: route?.isShared === true, deadline },
+      { shop, language, path, pagePath, isShared: route?.isShared === true, preview, deadline },
       tools,
     )
     if ('failure' in matched) throw matched.failure
-    if (route === null) throw notFound('page')
-    await sendResponse(asOpened(visit, await respondWith(route, visit, request, tools)), {
-      visit,
-      assets: tools.assets,
-      reply,
-    })
+    const response = preview
+      ? await respondInPreview(route, visit, named)
+      : await respondWith(route ?? missing(), visit, request, tools)
+    await sendResponse(asOpened(visit, response), { visit, assets: tools.assets, reply })
   } catch (error) {
     await respondToError({ ...context, visit }, error)
   } finally {
     deadline.clear()
   }
+}
+
+/** A preview has pages to look at. A form is not read: what its address shows is that nothing can be sent. */
+async function respondInPreview(route: Route | null, visit: Visit, named: Language | null): Promise<RouteResponse> {
+  const spoken = languagesOf(visit.config)
+  const language = spoken.find((each) => each === named) ?? spoken[0]
+  if (visit.isForm || language !== named)
+    return seeOther(visit.link(visit.path, language) + (visit.query.size > 0 ? `?${visit.query}` : ''))
+  return route ? route.handle(visit) : showUnpreviewed(visit)
+}
+
+const missing = (): never => {
+  throw notFound('page')
 }
 
 /** The form is read when its sender is known: guests cannot fill the memory with files of customers' forms. */
@@ -73,7 +86,7 @@ async function respondWith(
   const spoken = languagesOf(visit.config)
   // A shop in one language has no pages in the other one.
   if (route.method === 'GET' && !route.isFile && !spoken.includes(visit.language))
-    return seeOther(`/${spoken[0]}${visit.pagePath}${visit.query.size > 0 ? `?${visit.query}` : ''}`)
+    return seeOther(visit.link(visit.pagePath, spoken[0]) + (visit.query.size > 0 ? `?${visit.query}` : ''))
   if (route.isForCustomers && !session) {
     // The submitted values of a customer are kept for them.
     if (visit.endedFor !== null) visit.form = await readForm(request, 'left out')

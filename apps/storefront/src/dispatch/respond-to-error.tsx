@@ -5,6 +5,7 @@ import type { Assets } from '../assets.ts'
 import { popularCategories } from '../catalogue/popular-categories.ts'
 import { redirectToSignIn } from '../http/ended-session.ts'
 import { formToResend, sentForm } from '../http/form-to-resend.ts'
+import { PreviewEnded } from '../http/preview.ts'
 import { showPage } from '../http/route-response.ts'
 import type { Visit } from '../http/visit.ts'
 import { retryAfter, waitTime } from '../http/wait-time.ts'
@@ -20,11 +21,11 @@ type Context = { visit: Visit | null; shop: Shop; assets: Assets; reply: Fastify
  * Responds for a page that could not be made: not found, refused, too many requests, or the shop cannot be reached. Without a
  * visit the configuration of the shop is missing, and the page stands alone.
  */
-export async function respondToError({ visit, assets, reply, language }: Context, error: unknown): Promise<void> {
+export async function respondToError({ visit, shop, assets, reply, language }: Context, error: unknown): Promise<void> {
   const status = statusOf(error, visit?.isForm === true)
   const hasEnded = visit !== null && isSignedOut(error)
   if (status >= 500 && !hasEnded) console.error(error)
-  if (visit === null) return respondAlone(reply, language, error, status)
+  if (visit === null) return respondAlone(reply, language, error, shop)
   if (hasEnded) {
     const made = await redirectToSignIn(visit, reply.request)
     await visit.cookies.setSession(null)
@@ -57,24 +58,29 @@ export async function respondToError({ visit, assets, reply, language }: Context
   await sendResponse(showPage(page, status), { visit, assets, reply })
 }
 
-/** Responds when nothing of the shop could be read: it is closed or down, or the request itself is wrong. */
+/**
+ * Responds when nothing of the shop could be read: it is closed or down, a preview of it has ended, or the request itself is
+ * wrong.
+ */
 export async function respondAlone(
   reply: FastifyReply,
   language: Language,
   error: unknown,
-  status = statusOf(error, false),
+  shop?: Shop,
 ): Promise<void> {
+  const status = statusOf(error, false)
   const isClosed = HaatError.is(error, 'not_found')
   const isBusy = HaatError.is(error, 'too_many_requests')
   const isDown = !isClosed && !isBusy && (status >= 500 || error instanceof HaatError)
   if (isBusy) reply.header('retry-after', String(retryAfter(error).retryAfterSeconds))
   if (isDown) reply.header('retry-after', '30')
-  const absence: Absence = isClosed ? 'closed' : isBusy ? 'busy' : isDown ? 'down' : 'refused'
+  const others: Absence = error instanceof PreviewEnded ? 'ended' : 'refused'
+  const absence: Absence = isClosed ? 'closed' : isBusy ? 'busy' : isDown ? 'down' : others
   const form = isBusy || isDown ? sentForm(reply.request) : null
   await reply
     .status(isDown ? 503 : status)
     .header('cache-control', 'no-store')
-    .header('content-security-policy', maintenancePolicy)
+    .header('content-security-policy', maintenancePolicy(shop?.dashboardOrigin))
     .type('text/html; charset=utf-8')
     .send(maintenancePage(language, absence, form && formToResend(form)))
 }

@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify'
 import { render } from 'preact-render-to-string'
 import type { Assets } from '../assets.ts'
 import type { RouteResponse } from '../http/route-response.ts'
-import { contentSecurityPolicy, documentPolicy } from '../http/security-headers.ts'
+import { contentSecurityPolicy, documentPolicy, previewHeaders } from '../http/security-headers.ts'
 import { forgetSuccessMessage } from '../http/success-message.ts'
 import type { Visit } from '../http/visit.ts'
 import { noCookies } from '../http/visit-cookies.ts'
@@ -41,15 +41,16 @@ export async function sendResponse(
       reply.status(response.status).header('cache-control', 'private, no-store').header('x-cart-count', countOf(visit))
       return sendText(reply, render(response.body), 'text/html; charset=utf-8')
     case 'page': {
-      const { url } = visit.shop
-      if (!visit.isForm && response.status === 200) visit.cookies.rememberLanguage(visit.language)
+      const { shop, preview } = visit
+      if (!preview && !visit.isForm && response.status === 200) visit.cookies.rememberLanguage(visit.language)
       if (visit.message) forgetSuccessMessage(visit)
-      const isShared = response.status === 200 && response.page.isListed !== false && !visit.isForm
+      const isShared = !preview && response.status === 200 && response.page.isListed !== false && !visit.isForm
+      if (preview) reply.headers(previewHeaders)
       if (response.retryAfterSeconds) reply.header('retry-after', String(response.retryAfterSeconds))
       reply
         .status(response.status)
         // `no-cache`: the back button shows the page at once. Pages of customers are not stored: phones are shared.
-        .header('cache-control', visit.session && !isShared ? 'private, no-store' : 'private, no-cache')
+        .header('cache-control', preview || (visit.session && !isShared) ? 'private, no-store' : 'private, no-cache')
         .header('content-language', visit.language)
       const page = render(<Document visit={visit} assets={assets} page={response.page} />)
       const isRefused = visit.isForm || visit.query.has('again')
@@ -61,7 +62,7 @@ export async function sendResponse(
         if (reply.request.headers['if-none-match'] === etag)
           return void (await reply.status(304).header('vary', VARY).send())
       }
-      reply.header('content-security-policy', contentSecurityPolicy(visit.nonce, visit.shop, url.protocol === 'https:'))
+      reply.header('content-security-policy', contentSecurityPolicy(visit.nonce, shop, preview !== null))
       return sendText(reply, html, 'text/html; charset=utf-8')
     }
   }

@@ -1,3 +1,4 @@
+import { readPath } from './preview.ts'
 import type { Visit } from './visit.ts'
 
 /**
@@ -6,7 +7,8 @@ import type { Visit } from './visit.ts'
  */
 export function hrefOf(visit: Visit, link: string): string {
   if (link.startsWith('/') && !link.startsWith('//')) {
-    return /^\/(bn|en)(\/|$)/.test(link) ? link : visit.link(link)
+    const { language, path } = readPath(link)
+    return visit.link(path, language ?? visit.language)
   }
   return /^(https?:\/\/|tel:|mailto:)/i.test(link) ? link : visit.link('/')
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { isSignedOut } from '@haat/client'
+import { HaatError, isSignedOut } from '@haat/client'
+import type { WebsiteConfig } from '@haat/client/storefront'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Shop } from '../api/shop.ts'
 import { formatsOf } from '../i18n/formats.ts'
@@ -11,6 +12,7 @@ import type { OpenedSession, Sessions, ShopperSession } from '../session/shopper
 import { type Themes, themeOf } from '../theme/theme.ts'
 import { createForm } from './form.ts'
 import type { PageDeadline } from './page-deadline.ts'
+import { type Preview, PreviewEnded } from './preview.ts'
 import { readSuccessMessage } from './success-message.ts'
 import type { Visit, VisitCookies } from './visit.ts'
 import { cookieNamesOf, noCookies, readCookie, visitCookies } from './visit-cookies.ts'
@@ -27,6 +29,7 @@ type VisitRequest = {
   path: string
   pagePath: string
   isShared: boolean
+  preview: Preview | null
   deadline: PageDeadline
 }
 
@@ -34,7 +37,7 @@ type VisitRequest = {
 export async function openVisit(
   request: FastifyRequest,
   reply: FastifyReply,
-  { shop, language, path, pagePath, isShared, deadline }: VisitRequest,
+  { shop, language, path, pagePath, isShared, preview, deadline }: VisitRequest,
   tools: VisitTools,
 ): Promise<Visit> {
   const headers = visitorHeaders(request)
@@ -43,26 +46,29 @@ export async function openVisit(
   const names = cookieNamesOf(shop)
   const visitorApi = shop.visitorApi.with({ locale: language, headers })
   const guestApi = visitorApi.with(deadline.options)
-  const opened = isShared
+  const isNobody = isShared || preview !== null
+  const opened = isNobody
     ? signedOut
     : await tools.sessions.open(shop.url.host, readCookie(request, names.session), (session) =>
         // Not with the deadline of this page: other requests share the renewal, and a refresh token works once.
         renewSession(visitorApi, session),
       )
   const { session, endedFor } = opened
-  const cookies = isShared ? noCookies : visitCookies(shop, request, reply, tools, session?.customerId ?? null)
+  const cookies = isNobody ? noCookies : visitCookies(shop, request, reply, tools, session?.customerId ?? null)
   // Before anything that can fail: a refresh token works once, so that new tokens must reach the browser.
   if (opened.hasChanged) await cookies.setSession(session)
   const [config, pages] = await Promise.all([
-    publicApi.website.readConfig({}),
+    preview ? readPreview(guestApi, preview) : publicApi.website.readConfig({}),
     // Without its policies a page is still of use.
     partApi.pages.list({ fields: ['id', 'slug', 'title', 'type'] }).catch(() => ({ items: [] })),
   ])
-  const link = (to: string) => `/${language}${to === '/' ? '' : to}` || '/'
-  const isGuest = session === null && !isShared
+  const base = preview?.base ?? ''
+  const link = (to: string, other = language) => `${base}/${other}${to === '/' ? '' : to}`
+  const isGuest = session === null && !isNobody
   const isForm = request.method === 'POST'
   return {
-    ...{ shop, language, config, publicApi, partApi, deadline, session, endedFor, cookies, path, pagePath, link },
+    ...{ shop, language, config, publicApi, partApi, deadline, session, endedFor, cookies, path, pagePath },
+    ...{ link, preview },
     theme: themeOf(tools.themes, config),
     owners: session ? tools.seal.digests(`form ${shop.url.host} ${session.customerId}`) : [''],
     form: createForm({}),
@@ -72,7 +78,7 @@ export async function openVisit(
     format: formatsOf(language, config.timezone || 'Asia/Dhaka'),
     api: session ? signedInApi(guestApi, session, cookies) : guestApi,
     guestLines: isGuest ? readGuestLines(readCookie(request, names.cart)) : [],
-    cartCount: isShared ? 0 : countOf(readCookie(request, names.count)),
+    cartCount: isNobody ? 0 : countOf(readCookie(request, names.count)),
     query: new URL(shop.url.origin + request.url).searchParams,
     params: request.params as Record<string, string>,
     absoluteUrl: (to, other = language) => `${shop.url.origin}/${other}${to === '/' ? '' : to}`,
@@ -81,6 +87,12 @@ export async function openVisit(
     nonce: randomBytes(16).toString('base64url'),
   }
 }
+
+/** Never by a client that keeps responses: no other visitor gets it. */
+const readPreview = async (api: Shop['visitorApi'], { token }: Preview): Promise<WebsiteConfig> =>
+  api.website.readConfigPreview({ token }).catch((error) => {
+    throw HaatError.is(error, 'not_found') && error.details.field === 'token' ? new PreviewEnded() : error
+  })
 
 const signedOut: OpenedSession = { session: null, hasChanged: false, endedFor: null }
 

@@ -19,6 +19,8 @@ export type Route = {
   uploaderOf?: UploaderOf
   /** Whether another site may send its form. Such a form changes nothing but cookies of its own. */
   isFromElsewhere?: boolean
+  /** Whether staff look at it before they save the website: a page that is the same for everybody, and changes nothing. */
+  isPreviewed?: boolean
   handle: Handler
 }
 

@@ -5,9 +5,10 @@
  */
 export function contentSecurityPolicy(
   nonce: string,
-  { apiOrigin, dashboardOrigin }: { apiOrigin: string; dashboardOrigin: string },
-  isSecure: boolean,
+  { apiOrigin, dashboardOrigin, url }: { apiOrigin: string; dashboardOrigin: string; url: URL },
+  isPreview: boolean,
 ): string {
+  const isSecure = url.protocol === 'https:'
   const rules = [
     `default-src 'none'`,
     `script-src 'self' 'nonce-${nonce}'`,
@@ -19,7 +20,7 @@ export function contentSecurityPolicy(
     `base-uri 'none'`,
     `frame-ancestors ${dashboardOrigin}`,
     // A form may end at the page of a payment gateway: the redirect after the order goes there.
-    `form-action 'self' https:${isSecure ? '' : ' http:'}`,
+    `form-action 'self'${isPreview ? '' : ` https:${isSecure ? '' : ' http:'}`}`,
     ...(isSecure ? ['upgrade-insecure-requests'] : []),
   ]
   return rules.join('; ')
@@ -28,6 +29,9 @@ export function contentSecurityPolicy(
 /** For a document of the API: its own styles and pictures, and nothing that runs. */
 export const documentPolicy = (apiOrigin: string): string =>
   `default-src 'none'; style-src 'unsafe-inline'; img-src data: https: ${apiOrigin}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-modals`
+
+/** Of a preview: its address is a secret, and its content is not that of the shop. */
+export const previewHeaders = { 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' }
 
 export const fixedHeaders: Record<string, string> = {
   'x-content-type-options': 'nosniff',

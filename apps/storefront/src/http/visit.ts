@@ -7,6 +7,7 @@ import type { ShopperSession } from '../session/shopper-session.ts'
 import type { Theme } from '../theme/theme.ts'
 import type { Form } from './form.ts'
 import type { PageDeadline } from './page-deadline.ts'
+import type { Preview } from './preview.ts'
 
 /** The message of the API to a write, and the warnings of its response. */
 export type SuccessMessage = { text: string; warnings: string[] }
@@ -51,8 +52,10 @@ export type Visit = {
   form: Form
   /** Whether a form was sent, rather than a page opened. */
   isForm: boolean
-  /** The address of a page in the language of the visit: `/bn/cart` for `/cart`. */
-  link(path: string): string
+  /** The preview that staff look at; null for shoppers. */
+  preview: Preview | null
+  /** The address of a page in a language, that of the visit by default: `/bn/cart` for `/cart`. It stays in a preview. */
+  link(path: string, language?: Language): string
   /** Absolute URL of a page in a language. */
   absoluteUrl(path: string, language?: Language): string
   /** Absolute URL of a picture of the API, which may be a path there; empty when it is no URL. */

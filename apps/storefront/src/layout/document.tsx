@@ -22,6 +22,7 @@ export function Document({ visit, assets, page }: Props) {
         <a class="skip" href="#main">
           {layoutTexts[visit.language].skip}
         </a>
+        <PreviewNotice visit={visit} />
         <DemoNotice visit={visit} />
         {isPlain ? <PlainHeader visit={visit} /> : <Header visit={visit} />}
         <main id="main" tabIndex={-1}>
@@ -42,7 +43,7 @@ function Head({ visit, assets, page }: Props) {
   const description = page.description || config.seo.description || layoutTexts[language].shopOnline(config.store.name)
   const canonical = page.canonical ?? visit.path
   const image = page.image || config.hero.image || config.store.logo
-  const isListed = page.isListed !== false
+  const isListed = page.isListed !== false && !visit.preview
   return (
     <head>
       <meta charset="utf-8" />
@@ -75,7 +76,7 @@ function Head({ visit, assets, page }: Props) {
       )}
       <link rel="preconnect" href={visit.shop.apiOrigin} />
       <link rel="icon" href={config.favicon ? visit.absoluteImage(config.favicon) : '/favicon.svg'} />
-      <link rel="manifest" href={visit.link('/manifest.webmanifest')} />
+      {visit.preview ? null : <link rel="manifest" href={visit.link('/manifest.webmanifest')} />}
       <meta property="og:title" content={title} />
       {description && <meta property="og:description" content={description} />}
       <meta property="og:type" content={page.openGraphType ?? 'website'} />
@@ -88,7 +89,12 @@ function Head({ visit, assets, page }: Props) {
         <meta key={property} property={property} content={content} />
       ))}
       <style nonce={nonce} dangerouslySetInnerHTML={{ __html: styleOf(visit, assets, page.styles ?? []) }} />
-      {['shop', ...(page.refresh ? ['refresh'] : []), ...(page.scripts ?? [])].map((name) => (
+      {[
+        'shop',
+        ...(visit.preview ? ['preview'] : []),
+        ...(page.refresh ? ['refresh'] : []),
+        ...(page.scripts ?? []),
+      ].map((name) => (
         <script key={name} type="module" src={assets.script(name)} nonce={nonce} />
       ))}
       {page.structuredData?.map((data, index) => (
@@ -110,6 +116,17 @@ function styleOf({ config, language, theme }: Visit, assets: Assets, names: stri
   const sheets = names.map((name) => assets.style(name) + ofTheme(name))
   const fonts = language === 'bn' ? assets.fontFaces : ''
   return [themeVariables(config), fonts, assets.style('base'), ofTheme('theme'), ...sheets].join('')
+}
+
+/** To staff, who look at what they have not saved. */
+function PreviewNotice({ visit: { preview, language } }: { visit: Visit }) {
+  if (!preview) return null
+  const t = layoutTexts[language]
+  return (
+    <aside class="preview-notice" aria-label={t.preview}>
+      <strong>{t.preview}</strong> {t.previewOnly}
+    </aside>
+  )
 }
 
 /** In the flow of the page, above everything: it covers no control and needs no script. */

@@ -134,5 +134,5 @@ function Menu({ visit }: { visit: Visit }) {
 /** The same page in the other language. */
 function languageLink(visit: Visit): string {
   const search = visit.query.size > 0 ? `?${visit.query}` : ''
-  return `/${visit.language === 'bn' ? 'en' : 'bn'}${visit.pagePath === '/' ? '' : visit.pagePath}${search}`
+  return visit.link(visit.pagePath, visit.language === 'bn' ? 'en' : 'bn') + search
 }

@@ -1,5 +1,5 @@
 import type { Text } from '../errors.ts'
-import { count, flag, inputInteger, object, optional, strictBody, timestamp } from '../fields.ts'
+import { count, flag, inputInteger, object, optional, strictBody, text, timestamp } from '../fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 import { givenConfig, shownConfig } from './website-fields.ts'
 
@@ -47,6 +47,22 @@ export const updateWebsite = operation({
   message: { en: 'Website saved.', bn: 'ওয়েবসাইট সেভ হয়েছে।' },
   data: Website,
   errors: ['version_conflict'],
+})
+
+export const previewWebsite = operation({
+  id: 'previewWebsite',
+  method: 'PUT',
+  path: 'preview/',
+  summary: 'Preview a website configuration',
+  description:
+    'Checks the parts as `updateWebsite` does, merges them into the configuration, and keeps the result for an hour for whoever has the token: a storefront retrieves it with `readConfigPreview`. Each member of staff has one preview, which the next one replaces under the same token until it has expired; programs share one. Shoppers see nothing of it. The storefront that comes with Haat shows it at `/preview/{token}/`, in a frame of the dashboard only.',
+  isSecret: true,
+  body: strictBody('Parts to change; the others are as they are saved.', givenConfig),
+  message: { en: 'Preview ready.', bn: 'প্রিভিউ তৈরি।' },
+  data: object('WebsitePreview', 'A preview of the website.', {
+    token: text('Token of the preview.', 'k3x9f2.EXAMPLEEXAMPLEEXAMPLEEX'),
+    expires_at: timestamp('Time until which it can be retrieved, UTC.'),
+  }),
 })
 
 const turn = (id: 'activateWebsite' | 'deactivateWebsite', verb: string, summary: string, message: Text) =>

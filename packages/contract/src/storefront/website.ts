@@ -1,5 +1,5 @@
 import Type, { type TProperties } from 'typebox'
-import { count, flag, list, object, openEnum, text } from '../fields.ts'
+import { count, flag, inputText, list, object, openEnum, params, text } from '../fields.ts'
 import { imageFormats, imagePreview, imageWidths } from '../image-fields.ts'
 import { objectOf } from '../pagination.ts'
 import { environments } from '../vocabulary.ts'
@@ -176,6 +176,19 @@ export const readConfig = operation({
     'Fields beside those of the interface are strings. Every field is always present; a setting without a value is an empty string. Texts are in the requested language (`locale` or `Accept-Language`), where the store has not translated them in its main language.',
   ...objectOf(WebsiteConfig),
   cache: 'public',
+})
+
+export const readConfigPreview = operation({
+  id: 'readConfigPreview',
+  path: 'config-previews/{token}/',
+  summary: 'Retrieve a preview of the storefront configuration',
+  description:
+    'The configuration that staff are about to save, by the token of `previewWebsite`, in the shape of `readConfig`. Show it to nobody but staff, and let no cache keep it or a page made of it. 404 `not_found` when the store has no such preview, or it has expired.',
+  params: params({
+    token: inputText('Token of the preview.', { max: 100, example: 'k3x9f2.EXAMPLEEXAMPLEEXAMPLEEX', normalize: [] }),
+  }),
+  ...objectOf(WebsiteConfig),
+  errors: ['not_found'],
 })
 
 export const ping = operation({

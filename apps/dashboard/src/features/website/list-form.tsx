@@ -18,8 +18,9 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { useUnsavedWarning } from '../../ui/unsaved.ts'
 import { depthOf, type Entry, moved, withEntry, without } from './entries.ts'
 import { useLinkedCategories } from './linked-categories.ts'
-import { Preview } from './parts/preview.tsx'
+import { Preview, PreviewButton } from './parts/preview.tsx'
 import { useListEditor } from './use-list-editor.ts'
+import { useWebsitePreview } from './use-website-preview.ts'
 import { type WebsiteListCode, websiteLists } from './website-lists.ts'
 import { websiteTexts } from './website-texts.ts'
 
@@ -34,6 +35,8 @@ export function ListForm({ code, website }: { code: WebsiteListCode; website: We
   const editor = useListEditor(list, website)
   const { hiddenAt } = useLinkedCategories()
   const [edited, setEdited] = useState<Entry | null>(null)
+  const unsaved = useWebsitePreview((editor.base ?? website).version, editor.isChanged, editor.changes())
+  const preview = { website: editor.base ?? website, unsaved }
   useUnsavedWarning(editor.isChanged)
   const { entries } = editor.form.values
   const change = (next: Entry[]) => editor.form.set({ entries: next })
@@ -61,7 +64,7 @@ export function ListForm({ code, website }: { code: WebsiteListCode; website: We
           {t.conflictText}
         </ConflictNotice>
       ) : null}
-      <Columns aside={<Preview website={editor.base ?? website} />}>
+      <Columns isAsideWide aside={<Preview {...preview} />}>
         <Card isFlush>
           {entries.length === 0 ? (
             <EmptyState title={t.none}>{t.noneHint[code]}</EmptyState>
@@ -84,8 +87,9 @@ export function ListForm({ code, website }: { code: WebsiteListCode; website: We
           )}
         </Card>
       </Columns>
-      {mayChange ? (
-        <SaveBar>
+      <SaveBar>
+        <PreviewButton {...preview} />
+        {mayChange ? (
           <Button
             kind="primary"
             onClick={() => editor.save()}
@@ -94,8 +98,8 @@ export function ListForm({ code, website }: { code: WebsiteListCode; website: We
           >
             {common.save}
           </Button>
-        </SaveBar>
-      ) : null}
+        ) : null}
+      </SaveBar>
       <Suspense>
         {edited ? (
           <EntryDialog

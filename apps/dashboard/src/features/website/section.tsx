@@ -15,9 +15,10 @@ import { SaveBar } from '../../ui/save-bar.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { useUnsavedWarning } from '../../ui/unsaved.ts'
 import { ListForm } from './list-form.tsx'
-import { Preview } from './parts/preview.tsx'
+import { Preview, PreviewButton } from './parts/preview.tsx'
 import { SectionCards } from './parts/section-cards.tsx'
 import { useSectionEditor } from './use-section-editor.ts'
+import { useWebsitePreview } from './use-website-preview.ts'
 import type { ShownLanguage } from './website-draft.ts'
 import { fieldsOfSection, isWebsiteSection, type WebsiteSection } from './website-fields.ts'
 import { isWebsiteList } from './website-lists.ts'
@@ -48,6 +49,8 @@ function SectionForm({ section, website }: { section: WebsiteSection; website: W
   const [language, setLanguage] = useState<ShownLanguage>('')
   const [isSending, setSending] = useState(false)
   const editor = useSectionEditor(section, website)
+  const unsaved = useWebsitePreview((editor.base ?? website).version, editor.isChanged, editor.changes())
+  const preview = { website: editor.base ?? website, unsaved, language }
   useUnsavedWarning(editor.isChanged)
   const hasTranslations = fieldsOfSection(section).some(({ isTranslated }) => isTranslated)
   return (
@@ -66,7 +69,7 @@ function SectionForm({ section, website }: { section: WebsiteSection; website: W
           {t.conflictText}
         </ConflictNotice>
       ) : null}
-      <Columns aside={<Preview website={editor.base ?? website} />}>
+      <Columns isAsideWide aside={<Preview {...preview} />}>
         {hasTranslations ? (
           <Segmented
             label={t.languages}
@@ -79,10 +82,16 @@ function SectionForm({ section, website }: { section: WebsiteSection; website: W
             ]}
           />
         ) : null}
-        <SectionCards section={section} editor={editor} language={language} onSending={setSending} />
+        <SectionCards
+          section={section}
+          editor={{ ...editor, errors: { ...unsaved.errors, ...editor.errors } }}
+          language={language}
+          onSending={setSending}
+        />
       </Columns>
-      {can('content:write') ? (
-        <SaveBar>
+      <SaveBar>
+        <PreviewButton {...preview} />
+        {can('content:write') ? (
           <Button
             kind="primary"
             onClick={() => editor.save()}
@@ -91,8 +100,8 @@ function SectionForm({ section, website }: { section: WebsiteSection; website: W
           >
             {common.save}
           </Button>
-        </SaveBar>
-      ) : null}
+        ) : null}
+      </SaveBar>
     </Page>
   )
 }

@@ -20,9 +20,8 @@ export async function changeConfig(
     throw new ApiError('version_conflict', { details: { current_version: before.version } })
   }
   const stored = before.config as Json
-  const decision = mergeConfig(stored, changes)
-  if (!decision.ok) throw new ApiError('validation_failed', { fields: decision.problems })
-  const after = await updateWebsite(tx, author.storeId, { config: decision.config })
+  const config = configOrProblems(stored, changes)
+  const after = await updateWebsite(tx, author.storeId, { config })
   const names = Object.keys(changes)
   const partsOf = (config: Json) => Object.fromEntries(names.map((name) => [name, config[name] ?? null]))
   await recordAudit(tx, author, {
@@ -30,10 +29,10 @@ export async function changeConfig(
     entity: 'website',
     entityId: author.storeId,
     before: partsOf(stored),
-    after: partsOf(decision.config),
+    after: partsOf(config),
     isStoredJson: true,
   })
-  const [from, to] = [urlOf(stored), urlOf(decision.config)]
+  const [from, to] = [urlOf(stored), urlOf(config)]
   if (from !== to)
     await recordEvent(tx, author.storeId, {
       type: 'store.security_changed',
@@ -42,6 +41,13 @@ export async function changeConfig(
     })
   await announceConfigChange(tx, after, names)
   return after
+}
+
+/** The configuration with the changes, or 422 with what is wrong with them. */
+export function configOrProblems(stored: unknown, changes: ConfigChanges): Json {
+  const decision = mergeConfig(stored as Json, changes)
+  if (!decision.ok) throw new ApiError('validation_failed', { fields: decision.problems })
+  return decision.config
 }
 
 const urlOf = (config: Json): string => (camelKeys(config) as { websiteUrl?: string }).websiteUrl ?? ''

@@ -1,6 +1,6 @@
-import { type Selectable, sql } from 'kysely'
+import { type AliasableExpression, type Selectable, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
-import type { PaymentMethods, Stores } from '../../platform/database-types.generated.ts'
+import type { PaymentMethods, Stores, Websites } from '../../platform/database-types.generated.ts'
 import type { ImagePreview } from '../../shared/image-preview.ts'
 
 type Method = Pick<Selectable<PaymentMethods>, 'code' | 'name' | 'type' | 'logo' | 'instructions'> & {
@@ -22,11 +22,37 @@ export type WebsiteConfigRow = Pick<Selectable<Stores>, 'subdomain' | 'environme
   hiddenCategorySlugs: string[]
 }
 
-/** The data of a storefront's configuration. */
+/** The data of a storefront's configuration as it is saved. */
 export const getWebsiteConfig = (tx: StoreTx, storeId: number): Promise<WebsiteConfigRow> =>
+  selectConfig(
+    tx,
+    storeId,
+    tx.selectFrom('websites').select(['store_id', 'is_active', 'config']),
+  ).executeTakeFirstOrThrow()
+
+/** The data of the configuration of a preview; undefined when it has expired. */
+export const findPreviewedConfig = (
+  tx: StoreTx,
+  storeId: number,
+  previewId: number,
+): Promise<WebsiteConfigRow | undefined> =>
+  selectConfig(
+    tx,
+    storeId,
+    tx
+      .selectFrom('website_previews as p')
+      .innerJoin('websites as x', 'x.store_id', 'p.store_id')
+      .select(['p.store_id', 'x.is_active', 'p.config'])
+      .where('p.id', '=', previewId)
+      .where('p.expires_at', '>', sql<Date>`now()`),
+  ).executeTakeFirst()
+
+type Configured = AliasableExpression<Pick<Selectable<Websites>, 'store_id' | 'is_active' | 'config'>>
+
+const selectConfig = (tx: StoreTx, storeId: number, configured: Configured) =>
   tx
     .selectFrom('stores as s')
-    .innerJoin('websites as w', 'w.store_id', 's.id')
+    .innerJoin(configured.as('w'), 'w.store_id', 's.id')
     .select([
       's.subdomain',
       's.environment',
@@ -54,4 +80,3 @@ export const getWebsiteConfig = (tx: StoreTx, storeId: number): Promise<WebsiteC
          where c.store_id = s.id and c.category_id in (select hidden_categories(s.id)))`.as('hiddenCategorySlugs'),
     ])
     .where('s.id', '=', storeId)
-    .executeTakeFirstOrThrow()

@@ -6,8 +6,9 @@ import { resendTexts, secretInput, secretTexts } from './resend-texts.ts'
 /**
  * `closed`: the shop has closed its website. `busy`: who opens the page has opened too many. `down`: the shop cannot be reached
  * at the moment. `refused`: the request cannot be processed, such as an address that cannot be read or a form of another website.
+ * `ended`: a preview.
  */
-export type Absence = 'closed' | 'busy' | 'down' | 'refused'
+export type Absence = 'closed' | 'busy' | 'down' | 'refused' | 'ended'
 
 const absenceTexts = texts(
   {
@@ -24,6 +25,10 @@ const absenceTexts = texts(
       title: 'This could not be opened',
       text: 'The address is damaged, or another website sent this form. Start from the home page of the shop.',
     },
+    ended: {
+      title: 'This preview has ended',
+      text: 'A preview is shown beside its editor in the dashboard, for an hour after the last change.',
+    },
     again: 'Try again',
     home: 'Go to the home page',
   },
@@ -35,6 +40,10 @@ const absenceTexts = texts(
       title: 'পাতাটি খোলা যায়নি',
       text: 'ঠিকানাটি ঠিক নেই, অথবা ফর্মটি অন্য ওয়েবসাইট থেকে এসেছে। দোকানের প্রথম পাতা থেকে শুরু করুন।',
     },
+    ended: {
+      title: 'প্রিভিউটি শেষ হয়েছে',
+      text: 'প্রিভিউ ড্যাশবোর্ডে এডিটরের পাশে দেখা যায়, শেষ বদলের পর এক ঘণ্টা পর্যন্ত।',
+    },
     again: 'আবার চেষ্টা করুন',
     home: 'প্রথম পাতায় যান',
   },
@@ -42,8 +51,11 @@ const absenceTexts = texts(
 
 const css = `*{box-sizing:border-box}body{margin:0;min-height:100vh;display:grid;place-items:center;padding:1.5rem;background:#f6f4f0;color:#211d1a;font:400 1.05rem/1.7 system-ui,"Noto Sans Bengali",sans-serif}main{max-width:30rem;padding:2rem 1.5rem;border-radius:14px;background:#fff;text-align:center;box-shadow:0 1px 12px #0001}h1,h2{margin:0 0 .5rem;font-size:1.5rem;line-height:1.4}h2{font-size:1.1rem}p{margin:0 0 1.25rem}button{margin:0 0 1rem}label{display:block;margin:0 0 1rem;text-align:left}input{display:block;width:100%;min-height:48px;padding:.6rem;border:1px solid #8a817a;border-radius:10px;font:inherit}a,button{display:inline-block;border:0;font:inherit;min-height:48px;padding:.6rem 1.5rem;border-radius:10px;background:#1f5f4a;color:#fff;text-decoration:none}section{margin-top:1.5rem;padding-top:1.25rem;border-top:1px solid #e4dfd8;color:#5b544e;font-size:.95rem}section p{margin:0}`
 
-/** It stands alone: nothing of the shop can be read. */
-export const maintenancePolicy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(css).digest('base64')}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
+const styleHash = createHash('sha256').update(css).digest('base64')
+
+/** It stands alone: nothing of the shop can be read. Staff may see it in a frame of the dashboard at `dashboardOrigin`. */
+export const maintenancePolicy = (dashboardOrigin = "'none'"): string =>
+  `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'self'; frame-ancestors ${dashboardOrigin}`
 
 /**
  * The page of a shop whose configuration cannot be read, in the language of the visit first. `form`: that was sent, and that the
@@ -53,7 +65,8 @@ export function maintenancePage(language: Language, absence: Absence, form: Form
   const other = languages.find((each) => each !== language) as Language
   const own = absenceTexts[language]
   const [first, second] = [own[absence], absenceTexts[other][absence]]
-  const wayOn = absence === 'refused' ? `<a href="/${language}">${own.home}` : `<a href="">${own.again}`
+  const wayOn =
+    absence === 'refused' || absence === 'ended' ? `<a href="/${language}">${own.home}` : `<a href="">${own.again}`
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="robots" content="noindex"><title>${first.title}</title><style>${css}</style></head>

@@ -1,46 +1,38 @@
-import type { Website } from '@haat/client/merchant'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
 import { addressOnWebsite } from '../../../lib/website-address.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { ExternalLink, RefreshCw } from '../../../ui/icons.generated.ts'
+import { Eye } from '../../../ui/icons.generated.ts'
+import { loadLater } from '../../../ui/load-later.ts'
 import { websiteTexts } from '../website-texts.ts'
-import classes from './preview.module.css'
+import { type PreviewProps, PreviewView } from './preview-view.tsx'
 
-/** Storefronts keep the configuration for so long. */
-const KEPT_MS = 2_500
+const PreviewDialog = loadLater(() => import('./preview-dialog.tsx'))
 
-/** The website as shoppers see it on a phone, loaded again when another version of it is saved. */
-export function Preview({ website: { version, config } }: { website: Website }) {
+/** Beside a form: the website as it would be with what is not saved yet, or as it is. */
+export function Preview(props: PreviewProps) {
   const t = useTexts(websiteTexts)
-  const [shown, setShown] = useState({ version, loads: 0 })
-  useEffect(() => {
-    if (version === shown.version) return
-    const timer = setTimeout(() => setShown(({ loads }) => ({ version, loads: loads + 1 })), KEPT_MS)
-    return () => clearTimeout(timer)
-  }, [version, shown.version])
-  const address = addressOnWebsite(config.website_url, '/')
-  if (!address) return null
-  return (
+  return hasAddress(props) ? (
     <Card title={t.preview}>
-      <p className={classes.hint}>{t.previewHint}</p>
-      <iframe
-        key={shown.loads}
-        className={classes.frame}
-        src={`/website-frame?address=${encodeURIComponent(address)}`}
-        title={t.preview}
-        loading="lazy"
-      />
-      <p className={classes.hint}>{t.previewOther}</p>
-      <div className={classes.buttons}>
-        <Button isSmall icon={RefreshCw} onClick={() => setShown(({ loads }) => ({ version, loads: loads + 1 }))}>
-          {t.reload}
-        </Button>
-        <ButtonLink isSmall icon={ExternalLink} to={address}>
-          {t.visit}
-        </ButtonLink>
-      </div>
+      <PreviewView {...props} />
     </Card>
+  ) : null
+}
+
+/** Opens the same over the whole screen: on phones it is seen there only. */
+export function PreviewButton(props: PreviewProps) {
+  const t = useTexts(websiteTexts)
+  const [isOpen, setOpen] = useState(false)
+  if (!hasAddress(props)) return null
+  return (
+    <>
+      <Button icon={Eye} onClick={() => setOpen(true)}>
+        {t.look}
+      </Button>
+      {isOpen ? <PreviewDialog {...props} onClose={() => setOpen(false)} /> : null}
+    </>
   )
 }
+
+const hasAddress = ({ website }: PreviewProps) => addressOnWebsite(website.config.website_url, '/') !== null
