@@ -1,13 +1,19 @@
 import Type, { type Static, type TObject, type TProperties, type TSchema } from 'typebox'
 import { maxMoneyMinor } from './limits.ts'
-import { maxCouponCodeLength, maxEmailLength, maxTypedPhoneLength, maxUrlLength } from './text-lengths.ts'
+import {
+  maxCouponCodeLength,
+  maxEmailLength,
+  maxLineLength,
+  maxTypedPhoneLength,
+  maxUrlLength,
+} from './text-lengths.ts'
 import type { Codec, Cursor, E164, Wire } from './wire.ts'
 
 /**
  * The fields that operations are composed of. Each has its description and an example, from which the API reference is
  * written, and its bounds, by which requests and responses are validated.
  *
- * `normalize` names the conversion of an input before it is validated: `trim`, `upper`, `lower`, `single_line` (without repeated white space), `phone` (any
+ * `normalize` names the conversion of an input before it is validated: `trim`, `upper`, `lower`, `one_line` (line breaks and other control characters → spaces; without characters that change the order of the others), `single_line` (the same, without repeated white space), `phone` (any
  * spelling of a Bangladeshi mobile number → E.164), `any_phone` (any spelling of a phone number → E.164), `coupon`, `email`, `sku` or `order_number` (any spelling → the canonical one), `digits`
  * (Bangla digits → ASCII ones, without spaces and hyphens), `amount`
  * (number or decimal string of the currency → integer minor units), `media` (a URL among the files of this server → its
@@ -18,6 +24,7 @@ export type Normalize =
   | 'trim'
   | 'upper'
   | 'lower'
+  | 'one_line'
   | 'single_line'
   | 'phone'
   | 'any_phone'
@@ -124,7 +131,11 @@ type TextBounds = {
   default?: string
   'x-comma-separated'?: true
 }
-/** Text of a request, trimmed first. `min: 1` (the default) rejects blank text. */
+/** A short text is one line: it stands in the subject of a mail, an SMS and a row of a list beside texts of others. */
+const asTyped = (max: number, normalize: Normalize[]): Normalize[] =>
+  max <= maxLineLength && normalize.includes('trim') ? ['one_line', ...normalize] : normalize
+
+/** Text of a request, trimmed first, and of one line when it is short. `min: 1` (the default) rejects blank text. */
 export const inputText = (
   description: string,
   { max, min = 1, example = 'text', normalize = ['trim'], ...more }: TextBounds,
@@ -134,7 +145,7 @@ export const inputText = (
     type: 'string',
     minLength: min,
     maxLength: max,
-    normalize,
+    normalize: asTyped(max, normalize),
     ...more,
   })
 /** For a text of a query that is a list: a client may take an array. */

@@ -7,7 +7,7 @@ import { mediaPath, mediaPathsIn } from '../shared/media-urls.ts'
 import { parseAmount } from '../shared/money.ts'
 import { readOrderNumber } from '../shared/order-number.ts'
 import { asciiDigits, parseAnyPhone, parsePhone } from '../shared/phone.ts'
-import { singleLine } from '../shared/single-line.ts'
+import { oneLine, singleLine } from '../shared/single-line.ts'
 import { cleanSku } from '../shared/sku.ts'
 
 type Node = {
@@ -111,6 +111,7 @@ const textSteps: Record<Exclude<Normalize, 'amount' | 'flag'>, (text: string, pu
   trim: (text) => (NOTHING_VISIBLE.test(text) ? '' : text.trim()),
   upper: (text) => text.toUpperCase(),
   lower: (text) => text.toLowerCase(),
+  one_line: oneLine,
   single_line: singleLine,
   phone: (text) => parsePhone(text) ?? text,
   any_phone: (text) => parseAnyPhone(text) ?? text,
