@@ -12,11 +12,13 @@ revoke execute on function delete_old_confirmation_links from public;
 
 grant execute on function delete_old_confirmation_links to haat_app;
 
--- A buyer confirms what the page of the link showed: of an order that is another one now, no link that was sent confirms it.
+-- A buyer confirms what the page of the link showed: of an order that is another one now, no link that was sent confirms it. The
+-- ended ones count among those of the day.
 create or replace function end_confirmation_links() returns trigger
 language plpgsql security definer set search_path = public, pg_temp as $$
 begin
-  delete from confirmation_links where store_id = new.store_id and order_id = new.id and used_at is null;
+  update confirmation_links set expires_at = created_at + interval '1 microsecond'
+   where store_id = new.store_id and order_id = new.id and used_at is null;
   return null;
 end
 $$;

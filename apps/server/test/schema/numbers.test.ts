@@ -11,6 +11,7 @@ const alone: Record<string, string> = {
   'alerts.sql':
     '10: the shortest URL; 22, 87: the keys of a browser; 100: kinds of alerts, beyond what there are; 1439, 23: the last minute and hour of a day',
   'blocks.sql': '100: percent, and a network or the digest of an address',
+  'confirmations.functions.sql': '1 microsecond: a link that has ended was valid for the shortest time',
   'content.sql': '301, 302: of HTTP',
   'customers.functions.sql': '11: digits of an erased phone number',
   'customers.sql': '99999999999: the largest of 11 digits',

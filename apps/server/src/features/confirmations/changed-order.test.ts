@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { behindLock, holdOrder } from '../../../test/barrier.ts'
-import { aConfirmationLink, confirmationCalls } from '../../../test/confirmations.ts'
+import { aConfirmationLink, confirmationCalls, giveWebsiteUrl } from '../../../test/confirmations.ts'
 import { setDesk } from '../../../test/desk.ts'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { aProduct } from '../../../test/factories.ts'
@@ -14,7 +14,7 @@ await aZone(h, shop, { code: 'inside_dhaka', feeMinor: 60_00, districts: ['Dhaka
 const saree = await aProduct(h, shop, { priceMinor: 1_000_00, stock: 100 })
 const { calls, place, preview, edit, url } = orderEditCalls(h, shop, await signInStaff(h, shop))
 const owner = await signInStaff(h, shop)
-const { read, decide } = confirmationCalls(h, shop)
+const { read, decide, send } = confirmationCalls(h, shop)
 beforeAll(() => setDesk(h, shop, { linkConfirms: true, linkMaxLevel: 'high' }))
 afterAll(() => expectHealthy(h))
 
@@ -37,6 +37,19 @@ it.each([
   expect((await calls.read(order.id)).data.status).toBe('PENDING')
   const fresh = await aConfirmationLink(h, shop, order.id)
   expect((await decide(fresh, 'confirm')).data.status).toBe('CONFIRMED')
+})
+
+it('the links that a change has ended count among the three of a day: a fourth one returns 409 invalid_state', async () => {
+  await giveWebsiteUrl(h, shop)
+  const { order } = await aLink()
+  for (let n = 0; n < 2; n++) expect((await send(order.id, 'copy')).status).toBe(201)
+  expect((await edit(order, { phone: '01712340009' })).status).toBe(200)
+  const { status, body } = await send(order.id, 'copy')
+  expect([status, body.error_code, body.details]).toEqual([
+    409,
+    'invalid_state',
+    expect.objectContaining({ maximum: 3 }),
+  ])
 })
 
 it('a link of an order whose note was changed still confirms it', async () => {

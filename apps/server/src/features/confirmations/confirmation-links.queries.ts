@@ -81,7 +81,8 @@ export async function useLink(
 ): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
     update confirmation_links set used_at = ${now}, decision = case when id = ${id} then ${decision} end
-     where store_id = ${storeId} and order_id = ${orderId} and used_at is null -- guard: confirmation-once
+     where store_id = ${storeId} and order_id = ${orderId} and expires_at > ${now}
+       and used_at is null -- guard: confirmation-once
     returning id`.execute(tx)
   return rows.some((row) => row.id === id)
 }

@@ -1,0 +1,2 @@
+-- The trigger of confirmation_links keeps what it ends: schema/confirmations.functions.sql. Codes for phones of staff are requested where
+-- SMS are sent to staff: schema/members.functions.sql.
