@@ -51,14 +51,23 @@ language sql security definer set search_path = public, pg_temp as $$
    order by s.id limit 1
 $$;
 
--- Records a requested code for a phone number, and the event that sends it, in the first store of the person. The codes
--- before it end. False for a person without a store.
+-- Whether a person works in a store that sends SMS to its staff; null for a person without a store.
+create or replace function works_where_sms_are_sent(wanted_staff uuid, wanted_environment text) returns boolean
+language sql stable security definer set search_path = public, pg_temp as $$
+  select bool_or(coalesce((s.settings ->> 'alertSmsPerDay')::integer, :usual_alert_sms_per_day) > 0)
+    from staff_memberships m join stores s on s.id = m.store_id
+   where m.staff_id = wanted_staff and m.status = 'ACTIVE' and s.status = 'active' and s.environment = wanted_environment
+$$;
+
+-- Records a requested code for a phone number, and the event that sends it, in the first store of the person that sends SMS
+-- to its staff. The codes before it end. False for a person without one.
 create or replace function request_staff_phone_code(
   wanted_staff uuid, wanted_environment text, wanted_phone text, moment timestamptz, until timestamptz)
 returns boolean language sql security definer set search_path = public, pg_temp as $$
   with home as (
     select s.id from staff_memberships m join stores s on s.id = m.store_id
      where m.staff_id = wanted_staff and m.status = 'ACTIVE' and s.status = 'active' and s.environment = wanted_environment
+       and coalesce((s.settings ->> 'alertSmsPerDay')::integer, :usual_alert_sms_per_day) > 0
      order by s.id limit 1),
   ended as (
     update staff_phone_codes c set used_at = moment from home where c.staff_id = wanted_staff and c.used_at is null),
@@ -136,6 +145,6 @@ create constraint trigger keep_an_owner after delete or update of role, status o
 create or replace trigger release_tickets after update of status on staff_memberships
   for each row when (new.status = 'DEACTIVATED' and old.status = 'ACTIVE') execute function release_tickets();
 
-revoke execute on function request_staff_phone_code, change_staff_phone, announce_staff_security, works_only_for, find_invitation, join_sandbox_twin, request_staff_reset from public;
+revoke execute on function works_where_sms_are_sent, request_staff_phone_code, change_staff_phone, announce_staff_security, works_only_for, find_invitation, join_sandbox_twin, request_staff_reset from public;
 
-grant execute on function request_staff_phone_code, change_staff_phone, announce_staff_security, works_only_for, find_invitation, join_sandbox_twin, request_staff_reset to haat_app;
+grant execute on function works_where_sms_are_sent, request_staff_phone_code, change_staff_phone, announce_staff_security, works_only_for, find_invitation, join_sandbox_twin, request_staff_reset to haat_app;

@@ -9,6 +9,7 @@ import type {
   StaffSecondFactor,
   Weekday,
 } from '@haat/contract/vocabulary.ts'
+import { usualAlertSmsPerDay } from './stored-limits.ts'
 
 /** When an order needs an advance. The first rule wins of which all conditions hold. */
 export type AdvanceRule = {
@@ -132,7 +133,7 @@ export const defaultSettings: StoreSettings = {
   packingSlipPaper: 'a5',
   invoicePaper: 'a4',
   staffSecondFactor: 'optional',
-  alertSmsPerDay: 50,
+  alertSmsPerDay: usualAlertSmsPerDay,
   rateLimitFactor: 1,
   advanceRules: [],
   // All: the desk only reads orders, so that a shop that never opens it notices nothing, and one that does needs no set-up.

@@ -8,6 +8,8 @@ export const maxTicketNotes = 100
 export const maxReadingMinutes = 999
 /** The attempts to pay one order. */
 export const maxStoredAttempts = 99
+/** Parts of SMS about alerts that a store sends in a day, where it has chosen no other number. */
+export const usualAlertSmsPerDay = 50
 /** Who has left a checkout at night is reminded of it in the morning, and nobody later. */
 export const maxReminderAgeHours = 16
 /** The sessions that requested one export. */

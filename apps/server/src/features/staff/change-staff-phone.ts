@@ -14,6 +14,7 @@ import {
   requestPhoneCode,
   savePhone,
   tryPhoneCode,
+  worksWhereSmsAreSent,
 } from './staff-phones.queries.ts'
 
 // SQL: schema/members.functions.sql change_staff_phone
@@ -45,8 +46,15 @@ export async function sendPhoneCode(
     if (openAt)
       throw new ApiError('too_many_requests', { retryAfterSeconds: (openAt.getTime() - now.getTime()) / 1000 })
   }
-  if (!(await requestPhoneCode(mine, { staffId, environment, phone, now }))) throw notFound('store', 'phone')
+  const isSent = await worksWhereSmsAreSent(mine, { staffId, environment })
+  if (isSent === false) throw fieldError('phone', sendsNone)
+  if (!isSent || !(await requestPhoneCode(mine, { staffId, environment, phone, now }))) throw notFound('store', 'phone')
   return { seconds: PHONE_CODE_SECONDS, resendSeconds: RESEND_SECONDS }
+}
+
+const sendsNone = {
+  en: 'Your shop sends no SMS to its staff.',
+  bn: 'আপনার দোকান থেকে স্টাফদের SMS পাঠানো হয় না।',
 }
 
 const unreachable = (prefixes: readonly string[]) => ({

@@ -167,6 +167,23 @@ it('404 not_found is returned to a person without an active store, and 400 valid
   expect([status, body.error_code, body.details.resource]).toEqual([404, 'not_found', 'store'])
 })
 
+it('no code is sent where the shop sends no SMS to its staff: 400 validation_failed, and another shop of the person sends it', async () => {
+  const silent = await openShop(h, { settings: { alertSmsPerDay: 0 } })
+  const [staff, phone] = [await signInStaff(h, silent), aPhone()]
+  const { status, body } = await request(staff, phone)
+  expect([status, body.errors]).toEqual([400, { phone: ['Your shop sends no SMS to its staff.'] }])
+  await deliverEvents(h)
+  expect(h.texts.filter(({ to }) => to === phone)).toEqual([])
+  const other = await openShop(h)
+  await h.sql(`insert into staff_memberships (store_id, staff_id, role) values ($1, $2, 'owner')`, [
+    other.storeId,
+    staff.id,
+  ])
+  later(61)
+  await codeFor(staff, phone)
+  expect(h.texts.findLast(({ to }) => to === phone)?.storeId).toBe(other.storeId)
+})
+
 it('the code is masked where owners list messages to staff, is none of the messages to shoppers, and cannot be read where SMS are captured', async () => {
   const [owner, staff, phone] = [await signInStaff(h, shop), await signInStaff(h, shop, 'packer'), aPhone()]
   const { sms } = h.deps

@@ -18,7 +18,20 @@ export async function findOwnPhone(db: Queryable, staffId: string): Promise<stri
 
 type Person = { staffId: string; environment: Environment; now: Date }
 
-/** Records a requested code and the event that sends it; false for a person without a store. */
+/** Whether a person works in a store that sends SMS to its staff; null for a person without a store. */
+export async function worksWhereSmsAreSent(
+  db: Queryable,
+  { staffId, environment }: Pick<Person, 'staffId' | 'environment'>,
+): Promise<boolean | null> {
+  const { rows } = await db.query<{ isSent: boolean | null }>({
+    name: 'works_where_sms_are_sent',
+    text: 'select works_where_sms_are_sent($1, $2) as "isSent"',
+    values: [staffId, environment],
+  })
+  return rows[0]?.isSent ?? null
+}
+
+/** Records a requested code and the event that sends it; false for a person without a store that sends SMS to its staff. */
 export async function requestPhoneCode(
   db: Queryable,
   { staffId, environment, phone, now }: Person & { phone: string },
