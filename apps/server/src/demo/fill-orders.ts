@@ -1,4 +1,5 @@
 import type { SubscribeInterval } from '@haat/contract/vocabulary.ts'
+import { unknownOrigin } from '../features/order-placement/order-network.ts'
 import { placeOrder } from '../features/order-placement/place-order.ts'
 import { readOrderBasis } from '../features/order-placement/read-order-basis.ts'
 import { deliverOrder } from '../features/order-transitions/deliver-order.ts'
@@ -136,7 +137,7 @@ export async function placeDemoOrder(
     items: items.filter((_, index) => demo.subscription?.skus.includes(demo.items[index]?.sku ?? '')),
   }
   const request = {
-    ...{ customerId, receiverName, phone, ...unaskedBuyer, shopperIp: undefined, network: null, items },
+    ...{ customerId, receiverName, phone, ...unaskedBuyer, ...unknownOrigin, items },
     delivery: recognizeDelivery(
       { location: null, districts: [district], text: { address, district, thana } },
       store.settings.addressCheck,

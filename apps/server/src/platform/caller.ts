@@ -1,4 +1,9 @@
-import { canonicalAddress, customerNetwork, type Networks, networksOf } from '@haat/admission-control/client-network.ts'
+import {
+  canonicalAddress,
+  customerNetwork,
+  type Networks,
+  networksOfClient,
+} from '@haat/admission-control/client-network.ts'
 import type { Operation } from '@haat/contract/operation.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { anonymousGuard } from './anonymous-guard.ts'
@@ -26,7 +31,7 @@ declare module 'fastify' {
     principal: string
     /** The shopper's own address, as the storefront reports it. */
     shopperIp: string | undefined
-    /** The networks of that address. */
+    /** The networks of that address; of one that cannot be read, the network of all such. */
     networks: Networks | undefined
   }
 }
@@ -64,10 +69,11 @@ function admit(
   shopperId?: string,
 ): StoreContext {
   request.store = store
-  const shopperIp = canonicalAddress(oneHeader(request, 'x-shopper-ip'))
-  request.shopperIp = shopperIp
-  if (shopperIp !== undefined) {
-    request.networks = networksOf(shopperIp)
+  const reported = oneHeader(request, 'x-shopper-ip')
+  request.shopperIp = canonicalAddress(reported)
+  if (reported !== undefined) {
+    // What is no address is a network, too: a storefront that passes on what a visitor wrote must free nobody of limits.
+    request.networks = networksOfClient(reported)
     // Many shoppers share an address of their mobile operator: one who is signed in has a share of their own.
     request.visitor = shopperId ? { own: `shopper ${shopperId}`, wide: request.networks.wide } : request.networks
   }

@@ -5,6 +5,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { route } from '../../platform/route.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
 import { countHits } from '../blocks/blocks.queries.ts'
+import { payerNetworkOf } from '../order-placement/order-network.ts'
 import { findOrderState } from '../orders/order-changes.queries.ts'
 import { proveBuyer } from '../risk/prove-buyer.ts'
 import { proofTokensOf } from '../risk/read-proof-tokens.ts'
@@ -36,7 +37,7 @@ export function changePaymentMethodRoutes(app: FastifyInstance, deps: Deps): voi
           before,
           async begin(tx) {
             const order = await changePaymentMethod(tx, store, {
-              ...{ orderId, shopperIp, now: deps.clock() },
+              ...{ orderId, shopperIp, payerNetwork: payerNetworkOf(request.networks), now: deps.clock() },
               prove: (tx, { customerId, phone, email }) =>
                 proveBuyer(tx, deps, store.id, { customerId, phone: phone as PhoneNumber, email }, tokens),
               claims: {

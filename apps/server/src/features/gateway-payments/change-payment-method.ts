@@ -4,7 +4,6 @@ import type { StoreContext } from '../../platform/store-keys.ts'
 import type { CheckoutDecision } from '../checkout/checkout-facts.ts'
 import { claimPayments } from '../order-placement/claim-payments.queries.ts'
 import { refuseClaim } from '../order-placement/order-refusals.ts'
-import { payerNetworkOf } from '../order-placement/payer-network.ts'
 import { refuseCheckout } from '../order-placement/refuse-checkout.ts'
 import type { OrderActor } from '../orders/order-actor.ts'
 import { lockOrder, type OrderRow, updateOrder } from '../orders/order-changes.queries.ts'
@@ -23,6 +22,7 @@ type Change = {
   orderId: number
   claims: PaymentClaims
   shopperIp: string | undefined
+  payerNetwork: string
   actor: OrderActor
   /** What the request proves about the buyer of the order. */
   prove: (tx: StoreTx, order: OrderRow) => Promise<BuyerProof>
@@ -82,14 +82,14 @@ async function claim(
   tx: StoreTx,
   { storeId, id, email }: OrderRow,
   claims: readonly Claim[],
-  { proof, shopperIp, now }: Pick<Change, 'shopperIp' | 'now'> & { proof: BuyerProof },
+  { proof, payerNetwork, now }: Pick<Change, 'payerNetwork' | 'now'> & { proof: BuyerProof },
 ): Promise<void> {
   const checked = claims.map((one) => ({ ...one, checkAt: firstCheckAt(one, now) }))
   const { isPaymentUsed } = await claimPayments(tx, storeId, id, {
     claims: checked,
     isPhoneProven: proof.isPhoneProven,
     isFreeToHold: isFreeOfPhoneProof(proof),
-    payerNetwork: payerNetworkOf(shopperIp),
+    payerNetwork,
   }).catch((error) => {
     throw refuseClaim(error, { ...proof, email }) ?? error
   })

@@ -1,10 +1,11 @@
+import type { Networks } from '@haat/admission-control/client-network.ts'
 import type { GatewayCode } from '@haat/contract/vocabulary.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { fieldError } from '../../platform/errors.ts'
 import type { StoreContext } from '../../platform/store-keys.ts'
 import { allowsLocalhostReturns, websiteOrigin } from '../../shared/web-origin.ts'
-import { payerNetworkOf } from '../order-placement/payer-network.ts'
+import { payerNetworkOf } from '../order-placement/order-network.ts'
 import { findWebsiteUrl } from '../stores/settings.queries.ts'
 import { readCallbackUrl } from './callback-url-rules.ts'
 import type { Payer } from './open-session.ts'
@@ -12,6 +13,7 @@ import type { Payer } from './open-session.ts'
 type Paying = {
   store: StoreContext
   shopperIp: string | undefined
+  request: { networks: Networks | undefined }
   userAgent: string
   read<T>(work: (tx: StoreTx) => Promise<T>): Promise<T>
 }
@@ -29,7 +31,7 @@ const noReturn = {
  */
 export async function payerOf(
   { hasDemoShops, publicUrl, needsPublicUrl, logger }: ReturnDeps,
-  { store, shopperIp, userAgent, read: readStore }: Paying,
+  { store, shopperIp, request, userAgent, read: readStore }: Paying,
   callbackUrl: string,
 ): Promise<Omit<Payer, 'payerPhone' | 'isPhoneProven' | 'isFreeToHold'>> {
   if (needsPublicUrl && publicUrl === '') {
@@ -45,7 +47,7 @@ export async function payerOf(
   return {
     callbackUrl: read.url,
     payerIp: shopperIp ?? null,
-    payerNetwork: payerNetworkOf(shopperIp),
+    payerNetwork: payerNetworkOf(request.networks),
     isMobile: /mobile|android/i.test(userAgent),
   }
 }

@@ -8,6 +8,7 @@ import type { PhoneNumber } from '../../shared/phone.ts'
 import { askedDelivery } from '../checkout/asked-delivery-rules.ts'
 import type { RequestedPayment } from '../checkout/checkout-facts.ts'
 import type { OrderRequest } from '../order-placement/order-input-rules.ts'
+import type { OrderOrigin } from '../order-placement/order-network.ts'
 import { type Placed, placeOrder } from '../order-placement/place-order.ts'
 import { readOrderBasis } from '../order-placement/read-order-basis.ts'
 import { insertNote } from '../orders/order-changes.queries.ts'
@@ -40,8 +41,7 @@ export type LinkOrderBody = {
 type Ordering = {
   store: StoreContext
   shopper: Shopper | null
-  shopperIp: string | undefined
-  network: Buffer | null
+  origin: OrderOrigin
   locale: Locale
   now: Date
   /** Counts the order against the limits of its phone number. */
@@ -97,7 +97,7 @@ async function sameOrder(
 
 async function requestOf(
   tx: StoreTx,
-  { store, shopper, shopperIp, network }: Ordering,
+  { store, shopper, origin }: Ordering,
   link: OrderLinkRow,
   body: LinkOrderBody,
 ): Promise<OrderRequest> {
@@ -106,7 +106,7 @@ async function requestOf(
   const phone = body.phone ?? link.phone
   if (receiverName === '' || phone === null) throw missing({ receiverName, phone })
   return {
-    ...{ ...buyerOfLink, customerId: shopper?.id ?? null, email, shopperIp, network, receiverName, phone },
+    ...{ ...buyerOfLink, customerId: shopper?.id ?? null, email, ...origin, receiverName, phone },
     ...{ note: body.note ?? link.note, couponCode: null, items: itemsToOrder(link) },
     delivery: askedDelivery({ location, address, district, thana }, null, store.settings.addressCheck),
     ...{

@@ -14,7 +14,7 @@ import type { PhoneNumber } from '../../shared/phone.ts'
 import { trackingToken } from '../../shared/tracking-token.ts'
 import { countHits } from '../blocks/blocks.queries.ts'
 import { limitCustomerOrder, orderLimitFacts } from '../order-placement/limit-orders.ts'
-import { orderNetwork } from '../order-placement/order-network.ts'
+import { originOf } from '../order-placement/order-network.ts'
 import { presentWarnings } from '../order-placement/present-warnings.ts'
 import { presentOrder } from '../orders/present-order.ts'
 import { type LinkOrderBody, orderByLink } from './order-by-link.ts'
@@ -57,7 +57,7 @@ export function orderLinkRoutes(app: FastifyInstance, deps: Deps): void {
     deps,
     contract.orderByLink,
     async ({ write, body: wire, params, locale, ...context }) => {
-      const { store, shopper, shopperIp } = context
+      const { store, shopper } = context
       const id = idOf(store.id, params.token)
       const take = (limit: RequestLimit, of: PhoneNumber) =>
         enforce(deps.limiter, limit, { owner: store.id, of }, store, context.reply)
@@ -73,8 +73,8 @@ export function orderLinkRoutes(app: FastifyInstance, deps: Deps): void {
       }
       try {
         return await write(async (tx) => {
-          const network = orderNetwork(secrets, store.id, shopperIp)
-          const ordering = { store, shopper, shopperIp, network, locale, now: clock(), countPhone, onBlocks }
+          const origin = originOf(secrets, store.id, context)
+          const ordering = { store, shopper, origin, locale, now: clock(), countPhone, onBlocks }
           const { order, placed } = await orderByLink(tx, ordering, id, bodyOf(wire))
           return {
             order: presentOrder(order, locale),

@@ -9,7 +9,6 @@ import { sumMinor } from '../promotions/offer-discount-rules.ts'
 import { isFreeOfPhoneProof } from '../risk/buyer-rules.ts'
 import type { NewLine, NewOrder, NewSubscription } from './new-order.ts'
 import { isProvenByToken, type OrderingStore, type OrderRequest } from './order-input-rules.ts'
-import { payerNetworkOf } from './payer-network.ts'
 import type { OrderBasis } from './read-order-basis.ts'
 import type { Written } from './write-order.queries.ts'
 
@@ -50,7 +49,6 @@ export function newOrder({ request, store, basis, decision, subscription, now, l
     channel: request.byStaff?.channel ?? ('WEBSITE' as const),
     isPhoneProven: isProvenByToken(request),
     isFreeToHold: isFreeOfPhoneProof(request),
-    payerNetwork: payerNetworkOf(request.shopperIp),
     paymentStatus: isAwaited ? 'PENDING' : 'NOT_APPLICABLE',
     expiresAt: isUnpaid ? deadlineOf(store, request, now) : null,
     currency: store.currency,

@@ -1,11 +1,35 @@
 import { createHmac } from 'node:crypto'
-import { customerNetworkOf } from '@haat/admission-control/client-network.ts'
+import { customerNetwork, type Networks } from '@haat/admission-control/client-network.ts'
 import type { Secrets } from '../../shared/secrets.ts'
 
-/** Identifies who placed an order by the network, which is not kept with it; null when the storefront does not say who it is. */
-export const orderNetwork = (secrets: Secrets, storeId: number, shopperIp: string | undefined): Buffer | null =>
-  shopperIp === undefined
-    ? null
-    : createHmac('sha256', secrets('order-network')[0])
-        .update(`${storeId}:${customerNetworkOf(shopperIp)}`)
-        .digest()
+/** Where an order comes from, as far as the storefront says. */
+export type OrderOrigin = {
+  shopperIp: string | undefined
+  /** The network of who pays, by which unpaid orders are counted; empty when it is not known. */
+  payerNetwork: string
+  /** A keyed digest of the network of who places it; null when it is not known. */
+  network: Buffer | null
+}
+
+export const unknownOrigin: OrderOrigin = { shopperIp: undefined, payerNetwork: '', network: null }
+
+/** A request, as far as it says who sends it. */
+export type OriginRequest = { shopperIp: string | undefined; request: { networks: Networks | undefined } }
+
+export const originOf = (
+  secrets: Secrets,
+  storeId: number,
+  { shopperIp, request: { networks } }: OriginRequest,
+): OrderOrigin => ({
+  shopperIp,
+  payerNetwork: payerNetworkOf(networks),
+  network: networks === undefined ? null : orderNetwork(secrets, storeId, networks),
+})
+
+export const payerNetworkOf = (networks: Networks | undefined): string => networks?.own ?? ''
+
+/** Identifies who placed an order by the network, which is not kept with it. */
+const orderNetwork = (secrets: Secrets, storeId: number, networks: Networks): Buffer =>
+  createHmac('sha256', secrets('order-network')[0])
+    .update(`${storeId}:${customerNetwork(networks)}`)
+    .digest()

@@ -13,7 +13,7 @@ import { proveBuyer } from '../risk/prove-buyer.ts'
 import { proofTokensOf } from '../risk/read-proof-tokens.ts'
 import type { LimitOrder } from './limit-orders.ts'
 import type { OrderRequest } from './order-input-rules.ts'
-import { orderNetwork } from './order-network.ts'
+import { type OriginRequest, originOf } from './order-network.ts'
 import { type OrderBasis, readOrderBasis } from './read-order-basis.ts'
 import { refuseCheckout } from './refuse-checkout.ts'
 
@@ -49,10 +49,9 @@ export type OrderBody = {
 /** Whether the cart is ordered, and not given items. */
 export const isFromCart = ({ items }: OrderBody) => items === undefined || items.length === 0
 
-type Ordering = {
+type Ordering = OriginRequest & {
   store: StoreContext
   shopper: Shopper | null
-  shopperIp: string | undefined
   limitOrder: LimitOrder
 }
 
@@ -62,11 +61,11 @@ export type PreparedOrder = { request: OrderRequest; basis: OrderBasis }
 export async function prepareOrder(
   tx: StoreTx,
   deps: Pick<Deps, 'clock' | 'delivers' | 'secrets' | 'sms'>,
-  { store, shopper, shopperIp, limitOrder }: Ordering,
+  { store, shopper, limitOrder, ...origin }: Ordering,
   body: OrderBody,
 ): Promise<PreparedOrder> {
   if (isGuestRefused(store.settings, shopper?.id ?? null)) throw refuseCheckout({ code: 'guest' }, store)
-  const request = await completeRequest(tx, deps, { store, customerId: shopper?.id ?? null, shopperIp }, body)
+  const request = await completeRequest(tx, deps, { store, customerId: shopper?.id ?? null, origin }, body)
   const { phone, isPhoneProven } = request
   // The phone of a saved address is known only now.
   if (body.phone === undefined || !isPhoneProven) await limitOrder(tx, phone, isPhoneProven)
@@ -78,14 +77,14 @@ const required = { en: 'This field is required.', bn: 'এই তথ্যটি
 type Orderer = {
   store: StoreContext
   customerId: string | null
-  shopperIp: string | undefined
+  origin: OriginRequest
 }
 
 /** The body of an order in the form of the use case: the shopper's address filled in, required fields checked. */
 async function completeRequest(
   tx: StoreTx,
   deps: Parameters<typeof prepareOrder>[1],
-  { store, customerId, shopperIp }: Orderer,
+  { store, customerId, origin }: Orderer,
   body: OrderBody,
 ): Promise<OrderRequest> {
   if (body.currency && body.currency !== store.currency) {
@@ -106,8 +105,7 @@ async function completeRequest(
     ...receiver,
     ...(await proveBuyer(tx, deps, store.id, { customerId, phone, email }, proofTokensOf(body))),
     customerId,
-    shopperIp,
-    network: orderNetwork(deps.secrets, store.id, shopperIp),
+    ...originOf(deps.secrets, store.id, origin),
     email,
     note: body.note ?? '',
     couponCode: body.coupon_code || null,

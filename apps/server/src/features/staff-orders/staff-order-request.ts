@@ -1,6 +1,7 @@
 import { askedDelivery } from '../checkout/asked-delivery-rules.ts'
 import { nothingPaid, type RequestedPayment } from '../checkout/checkout-facts.ts'
 import type { OrderRequest } from '../order-placement/order-input-rules.ts'
+import { unknownOrigin } from '../order-placement/order-network.ts'
 import type { AgreedTerms } from '../pricing/agreed-price-rules.ts'
 import { unaskedBuyer } from '../risk/buyer-rules.ts'
 import type { OrderTaker } from './order-taker.ts'
@@ -38,8 +39,7 @@ export function staffTermsOf(
     expectedTotalMinor: body.expectedTotal ?? null,
     payment: claimOf(body.payment),
     isRenewal: false,
-    shopperIp: undefined,
-    network: null,
+    ...unknownOrigin,
     note: body.note ?? '',
     subscription: null,
   }

@@ -4,6 +4,7 @@ import { ApiError } from '../../platform/errors.ts'
 import type { Minor } from '../../shared/money.ts'
 import { nothingPaid } from '../checkout/checkout-facts.ts'
 import type { OrderingStore, OrderRequest } from '../order-placement/order-input-rules.ts'
+import { unknownOrigin } from '../order-placement/order-network.ts'
 import { placeOrder } from '../order-placement/place-order.ts'
 import { readOrderBasis } from '../order-placement/read-order-basis.ts'
 import { nextOrderAfter } from '../order-placement/subscription-date-rules.ts'
@@ -82,8 +83,7 @@ const renewalRequest = (row: SubscriptionRow, { settings }: OrderingStore): Orde
   phone: row.phone,
   // No shopper is present to type a code: the number was checked at the first order.
   ...unaskedBuyer,
-  shopperIp: undefined,
-  network: null,
+  ...unknownOrigin,
   email: row.email,
   delivery: recognizeDelivery(subscribedDelivery(row), settings.addressCheck),
   note: row.note,
