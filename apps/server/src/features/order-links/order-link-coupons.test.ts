@@ -35,7 +35,11 @@ describe('a link with a coupon', () => {
     expect(made.data).toMatchObject({ coupon_code: code, total: '1850.00' })
     const token = tokenOf(made)
     const { quote } = (await open(token, '?district=Dhaka')).data
-    expect(quote).toMatchObject({ discount_total: '150.00', total: '1910.00', coupon: { coupon_code: code, valid: true } })
+    expect(quote).toMatchObject({
+      discount_total: '150.00',
+      total: '1910.00',
+      coupon: { coupon_code: code, valid: true },
+    })
     expect(await usesOf(id)).toBe(0)
     const placed = await order(token, { expected_total: '1910.00' })
     expect(placed.data.order).toMatchObject({ coupon_code: code, discount_total: '150.00', total: '1910.00' })
