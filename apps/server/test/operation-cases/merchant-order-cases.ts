@@ -142,7 +142,10 @@ export const merchantOrderCases: Record<string, OperationCase> = {
   createOrderLink: {
     prepare: ({ h, shop }) => giveWebsiteUrl(h, shop),
     request: (r) => ({
-      body: { items: staffItems(r), channel: 'MESSENGER', receiver_name: 'Rahima', phone: '01811223355' },
+      body: {
+        ...{ items: staffItems(r), channel: 'MESSENGER', receiver_name: 'Rahima', phone: '01811223355' },
+        coupon_code: r.couponCode,
+      },
     }),
   },
   listOrderLinks: {},
