@@ -53,6 +53,12 @@ select o.store_id, o.id as order_id, o.payment_method, o.total_minor, o.amount_p
  where r.claimed > case when o.payment_method = 'COD' and o.delivered_at is not null then greatest(o.total_minor, o.amount_paid_minor)
    else o.amount_paid_minor end;
 
+-- check least_advances_required: an order that waits requires the advance that was agreed on by a link or raised by what calls have shown, up to its total
+select store_id, id as order_id, least_advance_minor, required_advance_minor, total_minor
+  from orders
+ where (status = 'PENDING' or held_from = 'PENDING') and payment_method = 'COD' and advance_waived_at is null
+   and required_advance_minor <= least(least_advance_minor, total_minor) - 100;
+
 -- check advances_covered: an order is confirmed only after its advance is verified or waived
 select store_id, id as order_id, status, required_advance_minor, amount_paid_minor
   from orders

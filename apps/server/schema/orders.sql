@@ -101,6 +101,9 @@ create table orders (
   -- The order that has its items now: this one was cancelled for that.
   merged_into bigint
     constraint orders_merged check (merged_into is null or (status = 'CANCELLED' and merged_into <> id)),
+  -- What of the advance no rule gives: it was agreed on by a link, or raised by what calls have shown. A change of the order keeps it.
+  least_advance_minor bigint not null default 0
+    constraint orders_least_advance check (least_advance_minor >= 0),
   unique (store_id, id),
   unique (store_id, order_number),
   foreign key (store_id, customer_id) references customers (store_id, id),

@@ -1113,6 +1113,7 @@ export interface Orders {
   is_phone_proven: Generated<boolean>;
   item_count: number;
   items_fingerprint: Buffer;
+  least_advance_minor: Generated<number>;
   locale: Generated<string>;
   merged_into: number | null;
   note: Generated<string>;

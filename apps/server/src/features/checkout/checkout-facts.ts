@@ -18,12 +18,15 @@ import type { BuyerProof } from '../risk/buyer-rules.ts'
 /** What is paid. */
 export type Payable = { totalMinor: Minor; roundingMinor: Minor; deliveryFeeMinor: Minor; deliveryLocation: string }
 
+/** The same of an order that is placed already, with the advance that no rule gives. */
+export type StandingPayable = Payable & { leastAdvanceMinor: Minor }
+
 /** What a checkout is decided by. */
 export type CheckoutFacts = {
   store: Pick<StoreContext, 'currency' | 'settings'>
   prices: PriceFacts
   /** An order that is placed already: its items, address and amounts stay, and only its payment is decided. */
-  standing: Payable | null
+  standing: StandingPayable | null
   /**
    * Nothing is placed: prices are shown and not compared, an advance is an amount without a transaction, and a proof is
    * required of every phone number alike, because fewer would reveal which numbers are customers.

@@ -143,7 +143,7 @@ describe('for any store, buyer and payment', () => {
     check((given) => {
       const order = withTransactions(given)
       const placed = decideCase(order)
-      const standing = { ...placed.price, deliveryLocation: placed.zone?.code ?? '' }
+      const standing = { ...placed.price, deliveryLocation: placed.zone?.code ?? '', leastAdvanceMinor: 0 }
       const changed = decideCase({ ...order, prices: { ...order.prices, items: [] }, facts: { standing } })
       expect(changed.payment).toEqual(placed.payment)
       expect(changed.lastRefusals).toEqual(placed.lastRefusals)

@@ -190,7 +190,7 @@ function refuseMethod(
 
 /** What the store requires of a buyer: an advance, and a proof of the phone number. */
 function requireOfBuyer(
-  { store: { settings }, prices: { phone, blocks, agreed }, isQuote, now }: CheckoutFacts,
+  { store: { settings }, prices: { phone, blocks, agreed }, standing, isQuote, now }: CheckoutFacts,
   request: CheckoutRequest,
   payable: Payable,
   isCash: boolean,
@@ -200,9 +200,10 @@ function requireOfBuyer(
   const order = { address: address || null, district, isCod: isCash, totalMinor, now }
   const buyer = assessBuyer(phone, { ...request, ...order }, settings)
   const known = { isNewPhone: buyer.isNewPhone, riskScore: buyer.risk.score }
+  const leastMinor = standing?.leastAdvanceMinor ?? agreed?.advanceMinor ?? 0
   const ruled = requiredAdvance(settings.advanceRules, { ...payable, ...known })
   return {
-    advance: withAgreedAdvance(advanceOfBlocks(ruled, blocks, totalMinor), agreed?.advanceMinor ?? 0, totalMinor),
+    advance: withAgreedAdvance(advanceOfBlocks(ruled, blocks, totalMinor), leastMinor, totalMinor),
     isProofNeeded: isQuote
       ? mayNeedPhoneProof(settings, { isCash, isCod: isCod(request.payment) }, buyer)
       : isCash && needsPhoneProof(settings.otpCheckout, buyer),

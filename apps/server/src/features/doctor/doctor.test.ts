@@ -103,6 +103,7 @@ const plants: [check: string, statements: () => [sql: string, values?: unknown[]
       ],
     ],
   ],
+  ['least_advances_required', () => [['update orders set least_advance_minor = total_minor']]],
   ['advances_covered', () => [[`update orders set required_advance_minor = 1, status = 'CONFIRMED'`]]],
   ['paid_by_verified_payments', () => [['update orders set amount_paid_minor = total_minor + 1']]],
   [

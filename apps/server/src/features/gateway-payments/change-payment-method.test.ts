@@ -77,6 +77,14 @@ describe('a shopper who pays an unpaid order cash on delivery after all', () => 
     expect(await stockOf(order.product.variantId)).toBe(3)
   })
 
+  it('owes the advance that was agreed on by a link, though no rule asks for one: 409 advance_required', async () => {
+    const order = await guest()
+    await h.sql('update orders set least_advance_minor = 30000 where id = $1', [order.order_id])
+    await pay.visit(await pay.act(order.payment_session_id, 'cancel'))
+    const { status, body } = await order.toCash()
+    expect([status, body.error_code, body.details.amount]).toEqual([409, 'advance_required', '300.00'])
+  })
+
   it('is told in the history what was changed, and by mail what the courier collects; the event names both methods', async () => {
     const order = await guest({ email: 'rahima@example.com' })
     await order.toCash()

@@ -151,6 +151,13 @@ describe('what the confirmation of an order needs', () => {
 })
 
 describe('staff who accept an unpaid order', () => {
+  it('waive the advance that was agreed on by a link, or are refused without it: 409 advance_required', async () => {
+    const { id } = await atGateway()
+    await h.sql('update orders set least_advance_minor = 10000 where id = $1', [id])
+    expect(outcome(await staff.act(id, 'confirm', accepted))).toEqual([409, 'advance_required'])
+    expect((await staff.act(id, 'confirm', { ...accepted, waive_advance: true })).status).toBe(200)
+  })
+
   it('make it one of cash on delivery: its attempt ends, its shopper reads what the courier collects, delivery records it', async () => {
     const order = await atGateway()
     const { status, data } = await staff.act(order.id, 'confirm', accepted)

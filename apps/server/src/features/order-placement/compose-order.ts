@@ -46,6 +46,7 @@ export function newOrder({ request, store, basis, decision, subscription, now, l
     claims: payment.claims.map((claim) => ({ ...claim, checkAt: firstCheckAt(claim, now) })),
     storeId: store.id,
     placedBy: placerOf(request),
+    leastAdvanceMinor: request.byStaff?.agreed.held?.advanceMinor ?? 0,
     channel: request.byStaff?.channel ?? ('WEBSITE' as const),
     isPhoneProven: isProvenByToken(request),
     isFreeToHold: isFreeOfPhoneProof(request),

@@ -100,5 +100,7 @@ export type NewOrder = Pick<
   claims: (Claim & { checkAt: Date | null })[]
   /** The amount that the store's rule requires before the order proceeds. */
   requiredAdvanceMinor: Minor
+  /** What of it was agreed on by a link, whatever the rules say. */
+  leastAdvanceMinor: Minor
   subscription: NewSubscription | null
 }

@@ -35,7 +35,7 @@ export function insertOrder(order: NewOrder, isReserved: Part): Part {
       discount_minor, delivery_fee_minor, delivery_fee_source, rounding_minor, total_minor, advance_amount_minor, advance_payment_method,
       advance_transaction_id, payment_transaction_id, coupon_code, applied_offers, receiver_name, phone, email, address,
       district, thana, delivery_location, note, item_count, cart_id, cart_version, items_fingerprint, locale,
-      estimated_delivery_from, estimated_delivery_to, required_advance_minor, expires_at, created_at, updated_at,
+      estimated_delivery_from, estimated_delivery_to, required_advance_minor, least_advance_minor, expires_at, created_at, updated_at,
       payable_now_minor, channel, agreed_discount_minor, is_phone_proven, duplicate_of)
     select ${order.id}, ${storeId}, ${order.orderNumber}, ${order.customerId}, ${order.paymentStatus}, ${order.paymentMethod},
       ${order.currency}, ${order.subtotalMinor}, ${order.discountMinor}, ${order.deliveryFeeMinor}, ${order.deliveryFeeSource},
@@ -43,7 +43,7 @@ export function insertOrder(order: NewOrder, isReserved: Part): Part {
       ${order.paymentTransactionId}, ${order.couponCode}, ${jsonb(order.appliedOffers.map(storedOffer))}, ${order.receiverName}, ${order.phone},
       ${order.email}, ${order.address}, ${order.district}, ${order.thana}, ${order.deliveryLocation}, ${order.note},
       ${order.itemCount}, ${cart?.id ?? null}, ${cart?.version ?? null}, ${fingerprint}, ${order.locale},
-      ${order.estimatedFrom}, ${order.estimatedTo}, ${order.requiredAdvanceMinor}, ${order.expiresAt}, ${order.createdAt}, ${order.createdAt},
+      ${order.estimatedFrom}, ${order.estimatedTo}, ${order.requiredAdvanceMinor}, ${order.leastAdvanceMinor}, ${order.expiresAt}, ${order.createdAt}, ${order.createdAt},
       ${order.payableNowMinor}::bigint, ${order.channel}, ${order.agreedDiscountMinor}, is_proven_buyer(${storeId}, ${order.customerId}, ${order.phone}, ${order.isPhoneProven}),
       find_duplicate_order(${storeId}, ${fingerprint}, ${order.phone},
         ${order.createdAt}::timestamptz - make_interval(mins => ${DUPLICATE_WINDOW_MINUTES}))

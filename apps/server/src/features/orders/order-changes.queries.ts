@@ -29,6 +29,7 @@ export const orderColumns = aliased([
   'total_minor',
   'amount_paid_minor',
   'required_advance_minor',
+  'least_advance_minor',
   'advance_waived_at',
   'advance_amount_minor',
   'advance_payment_method',

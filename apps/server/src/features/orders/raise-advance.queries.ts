@@ -13,6 +13,7 @@ export async function raiseAdvance(
     .updateTable('orders')
     .set({
       required_advance_minor: advanceMinor,
+      least_advance_minor: advanceMinor,
       version: sql<number>`orders.version + 1`,
       printed_version: stillPrinted,
       updated_at: sql<Date>`now()`,

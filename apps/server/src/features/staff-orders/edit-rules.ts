@@ -155,6 +155,10 @@ export function unaskedAdvanceOf(order: OrderRow, { payment }: CheckoutDecision,
   return isMore && !isUnconfirmed(order) ? askedMinor : 0
 }
 
+/** The advance that no rule gives, and that a change of the order keeps, unless staff have waived it. */
+export const leastAdvanceOf = ({ leastAdvanceMinor, advanceWaivedAt }: OrderRow): Minor =>
+  advanceWaivedAt === null ? leastAdvanceMinor : 0
+
 const isUnconfirmed = ({ status, heldFrom }: OrderRow) => status === 'PENDING' || heldFrom === 'PENDING'
 
 /**

@@ -43,6 +43,7 @@ export async function mergeOrders(
     tx,
     await updateOrder(tx, storeId, order.id, {
       ...fieldsOf(edit, {}, now),
+      leastAdvanceMinor: edit.order.leastAdvanceMinor,
       ...offer,
       itemsFingerprint: itemsFingerprint(lines),
       note: cutText(mergeNotes(order.note, other.note), maxNoteLength),

@@ -25,6 +25,7 @@ import {
   findLineProblem,
   keptItems,
   type LineProblem,
+  leastAdvanceOf,
   refusalsOfEdit,
   sumsOfEdit,
   zonesOf,
@@ -103,7 +104,10 @@ export async function decideEdit(
     },
     loaded.items,
   )
-  const agreed = { ...ofAdded, unitPrices: new Map([...kept.unitPrices, ...ofAdded.unitPrices]) }
+  const agreed = {
+    ...{ ...ofAdded, advanceMinor: leastAdvanceOf(order) },
+    unitPrices: new Map([...kept.unitPrices, ...ofAdded.unitPrices]),
+  }
   const facts = factsOfEdit(loaded, { rows: kept.rows, offer, bundles }, agreed)
   const prices = { ...facts, zones: [...zonesOf(order, loaded.zones, isMoved)] }
   const pathOf = (index: number) =>

@@ -5,6 +5,7 @@ import { findOrderRow } from '../orders/order-changes.queries.ts'
 import { refuseStatus } from '../orders/refuse-status.ts'
 import { findHeldOffer, type HeldOffer } from '../pricing/find-held-offer.ts'
 import { type EditableLine, listEditableLines, listHeldBundles } from './edit-order.queries.ts'
+import { leastAdvanceOf } from './edit-rules.ts'
 import { readMergeFacts } from './merge-orders.queries.ts'
 import {
   findMergeProblem,
@@ -49,7 +50,10 @@ export async function prepareMerge(
   if (typeof lines === 'string') throw notMergeable(lines)
   const held = {
     // What staff agreed to take off both orders is taken off the one that is left.
-    order: { ...order, agreedDiscountMinor: order.agreedDiscountMinor + other.agreedDiscountMinor },
+    order: {
+      ...{ ...order, agreedDiscountMinor: order.agreedDiscountMinor + other.agreedDiscountMinor },
+      leastAdvanceMinor: Math.max(order.leastAdvanceMinor, leastAdvanceOf(other)),
+    },
     lines,
     offer: await findHeldOffer(tx, storeId, order.id, now),
     bundles: mergeBundles(await listHeldBundles(tx, storeId, order.id), await listHeldBundles(tx, storeId, other.id)),
