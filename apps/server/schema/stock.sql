@@ -8,7 +8,7 @@ create table stock (
   updated_at timestamptz not null default now(),
   primary key (store_id, variant_id),
   foreign key (store_id, variant_id) references variants (store_id, id) on delete cascade,
-  constraint stock_on_hand_most check (on_hand <= :max_on_hand)
+  constraint stock_on_hand_most check (on_hand <= :max_restocked_on_hand)
 );
 
 -- The ledger beside the counter: for a tracked variant, on_hand is always the sum of its moves.

@@ -9,8 +9,9 @@ export const maxMoneyMinor = 9_999_999_999
 export const maxLineQuantity = 999
 /** Units of one product in a bundle, and bundles of one item of a cart. */
 export const maxBundleQuantity = 99
-/** Units of a variant on hand: more than any store has, far below the maximum of the column. */
+/** Units of a variant on hand that can be entered: more than any store has. What orders give back comes on top. */
 export const maxOnHand = 1_000_000_000
+export const maxRestockedOnHand = 2 * maxOnHand
 /** Units that a flash deal sells at its price. */
 export const maxDealQuota = 1_000_000
 /** The length of a call. */

@@ -17,7 +17,7 @@ import {
   text,
   timestamp,
 } from '../fields.ts'
-import { maxBulkVariants, maxOnHand } from '../limits.ts'
+import { maxBulkVariants, maxOnHand, maxRestockedOnHand } from '../limits.ts'
 import { cursorListOf, objectOf } from '../pagination.ts'
 import { maxRemarkLength } from '../text-lengths.ts'
 import { inputId, paramsOf } from './merchant-fields.ts'
@@ -31,8 +31,8 @@ const operation = merchantOperationsOf({
 })
 const editParams = paramsOf({ bulk_edit_id: inputId('ID of the bulk edit.', 88) })
 
-const quantity = (description: string, example: number) =>
-  inputInteger(description, { minimum: 0, maximum: maxOnHand, example })
+const quantity = (description: string, maximum: number, example: number) =>
+  inputInteger(description, { minimum: 0, maximum, example })
 const noCompareAt = 'Compare-at price; null for none.'
 
 const VariantChange = strictBody('VariantChangeInput', 'What changes about a variant: at least one of the three.', {
@@ -51,8 +51,8 @@ const VariantChange = strictBody('VariantChangeInput', 'What changes about a var
   ),
   on_hand: optional(
     strictBody('QuantityChangeInput', 'The quantity on hand; needs `stock:write`.', {
-      from: quantity('Quantity on hand as you read it.', 12),
-      to: quantity('New quantity on hand.', 40),
+      from: quantity('Quantity on hand as you read it.', maxRestockedOnHand, 12),
+      to: quantity('New quantity on hand.', maxOnHand, 40),
     }),
   ),
 })

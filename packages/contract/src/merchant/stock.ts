@@ -14,7 +14,7 @@ import {
   text,
   timestamp,
 } from '../fields.ts'
-import { maxOnHand } from '../limits.ts'
+import { maxOnHand, maxRestockedOnHand } from '../limits.ts'
 import { cursorListOf } from '../pagination.ts'
 import { maxRemarkLength, maxSearchLength } from '../text-lengths.ts'
 import { stockMoveKinds, stockStatuses } from '../vocabulary.ts'
@@ -133,7 +133,7 @@ export const setStock = operation({
       'Quantity on hand as you read it. Returns 409 `version_conflict` without any change when it is different now.',
       {
         minimum: 0,
-        maximum: maxOnHand,
+        maximum: maxRestockedOnHand,
         example: 38,
       },
     ),

@@ -1,4 +1,3 @@
-import { maxOnHand } from '@haat/contract/limits.ts'
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import { jsonb } from '../../platform/jsonb.ts'
@@ -99,7 +98,7 @@ export async function moveEditedStock(
     with wanted as (
       select * from jsonb_to_recordset(${jsonb(differences)}) as w ("variantId" bigint, needed integer, freed integer)),
     locked as (
-      select s.variant_id, s.on_hand, least(w.freed, ${maxOnHand} - s.on_hand) as freed, not s.is_tracked or s.allow_backorder or s.on_hand >= w.needed as is_enough,
+      select s.variant_id, s.on_hand, w.freed, not s.is_tracked or s.allow_backorder or s.on_hand >= w.needed as is_enough,
         case when not s.is_tracked then 0 else least(s.on_hand, w.needed) end as take
       from stock s join wanted w on w."variantId" = s.variant_id
       where s.store_id = ${storeId} order by s.variant_id for update of s), -- guard: edit-stock-lock

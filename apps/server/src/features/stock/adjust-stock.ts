@@ -48,7 +48,7 @@ async function follow(tx: StoreTx, author: Author, action: AuditAction, { varian
 async function tooFew(tx: StoreTx, storeId: number, { variantId, delta }: Change): Promise<ApiError> {
   const row = await readStock(tx, storeId, variantId)
   if (delta > 0) {
-    const most = maxOnHand - row.onHand
+    const most = Math.max(0, maxOnHand - row.onHand)
     return fieldError('delta', { en: `Must be at most ${most}.`, bn: `সর্বোচ্চ ${most} হতে পারে।` })
   }
   const short = { productId: row.productId, variantId: row.id, requested: -delta, available: row.onHand }

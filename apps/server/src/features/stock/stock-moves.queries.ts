@@ -47,7 +47,7 @@ export async function adjustCount(tx: StoreTx, storeId: number, adjustment: Adju
       update stock s set on_hand = s.on_hand + ${delta}::integer, updated_at = now() from variants v
        where s.store_id = ${storeId} and s.variant_id = ${variantId}
          and v.store_id = s.store_id and v.id = s.variant_id and v.deleted_at is null
-         and s.on_hand + ${delta}::integer between 0 and ${maxOnHand}
+         and s.on_hand + ${delta}::integer between 0 and case when ${delta}::integer < 0 then s.on_hand else ${maxOnHand} end
          and s.on_hand = coalesce(${expected ?? null}::integer, s.on_hand)
       returning s.variant_id),
     noted as (
@@ -70,8 +70,8 @@ export type Restock = {
 
 /**
  * Writes the ledger and adds to the quantity exactly what the ledger accepted: a second release of an order meets the
- * unique index, and so adds nothing. What would go above the maximum is not counted: an order can always be cancelled.
- * Returns what was added. The caller has locked the stock.
+ * unique index, and so adds nothing. Returns what was added, which may bring the quantity above what can be entered: an order
+ * can always be cancelled.
  */
 export async function insertRestock(
   tx: StoreTx,
@@ -80,10 +80,9 @@ export async function insertRestock(
   const { rows } = await sql<RestockedItem>`
     with moved as (
       insert into stock_moves (store_id, variant_id, kind, quantity, order_id, reason, actor)
-      select ${storeId}, g.variant_id, ${kind}, least(g.quantity, ${maxOnHand} - s.on_hand), ${orderId}, ${reason}, ${actor}
+      select ${storeId}, g.variant_id, ${kind}, g.quantity, ${orderId}, ${reason}, ${actor}
         from unnest(${items.map(({ variantId }) => variantId)}::bigint[], ${items.map(({ quantity }) => quantity)}::integer[])
           as g (variant_id, quantity)
-        join stock s on s.store_id = ${storeId} and s.variant_id = g.variant_id and s.on_hand < ${maxOnHand}
       on conflict do nothing
       returning variant_id, quantity)
     update stock s set on_hand = s.on_hand + moved.quantity, updated_at = now()
