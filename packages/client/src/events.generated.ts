@@ -2903,9 +2903,9 @@ export interface StoreSecurityChangedEvent {
   data: {
     /** The setting. */
     object: {
-      /** `website_url`: the URL to which links in messages lead; `account_number`: the number to which shoppers pay; `payment_instructions`: what else they read of where to pay: the name, logo or instructions of a payment method. */
-      setting: 'website_url' | 'account_number' | 'payment_instructions'
-      /** Code of the payment method; empty for other settings. */
+      /** `website_url`: the URL to which links in messages lead; `account_number`: the number to which shoppers pay; `payment_instructions`: what else they read of where to pay: the name, logo or instructions of a payment method; `payment_gateway`: the account at a gateway. */
+      setting: 'website_url' | 'account_number' | 'payment_instructions' | 'payment_gateway'
+      /** Code of the payment method or gateway; empty for other settings. */
       payment_method: string
     }
     /** The URL, the last digits of the number, or the beginning of the text, before the change; may be empty. */

@@ -67,10 +67,10 @@ export const staffEvents = {
     object('The change.', {
       object: object('The setting.', {
         setting: enumValue(
-          '`website_url`: the URL to which links in messages lead; `account_number`: the number to which shoppers pay; `payment_instructions`: what else they read of where to pay: the name, logo or instructions of a payment method.',
+          '`website_url`: the URL to which links in messages lead; `account_number`: the number to which shoppers pay; `payment_instructions`: what else they read of where to pay: the name, logo or instructions of a payment method; `payment_gateway`: the account at a gateway.',
           storeSecurityChanges,
         ),
-        payment_method: text('Code of the payment method; empty for other settings.', ''),
+        payment_method: text('Code of the payment method or gateway; empty for other settings.', ''),
       }),
       before: text(
         'The URL, the last digits of the number, or the beginning of the text, before the change; may be empty.',

@@ -530,7 +530,12 @@ export type EventResource =
   | 'subscription'
 
 /** The settings of a store that decide where its buyers, or their money, go. */
-export const storeSecurityChanges = ['website_url', 'account_number', 'payment_instructions'] as const
+export const storeSecurityChanges = [
+  'website_url',
+  'account_number',
+  'payment_instructions',
+  'payment_gateway',
+] as const
 
 /** The providers whose accounts sign in shoppers. */
 export const socialProviders = ['google', 'facebook'] as const

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { gatewayAccountCalls } from '../gateway-account-calls.ts'
 import { setUpEveryGateway } from './set-up-gateways.ts'
 
 const all = await setUpEveryGateway()
@@ -165,14 +166,15 @@ describe.each(codes)('a response of %s', (code) => {
 
 it('the gateways that staff can connect are all of the drivers, with their fields', async () => {
   const { shop } = shops.get(all.THIRD) as Awaited<ReturnType<typeof aShop>>
-  const headers = { authorization: `Bearer ${shop.secretKey}` }
-  const { data } = await h.call({ url: `M/${shop.subdomain}/payment-gateways/`, headers })
+  // Staff sign in by the clock of the database.
+  h.setNow(new Date())
+  const call = gatewayAccountCalls(h)(shop)
+  const { data } = await call('GET')
   expect(data.items.map((one: { code: string }) => one.code)).toEqual(codes)
   for (const code of codes) {
     const account = await gateways.of(code).account()
-    const url = `M/${shop.subdomain}/payment-gateways/${code}/`
-    const { status, data: saved } = await h.call({ method: 'PUT', url, headers, body: account })
+    const { status, data: saved } = await call('PUT', `${code}/`, account)
     expect([code, status, saved?.is_connected, saved?.is_offered]).toEqual([code, 200, true, true])
-    expect((await h.call({ method: 'POST', url: `${url}test/`, headers })).data).toMatchObject({ test_failure: null })
+    expect((await call('POST', `${code}/test/`)).data).toMatchObject({ test_failure: null })
   }
 })

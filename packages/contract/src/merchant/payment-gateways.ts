@@ -101,7 +101,7 @@ export const savePaymentGateway = operation({
   path: '{gateway}/',
   summary: 'Connect a payment gateway, or change the account',
   description:
-    'Absent settings and credentials stay unchanged; an empty text removes an optional one. When a setting changes whose field says `resets_credentials`, all credentials must be sent again. An account that becomes enabled turns the payment method of the same code into one of type `gateway`, and creates it when the store has none. Settings that say where or as whom payments are made cannot change while payments or refunds are not finished (409 `invalid_state`, `open_payments`): disable the account and wait for them.',
+    'Absent settings and credentials stay unchanged; an empty text removes an optional one. When a setting changes whose field says `resets_credentials`, all credentials must be sent again. An account that becomes enabled turns the payment method of the same code into one of type `gateway`, and creates it when the store has none. Settings that say where or as whom payments are made cannot change while payments or refunds are not finished (409 `invalid_state`, `open_payments`): disable the account and wait for them. Settings and credentials are changed by staff who have signed in within 15 minutes (403 `recent_sign_in_required`), not by keys, and the owners are alerted.',
   params,
   body: strictBody('The account; absent fields stay unchanged.', {
     settings: inputValues('Values of the fields that are not secret.', { base_url: 'https://tokenized.pay.bka.sh' }),
@@ -113,7 +113,7 @@ export const savePaymentGateway = operation({
   }),
   message: { en: 'Payment gateway saved.', bn: 'পেমেন্ট গেটওয়ে সেভ হয়েছে।' },
   data: PaymentGateway,
-  errors: ['version_conflict', 'invalid_state'],
+  errors: ['version_conflict', 'invalid_state', 'recent_sign_in_required'],
 })
 
 export const deletePaymentGateway = operation({

@@ -5,6 +5,7 @@ import { setUpGateways } from '../../../test/gateways.ts'
 import { call } from '../../../test/harness.ts'
 import { paymentCalls } from '../../../test/payment-calls.ts'
 import { setUpApp } from '../../../test/set-up.ts'
+import { signInStaff } from '../../../test/staff-sessions.ts'
 import { inStore } from '../../platform/database.ts'
 import { type GatewayHttp, gatewayHttp } from '../../platform/gateway-http.ts'
 import { deriveSecrets } from '../../shared/secrets.ts'
@@ -21,10 +22,10 @@ const known = { isReturnKnown: true }
 describe('the account at a gateway', () => {
   it('is opened with an earlier secret of the deployment, and sealed with the newest when it is saved', async () => {
     const { shop } = await aConnectedShop()
+    const { headers } = await signInStaff(h, shop)
     const [newer, older] = ['a newer secret of the tests, long enough', 'a secret of the tests, long enough']
     const ask = async (secrets: [string, ...string[]], method: 'POST' | 'PUT', path: string, body?: object) => {
       const server = await h.another({ secrets: deriveSecrets(secrets) })
-      const headers = { authorization: `Bearer ${shop.secretKey}` }
       const url = `M/${shop.subdomain}/payment-gateways/BKASH/${path}`
       const { status, data, body: response } = await call(server, { method, url, headers, ...(body ? { body } : {}) })
       return [status, data?.version ?? response.details?.reason]

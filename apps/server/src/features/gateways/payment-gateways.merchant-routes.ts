@@ -30,7 +30,8 @@ export function merchantPaymentGatewayRoutes(app: FastifyInstance, deps: Deps): 
   route(app, deps, contract.savePaymentGateway, ({ write, params, body, ...caller }) =>
     write(async (tx) => {
       const driver = driverOf(params.gateway)
-      await saveGatewayAccount(tx, deps, authorOf(caller), driver, camelKeys(body), caller.store.currency)
+      const author = { ...authorOf(caller), confirmedAt: caller.confirmedAt }
+      await saveGatewayAccount(tx, deps, author, driver, camelKeys(body), caller.store.currency)
       return presentNow(tx, caller.store.id, driver)
     }),
   )

@@ -85,7 +85,8 @@ describe('payment gateways', () => {
       ...['payment_method.updated', 'payment_gateway.deleted', 'payment_method.updated'],
     ])
     const events = await h.sql(`select type from outbox where store_id = $1`, [shop.storeId])
-    expect(events).toHaveLength(4)
+    expect(events.filter(({ type }) => type === 'store.security_changed')).toHaveLength(2)
+    expect(events).toHaveLength(6)
     await expectHealthy(h)
   })
 
@@ -260,7 +261,7 @@ describe('the account at a gateway', () => {
     const secrets = Object.fromEntries(
       ['username', 'password', 'app_key', 'app_secret'].map((name) => [name, canary()]),
     )
-    const headers = { authorization: `Bearer ${shop.secretKey}`, 'idempotency-key': `key-${next()}` }
+    const headers = { ...(await signInStaff(h, shop)).headers, 'idempotency-key': `key-${next()}` }
     const saved = await h.call({
       method: 'PUT',
       url: `M/${shop.subdomain}/payment-gateways/BKASH/`,
@@ -341,10 +342,41 @@ it('a gateway that is not connected returns 404 not_found when it is tested or d
   for (const response of [
     await callsOf(far)('POST', 'BKASH/test/'),
     await callsOf(far)('DELETE', 'BKASH/'),
-    await callsOf({ ...shop, secretKey: far.secretKey })('DELETE', 'BKASH/'),
+    await h.call({
+      method: 'DELETE',
+      url: `M/${shop.subdomain}/payment-gateways/BKASH/`,
+      headers: { authorization: `Bearer ${far.secretKey}` },
+    }),
   ])
     expect([response.status, response.body.error_code]).toEqual([404, 'not_found'])
   expect((await callsOf(shop)('GET')).data.items[0].is_connected).toBe(true)
+})
+
+const outcome = ({ status, body }: { status: number; body: { error_code?: string } }) => [status, body.error_code]
+
+it('the account is changed by who has just signed in, and every owner is alerted: others get 403 recent_sign_in_required', async () => {
+  const { shop, account, call } = await aConnectedShop()
+  const { headers } = await signInStaff(h, shop)
+  const save = (body: object, by: Record<string, string>) =>
+    h.call({ method: 'PUT', url: `M/${shop.subdomain}/payment-gateways/BKASH/`, headers: by, body })
+  const changes = () =>
+    h.sql(`select payload -> 'object' as setting from outbox where store_id = $1 and type = 'store.security_changed'`, [
+      shop.storeId,
+    ])
+  const key = { authorization: `Bearer ${shop.secretKey}` }
+  const started = h.deps.clock()
+  h.setNow(new Date(started.getTime() + 16 * 60_000))
+  for (const by of [headers, key]) {
+    for (const body of [account, { settings: account.settings, credentials: account.credentials }])
+      expect(outcome(await save(body, by))).toEqual([403, 'recent_sign_in_required'])
+    expect(outcome(await save({ settings: { refund_api: 'v1' } }, by))).toEqual([403, 'recent_sign_in_required'])
+    expect((await save({ is_enabled: false }, by)).status).toBe(200)
+    expect((await save({ is_enabled: true }, by)).status).toBe(200)
+  }
+  expect(await changes()).toHaveLength(1)
+  h.setNow(started)
+  expect((await call('PUT', 'BKASH/', { credentials: account.credentials })).status).toBe(200)
+  expect(await changes()).toEqual(Array(2).fill({ setting: { setting: 'payment_gateway', payment_method: 'BKASH' } }))
 })
 
 it('only owners connect gateways; a manager reads how, and returns 403 permission_denied for a change', async () => {

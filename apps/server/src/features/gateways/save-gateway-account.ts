@@ -1,8 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { GatewayCode } from '@haat/contract/vocabulary.ts'
 import { type Author, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
+import { recordEvent } from '../../platform/outbox.ts'
+import { requireRecentSignIn } from '../../platform/recent-sign-in.ts'
 import { defaultMethodName } from '../../shared/payment-method-texts.ts'
 import { followGateway, leaveGateway, takeGateway } from '../delivery/switch-method.ts'
 import { accountColumnsOf, openCredentials, urlRuleOf } from './connect-gateway.ts'
@@ -17,7 +20,7 @@ import {
 } from './gateway-accounts.queries.ts'
 import type { GatewayDriver } from './payment-gateway.ts'
 
-type Tools = Pick<Deps, 'secrets' | 'environment' | 'gatewayHttp'>
+type Tools = Pick<Deps, 'secrets' | 'environment' | 'gatewayHttp' | 'clock'>
 
 export type AccountRequest = {
   settings?: AccountValues | undefined
@@ -28,12 +31,13 @@ export type AccountRequest = {
 
 /**
  * Connects a store, whose amounts are in `currency`, to a gateway, or changes its account. The credentials are sealed anew
- * by each change. Throws when the gateway takes another currency: it would take the number of the amount as its own.
+ * by each change. Throws when the gateway takes another currency: it would take the number of the amount as its own; and
+ * without a recent sign-in when the change decides whose money shoppers pay.
  */
 export async function saveGatewayAccount(
   tx: StoreTx,
-  { secrets, environment, gatewayHttp }: Tools,
-  author: Author,
+  { secrets, environment, gatewayHttp, clock }: Tools,
+  author: Author & Parameters<typeof requireRecentSignIn>[0],
   driver: GatewayDriver,
   request: AccountRequest,
   currency: string,
@@ -55,10 +59,12 @@ export async function saveGatewayAccount(
   )
   if (!decision.ok) throw new ApiError('validation_failed', { fields: decision.problems })
   const { settings, credentials, isMoved } = decision
+  const sent = Object.keys(request.credentials ?? {}).sort()
+  const isOtherAccount = sent.length > 0 || !known || !isDeepStrictEqual(settings, settingsOf(known))
+  if (isOtherAccount) requireRecentSignIn(author, clock())
   if (isMoved) await refuseOpenPayments(tx, storeId, code)
   const account = { isEnabled, ...accountColumnsOf(secrets, storeId, driver, { settings, credentials }) }
   const { supportsRefund } = account
-  const sent = Object.keys(request.credentials ?? {}).sort()
   if (known) await updateGatewayAccount(tx, storeId, code, account, sent.length > 0 || isMoved)
   else await insertGatewayAccount(tx, storeId, code, account)
   await recordAudit(tx, author, {
@@ -69,6 +75,12 @@ export async function saveGatewayAccount(
     after: { is_enabled: account.isEnabled, settings, changed_credentials: sent },
     isStoredJson: true,
   })
+  if (isOtherAccount)
+    await recordEvent(tx, storeId, {
+      type: 'store.security_changed',
+      resourceId: storeId,
+      payload: { object: { setting: 'payment_gateway', payment_method: code }, before: '', after: '' },
+    })
   if (account.isEnabled && !known?.isEnabled) await takeGateway(tx, author, code, supportsRefund)
   else await followGateway(tx, author, code, supportsRefund)
 }

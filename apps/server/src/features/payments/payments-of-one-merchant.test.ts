@@ -249,7 +249,7 @@ describe('stores of one owner that take money on one number by a manual payment 
     expect((await other.record(await other.order(), id, 'ROCKET')).status).toBe(201)
     const noted = await h.sql('select from store_merchants where store_id = $1', [other.shop.storeId])
     // Its account at bKash, its number with each of its owners, and twenty of before.
-    expect(noted).toHaveLength(23)
+    expect(noted).toHaveLength(25)
   })
 
   it('are not joined by a stranger who types the number of another store, and learns nothing of its transactions', async () => {
