@@ -45,6 +45,10 @@ const typedPhone = (text: string) => asciiDigits(text.replace(DASHES, '').replac
 /** A number as people in Bangladesh write it: `01712345678`. */
 export const localPhone = (phone: string) => phone.replace(/^\+880(?=1\d{9}$)/, '0')
 
+/** A phone number that its owner recognises, and others do not learn: `017•••••678`. */
+export const hintOfPhone = (phone: string): string =>
+  localPhone(phone).replace(/^(.{3})(.*)(.{3})$/, (_, first, middle, last) => first + '•'.repeat(middle.length) + last)
+
 /**
  * The digit sequences to search for in stored numbers: the typed digits, and their form in a number that begins with 0
  * instead of the country code. Empty for fewer than four digits, or for other text.

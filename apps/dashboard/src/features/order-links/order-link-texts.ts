@@ -30,7 +30,7 @@ export const orderLinkTexts = textsOf({
     share: 'Share',
     copyMessage: 'Message with the link',
     message: (name: string, items: string, url: string) =>
-      `Assalamu alaikum${name ? ` ${name}` : ''}, your order is ready: ${items}. Enter your address here to order: ${url}`,
+      `Assalamu alaikum${name ? ` ${name}` : ''}, here are the items you asked for: ${items}. Enter your address to order: ${url}`,
     items: 'Items',
     each: (price: string, units: string) => `${units} × ${price}`,
     insteadOf: (price: string) => `instead of ${price}`,
@@ -83,7 +83,7 @@ export const orderLinkTexts = textsOf({
     share: 'শেয়ার করুন',
     copyMessage: 'লিংকসহ মেসেজ',
     message: (name: string, items: string, url: string) =>
-      `আসসালামু আলাইকুম${name ? ` ${name}` : ''}, আপনার অর্ডার তৈরি: ${items}। এই লিংকে ঠিকানা লিখে অর্ডার করুন: ${url}`,
+      `আসসালামু আলাইকুম${name ? ` ${name}` : ''}, আপনার পছন্দের পণ্য: ${items}। এই লিংকে ঠিকানা দিয়ে অর্ডার করুন: ${url}`,
     items: 'পণ্য',
     each: (price: string, units: string) => `${units} × ${price}`,
     insteadOf: (price: string) => `আগে ${price}`,

@@ -7,7 +7,7 @@ export const isMergeable = ({ status, payment_method, amount_paid, payments = []
   (status === 'PENDING' || status === 'CONFIRMED') &&
   payment_method === 'COD' &&
   amount_paid === '0.00' &&
-  payments.every((payment) => payment.status === 'REJECTED')
+  !payments.some(({ status: paid }) => paid === 'PENDING' || paid === 'VERIFIED')
 
 /** The orders of the buyer that can be merged into this one. */
 export const mergeableWith = (order: Pick<Order, 'id' | 'phone'>, orders: readonly OrderSummary[]): OrderSummary[] =>

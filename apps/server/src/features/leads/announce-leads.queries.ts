@@ -8,7 +8,7 @@ import type { ChosenLead } from './remind-leads.queries.ts'
 const PAGE = 500
 const DAY_MS = 86_400_000
 
-/** What was left longer ago is no news, such as that of a server that did not announce it; nor is an order after a week. */
+/** What was left before that is not announced any more, as after an outage of the job; nor is an order after a week. */
 const timesOf = (now: Date) => ({
   seenAfter: new Date(now.getTime() - DAY_MS),
   seenBefore: new Date(now.getTime() - SHOWN_AFTER_MINUTES * 60_000),

@@ -1,7 +1,6 @@
 import type * as contract from '@haat/contract/merchant/leads.ts'
 import type { Data } from '@haat/contract/operation.ts'
 import { formatAmount } from '../../shared/money.ts'
-import { localPhone } from '../../shared/phone.ts'
 import { websiteLink } from '../../shared/website-link.ts'
 import { LEAD_DAYS, type LeadDetailRow, type LeadRow } from './leads.queries.ts'
 import type { ChosenLead } from './remind-leads.queries.ts'
@@ -59,7 +58,3 @@ export const leadPayload = ({ id, step, totalMinor }: ChosenLead) => ({
   step,
   total: formatAmount(totalMinor),
 })
-
-/** A phone number that its owner recognises, and others do not learn: `017•••••678`. */
-export const hintOfPhone = (phone: string): string =>
-  localPhone(phone).replace(/^(.{3})(.*)(.{3})$/, (_, first, middle, last) => first + '•'.repeat(middle.length) + last)

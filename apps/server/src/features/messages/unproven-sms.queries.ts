@@ -25,8 +25,8 @@ export async function lockUnprovenSms(tx: StoreTx, storeId: number): Promise<Unp
 }
 
 /**
- * Whether nobody but strangers has caused what is written to the buyer of an order. What staff have placed or moved, they have
- * looked at: they may write to all the buyers of a campaign in an hour.
+ * Whether no staff member has placed or moved an order. What staff have looked at is not limited: they may confirm all the
+ * orders of a campaign in an hour.
  */
 export const isOfStranger = (storeId: number, orderId: RawBuilder<unknown>) => sql`
   not exists (

@@ -22,7 +22,7 @@ import { refuseEndedLink } from './revoke-order-link.ts'
 /** The buyer spoke with staff, who sent the link: no code is requested, and the phone number counts as unproven. */
 export const buyerOfLink: BuyerProof = { provable: null, isPhoneProven: false, isEmailProven: false }
 
-/** How long who has the phone number of the order, too, gets the order again: a second tap, or a lost response. */
+/** So long the same buyer, who sends the phone number again, gets the order that the link placed: a second tap, or a lost response. */
 const SAME_ORDER_MS = 15 * 60_000
 
 export type LinkOrderBody = {

@@ -129,10 +129,18 @@ describe('a link that staff make', () => {
 
   it('keeps the price of the catalog, not that of a flash deal, which ends', async () => {
     const cap = await aProduct(h, shop, { priceMinor: 400_00, stock: 9 })
-    await aFlashDeal(h, shop, { items: [{ product: cap, priceMinor: 300_00 }] })
+    const dealId = await aFlashDeal(h, shop, { items: [{ product: cap, priceMinor: 300_00 }] })
     const made = await make({ items: [{ product_id: cap.id, quantity: 1 }] })
     expect(made.data.items).toMatchObject([{ unit_price: '400.00', list_price: null }])
-    expect((await open(tokenOf(made))).data.quote.items[0].unit_price).toBe('300.00')
+    const shown = async () => (await open(tokenOf(made))).data.quote.items[0].unit_price
+    expect(await shown()).toBe('300.00')
+    const at = `M/${shop.subdomain}/products/${cap.id}/`
+    const body = { variants: [{ id: cap.variantId, price: '500.00' }] }
+    expect((await h.call({ method: 'PATCH', url: at, headers: owner.headers, body })).status).toBe(200)
+    expect(await shown()).toBe('300.00')
+    const deal = { url: `M/${shop.subdomain}/flash-deals/${dealId}/`, headers: owner.headers }
+    expect((await h.call({ ...deal, method: 'PATCH', body: { is_active: false } })).status).toBe(200)
+    expect(await shown()).toBe('400.00')
   })
 })
 

@@ -1,6 +1,7 @@
 import { maxOrderTags } from '@haat/contract/limits.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
+import { displayCount } from '../../shared/display-amount.ts'
 import { auditOrder, type OrderActor } from './order-actor.ts'
 import { lockOrder, stillPrinted, updateOrder } from './order-changes.queries.ts'
 import type { TagChange } from './tag-rules.ts'
@@ -32,7 +33,7 @@ const tooManyTags = () =>
   new ApiError('invalid_state', {
     message: {
       en: `An order has at most ${maxOrderTags} tags. Remove one first.`,
-      bn: `একটি অর্ডারে সর্বোচ্চ ${maxOrderTags}টি ট্যাগ থাকতে পারে। আগে একটি বাদ দিন।`,
+      bn: `একটি অর্ডারে সর্বোচ্চ ${displayCount(maxOrderTags, 'bn')}টি ট্যাগ থাকতে পারে। আগে একটি বাদ দিন।`,
     },
     details: { reason: 'too_many_tags' },
   })

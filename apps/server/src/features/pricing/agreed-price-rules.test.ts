@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { itemFacts, zoneFacts } from '../../../test/checkouts.ts'
-import { agreedDiscount, agreedPricesOf, findSlip } from './agreed-price-rules.ts'
+import { agreedDiscount, agreedPricesOf, findSlip, holdItems } from './agreed-price-rules.ts'
 import type { ItemRow } from './price-facts.queries.ts'
 import { priceCart } from './price-rules.ts'
 
@@ -26,15 +26,17 @@ describe('what is agreed', () => {
   })
 
   it.each([
-    ['an agreed price', 90_00, null, 120_00, 90_00],
-    ['an agreed price above that of the catalog', 90_00, null, 80_00, 90_00],
-    ['the price of the catalog, which has risen', null, 100_00, 120_00, 100_00],
-    ['nothing, where the catalog costs less now', null, 100_00, 80_00, undefined],
-    ['nothing, where it costs the same', null, 100_00, 100_00, undefined],
+    ['an agreed price', 90_00, null, 120_00, [90_00, 120_00]],
+    ['an agreed price above that of the catalog', 90_00, null, 80_00, [90_00, 80_00]],
+    ['the price of the catalog, which has risen', null, 100_00, 120_00, [undefined, 100_00]],
+    ['nothing, where the catalog costs less now', null, 100_00, 80_00, [undefined, 80_00]],
+    ['nothing, where it costs the same', null, 100_00, 100_00, [undefined, 100_00]],
   ])('holds in a link: %s', (_, agreedMinor, mostMinor, priceMinor, expected) => {
     const held = { mostPrices: [mostMinor], variantIds: [], advanceMinor: 0, couponCode: null }
     const terms = { ...nothing, unitPrices: [agreedMinor], held }
-    expect(agreedPricesOf(terms, [{ variantId: 7, priceMinor } as ItemRow]).unitPrices.get(7)).toBe(expected)
+    const items = [{ variantId: 7, priceMinor } as ItemRow]
+    const [item] = holdItems(items, held)
+    expect([agreedPricesOf(terms, items).unitPrices.get(7), item?.priceMinor]).toEqual(expected)
   })
 
   it('of more than ten times the catalog is a slip', () => {

@@ -17,7 +17,7 @@ export type AgreedTerms = {
 
 /** What holds until a buyer orders by a link. */
 export type HeldTerms = {
-  /** The most that one unit of each item costs where nothing was agreed: what the catalog said. */
+  /** The most that the catalog charges for one unit of each item where nothing was agreed: what it said then. Offers come on top. */
   mostPrices: readonly (Minor | null)[]
   /** Variants that still sell though they are not published any more. */
   variantIds: readonly number[]
@@ -37,8 +37,7 @@ export type AgreedPrices = Pick<AgreedTerms, 'discountMinor' | 'deliveryFeeMinor
 export function agreedPricesOf(terms: AgreedTerms, items: readonly ItemRow[]): AgreedPrices {
   const { unitPrices, discountMinor, deliveryFeeMinor, held } = terms
   const agreed = items.flatMap(({ variantId, priceMinor }, index): [number, Minor][] => {
-    const mostMinor = held?.mostPrices[index] ?? null
-    const unitMinor = unitPrices[index] ?? (mostMinor === null ? null : Math.min(mostMinor, priceMinor))
+    const unitMinor = unitPrices[index] ?? null
     return variantId === null || unitMinor === null || unitMinor === priceMinor ? [] : [[variantId, unitMinor]]
   })
   return {
@@ -53,12 +52,16 @@ export function agreedPricesOf(terms: AgreedTerms, items: readonly ItemRow[]): A
 export const withAgreedTerms = <F extends { items: ItemRow[] }>(facts: F, terms: AgreedTerms) => ({
   ...facts,
   agreed: agreedPricesOf(terms, facts.items),
-  items: facts.items.map((item) =>
-    item.variantId !== null && terms.held?.variantIds.includes(item.variantId)
-      ? { ...item, isShown: true, isSellable: true }
-      : item,
-  ),
+  items: terms.held ? holdItems(facts.items, terms.held) : facts.items,
 })
+
+/** The items as a link holds them. A held price is that of the catalog: offers and flash deals of the moment apply to it. */
+export const holdItems = (items: readonly ItemRow[], { mostPrices, variantIds }: HeldTerms): ItemRow[] =>
+  items.map((item, index) => ({
+    ...item,
+    priceMinor: Math.min(item.priceMinor, mostPrices[index] ?? item.priceMinor),
+    ...(item.variantId !== null && variantIds.includes(item.variantId) && { isShown: true, isSellable: true }),
+  }))
 
 /** An item at its agreed price, without its flash deal; `listPriceMinor` is what the catalog says, null where nothing was agreed. */
 export function withAgreedPrice<T extends ItemRow>(item: T, agreed: AgreedPrices | null) {

@@ -86,6 +86,6 @@ async function cancelMerged(tx: StoreTx, { store, actor }: OrderTaker, { order, 
 
 /** The reason of the cancellation, which the buyer reads. */
 const mergedReason = {
-  en: (number: string) => `Its items come with ${number}.`,
+  en: (number: string) => `Merged into order ${number}: the items come in one parcel.`,
   bn: (number: string) => `এর পণ্যগুলো ${number} অর্ডারের সঙ্গে আসবে।`,
 }

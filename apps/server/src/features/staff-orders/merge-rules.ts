@@ -1,11 +1,12 @@
 import type { Text } from '@haat/contract/errors.ts'
 import { maxLineQuantity } from '@haat/contract/limits.ts'
+import { displayCount } from '../../shared/display-amount.ts'
 import type { BundleFacts } from '../bundles/bundle-rules.ts'
 import type { OrderRow } from '../orders/order-changes.queries.ts'
 import type { OrderStatus } from '../orders/order-status-rules.ts'
 import type { EditableLine } from './edit-order.queries.ts'
 
-/** The statuses in which two orders may become one: nothing is packed yet, and nobody waits for somebody. */
+/** The statuses in which two orders may become one: nothing is packed yet, and the order is not on hold. */
 export const mergeableStatuses = ['PENDING', 'CONFIRMED'] as const satisfies OrderStatus[]
 
 /** What two orders have that belongs to one order alone. */
@@ -74,7 +75,7 @@ export const mergeNotes = (note: string, added: string): string =>
 
 export const mergeProblemTexts: Record<MergeProblem, Text> = {
   other_buyer: {
-    en: 'These two orders are not of the same buyer: phone number and account must be the same.',
+    en: 'These two orders belong to different buyers: phone number and account must be the same.',
     bn: 'দুটি অর্ডার একই ক্রেতার নয়: ফোন নম্বর ও অ্যাকাউন্ট এক হতে হবে।',
   },
   other_currency: { en: 'These two orders have different currencies.', bn: 'দুটি অর্ডারের মুদ্রা আলাদা।' },
@@ -104,10 +105,10 @@ export const mergeProblemTexts: Record<MergeProblem, Text> = {
   },
   too_many_units: {
     en: `Together the orders have more than ${maxLineQuantity} units of an item.`,
-    bn: `দুই অর্ডার মিলে একটি পণ্য ${maxLineQuantity}টির বেশি হয়।`,
+    bn: `দুই অর্ডার মিলে একটি পণ্য ${displayCount(maxLineQuantity, 'bn')}টির বেশি হয়।`,
   },
   too_many_items: {
     en: `Together the orders have more than ${MOST_LINES} items.`,
-    bn: `দুই অর্ডার মিলে ${MOST_LINES}টির বেশি পণ্য হয়।`,
+    bn: `দুই অর্ডার মিলে ${displayCount(MOST_LINES, 'bn')}টির বেশি পণ্য হয়।`,
   },
 }

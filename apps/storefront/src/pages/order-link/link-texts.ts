@@ -3,8 +3,9 @@ import { texts } from '../../i18n/language.ts'
 export const linkTexts = texts(
   {
     title: 'Your order',
-    intro: (shop: string) => `${shop} has put this order together for you. Enter where it goes, then order.`,
-    until: (day: string) => `These prices hold until ${day}.`,
+    intro: (shop: string) =>
+      `${shop} has put this order together for you. Enter your delivery address, then place the order.`,
+    until: (day: string) => `You can order by this link until ${day}.`,
     samePhone: (hint: string) => `Leave it empty to use ${hint}.`,
     showTotal: 'Show the total',
     shown: {
@@ -12,7 +13,7 @@ export const linkTexts = texts(
         title: 'You have already ordered',
         text: 'This link makes one order, and it is placed. The shop calls you if it needs anything.',
       },
-      EXPIRED: { title: 'This link has ended', text: 'Its time is over. Ask the shop for a new one.' },
+      EXPIRED: { title: 'This link has expired', text: 'Ask the shop for a new one.' },
       REVOKED: { title: 'This link has ended', text: 'The shop has ended it. Ask the shop for a new one.' },
     },
     track: 'Track your order',
@@ -26,7 +27,7 @@ export const linkTexts = texts(
   {
     title: 'আপনার অর্ডার',
     intro: (shop: string) => `${shop} আপনার জন্য অর্ডারটি সাজিয়ে রেখেছে। কোথায় পাঠাতে হবে লিখে অর্ডার করুন।`,
-    until: (day: string) => `এই দাম ${day} পর্যন্ত।`,
+    until: (day: string) => `এই লিংকে ${day} পর্যন্ত অর্ডার করা যাবে।`,
     samePhone: (hint: string) => `${hint} নম্বরটিই হলে খালি রাখুন।`,
     showTotal: 'মোট দেখুন',
     shown: {
