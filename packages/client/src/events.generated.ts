@@ -1129,6 +1129,38 @@ export interface OfferStartedEvent {
   }
 }
 
+/** A rule of the store asks for a higher advance because of what calls have shown; `order.call_recorded` was emitted before. */
+export interface OrderAdvanceRaisedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'order.advance_raised'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** A higher advance. */
+  data: {
+    object: EventOrder
+    /** Advance required by the advance rules; 0.00 for none. */
+    required_advance: string
+    /** The advance before. */
+    previous: {
+      /** Advance required by the advance rules; 0.00 for none. */
+      required_advance: string
+    }
+  }
+}
+
 /** The buyer confirmed an order by its link, which confirmed it unless it is still PENDING, or wants to be called. */
 export interface OrderBuyerRepliedEvent {
   /** Event ID, the same for every delivery of the event. */
@@ -3260,6 +3292,7 @@ export type HaatEvent =
   | OrderEditedEvent
   | OrderPaymentMethodChangedEvent
   | OrderCallRecordedEvent
+  | OrderAdvanceRaisedEvent
   | OrderConfirmationLinkCreatedEvent
   | OrderLinkUsedEvent
   | OrderBuyerRepliedEvent

@@ -1,5 +1,6 @@
 import { eventOf, OrderFacts } from './event-shapes.ts'
 import { count, enumValue, id, object } from './fields.ts'
+import { MerchantOrder } from './merchant/order-shapes.ts'
 import { buyerReplies, callOutcomes, confirmationChannels } from './vocabulary.ts'
 
 /** What staff and buyers say about orders that wait for confirmation. */
@@ -11,6 +12,15 @@ export const deskEvents = {
       object: OrderFacts,
       outcome: enumValue('What came of it.', callOutcomes),
       attempts: count('Calls so far that the buyer did not answer.', 1),
+    }),
+  ),
+  'order.advance_raised': eventOf(
+    'order',
+    'A rule of the store asks for a higher advance because of what calls have shown; `order.call_recorded` was emitted before.',
+    object('A higher advance.', {
+      object: OrderFacts,
+      required_advance: MerchantOrder.properties.required_advance,
+      previous: object('The advance before.', { required_advance: MerchantOrder.properties.required_advance }),
     }),
   ),
   'order.confirmation_link_created': eventOf(

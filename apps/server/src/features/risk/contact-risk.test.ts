@@ -139,9 +139,43 @@ describe('a rule that asks for an advance from a score on', () => {
       message: '300.00 BDT',
       is_public: false,
     })
+    const [event] = await h.sql<{ payload: object }>(
+      `select payload from outbox where type = 'order.advance_raised' and resource_id = $1`,
+      [String(id)],
+    )
+    const { version } = (await orders.read(id)).data
+    expect(event?.payload).toMatchObject({
+      ...{ object: { id, version }, required_advance: '300.00', previous: { required_advance: '0.00' } },
+    })
     const refused = await call(id, 'confirmed', manager)
     expect([refused.status, refused.body.error_code]).toEqual([409, 'advance_required'])
     expect((await call(id, 'confirmed', manager, { waive_advance: true })).status).toBe(200)
+    await setRules([])
+  })
+
+  it('asks for nothing after a call that has shown nothing, though the order alone has the score', async () => {
+    await setRules([])
+    const id = await scored()
+    const [score] = await riskOf(id)
+    await setRules([{ ...risky, minRisk: score }])
+    await call(id, 'note_only')
+    await call(id, 'no_answer')
+    expect(await advanceOf(id)).toEqual(['0.00', ''])
+    await call(id, 'no_answer')
+    expect(await advanceOf(id)).toEqual(['300.00', 'waive_advance'])
+    await setRules([])
+  })
+
+  it('asks for it by the call that finds a wrong number and puts the order on hold: 409 advance_required when it goes on', async () => {
+    await setRules([])
+    const id = await scored()
+    const [score] = await riskOf(id)
+    await setRules([{ ...risky, minRisk: score + 30 }])
+    expect((await call(id, 'wrong_number')).status).toBe(200)
+    expect((await orders.read(id)).data).toMatchObject({ status: 'ON_HOLD', required_advance: '300.00' })
+    expect((await orders.act(id, 'resume')).status).toBe(200)
+    const { status, body } = await orders.act(id, 'confirm')
+    expect([status, body.error_code]).toEqual([409, 'advance_required'])
     await setRules([])
   })
 

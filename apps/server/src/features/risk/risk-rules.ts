@@ -111,6 +111,17 @@ function findReasons(facts: RiskFacts): RiskReason[] {
   return found.filter((reason) => reason !== false)
 }
 
+const contactCodes: readonly RiskCode[] = [
+  'CONFIRMED_BY_LINK',
+  'UNANSWERED_TWICE',
+  'WRONG_NUMBER',
+  'SECOND_CALLER_CONFIRMED',
+]
+
+/** How much a score is higher by what calls and links have shown; negative when it is lower. */
+export const contactEffect = (reasons: readonly RiskReason[]): number =>
+  reasons.reduce((sum, { code, effect }) => sum + (contactCodes.includes(code) ? effect : 0), 0)
+
 const once = (code: RiskCode, holds: boolean, effect: number): RiskReason | false => holds && { code, effect, count: 1 }
 
 /** So many points for each time, up to a bound. */
