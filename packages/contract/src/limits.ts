@@ -54,6 +54,8 @@ export const maxRemindersPerDay = 200
 
 /** Links of one store by which buyers can order now, and how long one is valid. */
 export const maxActiveOrderLinks = 500
+/** Of them, those of one member of the staff or one key: nobody uses up the links of the others. */
+export const maxActiveOrderLinksOfAuthor = 100
 export const maxOrderLinkHours = 336
 
 /** Patterns of event types of one request. */

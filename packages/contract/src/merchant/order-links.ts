@@ -18,7 +18,7 @@ import {
   text,
   timestamp,
 } from '../fields.ts'
-import { maxActiveOrderLinks, maxOrderLinkHours } from '../limits.ts'
+import { maxActiveOrderLinks, maxActiveOrderLinksOfAuthor, maxOrderLinkHours } from '../limits.ts'
 import { cursorListOf, objectOf } from '../pagination.ts'
 import { maxNameLength, maxNoteLength } from '../text-lengths.ts'
 import { orderChannels, orderLinkStatuses } from '../vocabulary.ts'
@@ -102,7 +102,7 @@ export const createOrderLink = operation({
     'Staff choose the items and agree on prices; the buyer opens the link, enters where the order goes, and orders once.',
     'The prices of the items hold until the link expires: the agreed ones, and at most those of the catalog now. Offers, and a delivery fee that is not agreed, are those of the moment of the order. A coupon must apply when the link is made, otherwise 409 `coupon_not_applicable`; it gives what it gives at the moment of the order, and when it no longer applies, the best automatic offer does, with the warning `COUPON_NOT_APPLICABLE`. Stock is not reserved. A product that is unpublished meanwhile still sells by the link, a deleted one does not.',
     'Prices, discounts and fees need `orders:price`, and together take at most `max_discount_percent` of the membership off the prices of the catalog, otherwise 403 `discount_not_allowed`; an agreed delivery fee is compared with that of the most expensive zone.',
-    `A store has at most ${maxActiveOrderLinks} active links: otherwise 409 \`invalid_state\` with \`maximum\`; with \`no_website\` while the website of the store has no URL.`,
+    `A store has at most ${maxActiveOrderLinks} active links, of which ${maxActiveOrderLinksOfAuthor} of one author: otherwise 409 \`invalid_state\` with \`maximum\`; with \`no_website\` while the website of the store has no URL.`,
     'Who has the link can order by it: send it to the buyer only.',
   ].join(' '),
   body: strictBody('What the buyer is to order.', {

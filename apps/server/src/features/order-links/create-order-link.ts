@@ -1,4 +1,4 @@
-import { maxActiveOrderLinks } from '@haat/contract/limits.ts'
+import { maxActiveOrderLinks, maxActiveOrderLinksOfAuthor } from '@haat/contract/limits.ts'
 import type { OrderChannel } from '@haat/contract/vocabulary.ts'
 import { type Author, actorName, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
@@ -15,7 +15,7 @@ import { explainToStaff, previewStaffOrder, type StaffQuoteFacts } from '../staf
 import { refuseAgreedTerms } from '../staff-orders/refuse-agreed-terms.ts'
 import type { StaffQuoteBody } from '../staff-orders/staff-order-body.ts'
 import { findWebsiteUrl } from '../stores/settings.queries.ts'
-import { insertOrderLink, type LinkItem, lockOrderLinks } from './order-links.queries.ts'
+import { countActiveLinks, insertOrderLink, type LinkItem, lockOrderLinks } from './order-links.queries.ts'
 
 const HOUR_MS = 3_600_000
 const DEFAULT_HOURS = 48
@@ -60,8 +60,10 @@ export async function createOrderLink(
     expiresAt: new Date(now.getTime() + (body.expiresInHours ?? DEFAULT_HOURS) * HOUR_MS),
   }
   await lockOrderLinks(tx, storeId)
-  const id = await insertOrderLink(tx, link, maxActiveOrderLinks)
-  if (id === undefined) throw tooManyLinks()
+  const active = await countActiveLinks(tx, storeId, link)
+  if (active.all >= maxActiveOrderLinks) throw tooManyLinks(maxActiveOrderLinks)
+  if (active.own >= maxActiveOrderLinksOfAuthor) throw tooManyLinks(maxActiveOrderLinksOfAuthor)
+  const id = await insertOrderLink(tx, link)
   // Who the buyer is, and what staff wrote, is deleted with the link.
   await recordAudit(tx, author, {
     action: 'order_link.created',
@@ -109,11 +111,17 @@ const noWebsite = () =>
     details: { reason: 'no_website' },
   })
 
-const tooManyLinks = () =>
-  new ApiError('invalid_state', {
+const tooManyLinks = (maximum: number) => {
+  const isOfStore = maximum === maxActiveOrderLinks
+  return new ApiError('invalid_state', {
     message: {
-      en: `There are ${maxActiveOrderLinks} active links already. End some first.`,
-      bn: `এর মধ্যেই ${displayCount(maxActiveOrderLinks, 'bn')}টি লিংক চালু আছে। আগে কয়েকটি বন্ধ করুন।`,
+      en: isOfStore
+        ? `There are ${maximum} active links already. End some first.`
+        : `You have ${maximum} active links already. End some first.`,
+      bn: isOfStore
+        ? `এর মধ্যেই ${displayCount(maximum, 'bn')}টি লিংক চালু আছে। আগে কয়েকটি বন্ধ করুন।`
+        : `আপনার ${displayCount(maximum, 'bn')}টি লিংক এখনো চালু আছে। আগে কয়েকটি বন্ধ করুন।`,
     },
-    details: { maximum: maxActiveOrderLinks },
+    details: { maximum },
   })
+}

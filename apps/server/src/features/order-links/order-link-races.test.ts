@@ -68,8 +68,8 @@ it('two links at once are not more than a store may have', async () => {
   await h.sql(
     `insert into order_links (store_id, channel, items, discount_minor, required_advance_minor, total_minor, receiver_name,
        price_reason, note, internal_note, created_by, created_at, expires_at)
-     select store_id, channel, items, 0, 0, 0, '', '', '', '', created_by, created_at, expires_at
-       from order_links, generate_series(3, $2) where id = $1`,
+     select store_id, channel, items, 0, 0, 0, '', '', '', '', 'key:' || n % 9, created_at, expires_at
+       from order_links, generate_series(3, $2) as n where id = $1`,
     [id, maxActiveOrderLinks],
   )
   const lock = {

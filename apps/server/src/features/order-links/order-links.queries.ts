@@ -56,18 +56,29 @@ export const lockOrderLinks = (tx: StoreTx, storeId: number) =>
 
 const isActive = (now: Date) => sql`l.used_at is null and l.revoked_at is null and l.expires_at > ${now}::timestamptz`
 
-/** Writes a link, unless as many as `most` are active; returns its ID. */
-export async function insertOrderLink(tx: StoreTx, link: NewOrderLink, most: number): Promise<number | undefined> {
+/** The active links of a store, and those of one author among them. */
+export async function countActiveLinks(
+  tx: StoreTx,
+  storeId: number,
+  { createdBy, createdAt }: Pick<NewOrderLink, 'createdBy' | 'createdAt'>,
+): Promise<{ all: number; own: number }> {
+  const { rows } = await sql<{ all: number; own: number }>`
+    select count(*)::integer as "all", (count(*) filter (where l.created_by = ${createdBy}))::integer as own
+      from order_links l where l.store_id = ${storeId} and ${isActive(createdAt)}`.execute(tx)
+  return rows[0] as { all: number; own: number }
+}
+
+/** Writes a link; returns its ID. */
+export async function insertOrderLink(tx: StoreTx, link: NewOrderLink): Promise<number> {
   const { storeId, createdAt } = link
   const { rows } = await sql<{ id: number }>`
     insert into order_links (store_id, channel, items, discount_minor, delivery_fee_minor, required_advance_minor, total_minor,
       coupon_code, receiver_name, phone, price_reason, note, internal_note, created_by, created_at, expires_at)
-    select ${storeId}, ${link.channel}, ${jsonb(link.items)}, ${link.discountMinor}, ${link.deliveryFeeMinor},
+    values (${storeId}, ${link.channel}, ${jsonb(link.items)}, ${link.discountMinor}, ${link.deliveryFeeMinor},
       ${link.requiredAdvanceMinor}, ${link.totalMinor}, ${link.couponCode}, ${link.receiverName}, ${link.phone}, ${link.priceReason}, ${link.note},
-      ${link.internalNote}, ${link.createdBy}, ${createdAt}, ${link.expiresAt}
-     where ${most} > (select count(*) from order_links l where l.store_id = ${storeId} and ${isActive(createdAt)})
+      ${link.internalNote}, ${link.createdBy}, ${createdAt}, ${link.expiresAt})
     returning id`.execute(tx)
-  return rows[0]?.id
+  return (rows[0] as { id: number }).id
 }
 
 const status = (now: Date) => sql<OrderLinkStatus>`case when l.used_at is not null then 'USED'

@@ -1,4 +1,4 @@
-import { maxActiveOrderLinks } from '@haat/contract/limits.ts'
+import { maxActiveOrderLinks, maxActiveOrderLinksOfAuthor } from '@haat/contract/limits.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { giveWebsiteUrl } from '../../../test/confirmations.ts'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
@@ -181,8 +181,8 @@ describe('the links of a store', () => {
     await h.sql(
       `insert into order_links (store_id, channel, items, discount_minor, required_advance_minor, total_minor, receiver_name,
          price_reason, note, internal_note, created_by, created_at, expires_at)
-       select store_id, channel, items, 0, 0, 0, '', '', '', '', created_by, created_at, expires_at
-         from order_links, generate_series(2, $2) where id = $1`,
+       select store_id, channel, items, 0, 0, 0, '', '', '', '', 'key:' || n % 9, created_at, expires_at
+         from order_links, generate_series(2, $2) as n where id = $1`,
       [id, maxActiveOrderLinks],
     )
     const items = [{ product_id: product.id, quantity: 1 }]
@@ -190,6 +190,26 @@ describe('the links of a store', () => {
     expect([...outcome(full), full.body.details.maximum]).toEqual([409, 'invalid_state', maxActiveOrderLinks])
     await calls.revoke(id)
     expect((await calls.make({ items })).status).toBe(201)
+  })
+
+  it('are at most so many of one author, who keeps nobody else from making links: then 409 invalid_state', async () => {
+    const other = await openShop(h)
+    await giveWebsiteUrl(h, other)
+    const product = await aProduct(h, other, { stock: 1 })
+    const [flooding, bystander] = [await signInStaff(h, other, 'agent'), await signInStaff(h, other, 'agent')]
+    const calls = orderLinkCalls(h, other)
+    const items = [{ product_id: product.id, quantity: 1 }]
+    const { data } = await calls.make({ items }, flooding.headers)
+    await h.sql(
+      `insert into order_links (store_id, channel, items, discount_minor, required_advance_minor, total_minor, receiver_name,
+         price_reason, note, internal_note, created_by, created_at, expires_at)
+       select store_id, channel, items, 0, 0, 0, '', '', '', '', created_by, created_at, expires_at
+         from order_links, generate_series(2, $2) where id = $1`,
+      [data.id, maxActiveOrderLinksOfAuthor],
+    )
+    const full = await calls.make({ items }, flooding.headers)
+    expect([...outcome(full), full.body.details.maximum]).toEqual([409, 'invalid_state', maxActiveOrderLinksOfAuthor])
+    expect((await calls.make({ items }, bystander.headers)).status).toBe(201)
   })
 
   it('are deleted 30 days after they have expired', async () => {
