@@ -56,12 +56,12 @@ select coalesce(u.store_id, l.store_id) as store_id, coalesce(u.order_id, l.orde
  where coalesce(u.open, 0) <> coalesce(l.owed, 0);
 
 -- check refunds_agree: the payment status of an order matches the refunds of the ledger
-select o.store_id, o.id as order_id, o.payment_status, m.collected_minor, m.refunded_minor
+select o.store_id, o.id as order_id, o.payment_status, m.paid_minor, m.refunded_minor
   from orders o cross join lateral order_money(o.store_id, o.id) m
  where (o.payment_status in ('REFUNDED', 'PARTIALLY_REFUNDED')
         or exists (select from ledger_transactions t where t.store_id = o.store_id and t.order_id = o.id and t.kind = 'REFUND'))
    and o.payment_status <> case when m.refunded_minor = 0 then 'PAID'
-     when m.refunded_minor >= m.collected_minor then 'REFUNDED' else 'PARTIALLY_REFUNDED' end;
+     when m.refunded_minor >= m.paid_minor then 'REFUNDED' else 'PARTIALLY_REFUNDED' end;
 
 -- check gateway_accounts_balance: the account of a gateway holds its payments, less its refunds and the fees of its statements
 with moved as (

@@ -45,13 +45,12 @@ select o.store_id, o.id as order_id, o.status, m.*
  where o.status in ('CANCELLED', 'EXPIRED', 'RETURNED') and o.amount_paid_minor > 0
    and m.paid_minor > m.unapplied_minor + m.refunded_minor + m.reserved_minor;
 
--- check refunds_within_collected: open and completed refunds of an order are at most what was paid, or the total of a delivered COD order
-select o.store_id, o.id as order_id, o.payment_method, o.total_minor, o.amount_paid_minor, r.claimed
+-- check refunds_within_collected: open and completed refunds of an order are at most what was paid for it
+select o.store_id, o.id as order_id, o.amount_paid_minor, r.claimed
   from (select store_id, order_id, sum(amount_minor) as claimed
           from refunds where status not in ('REJECTED', 'WITHDRAWN') group by store_id, order_id) r
   join orders o on o.store_id = r.store_id and o.id = r.order_id
- where r.claimed > case when o.payment_method = 'COD' and o.delivered_at is not null then greatest(o.total_minor, o.amount_paid_minor)
-   else o.amount_paid_minor end;
+ where r.claimed > o.amount_paid_minor;
 
 -- check least_advances_required: an order that waits requires the advance that was agreed on by a link or raised by what calls have shown, up to its total
 select store_id, id as order_id, least_advance_minor, required_advance_minor, total_minor

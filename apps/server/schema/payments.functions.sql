@@ -1,9 +1,10 @@
+-- What was collected is what was paid: `collected_minor` is for servers of the release before.
 -- TypeScript: src/features/ledger/order-money.queries.ts
 create or replace function order_money(of_store bigint, of_order bigint,
   out paid_minor bigint, out collected_minor bigint, out unapplied_minor bigint, out refunded_minor bigint,
   out reserved_minor bigint, out refundable_minor bigint)
 language sql stable as $$
-  select f.paid, f.collected, f.unapplied, f.refunded, f.reserved, f.collected - f.unapplied - f.refunded - f.reserved
+  select m.paid, m.paid, m.unapplied, m.refunded, f.reserved, m.paid - m.unapplied - m.refunded - f.reserved
   from orders o
   cross join lateral (
     select coalesce(-sum(l.amount_minor) filter (where t.kind in ('PAYMENT', 'REVERSE')), 0)::bigint as paid,
@@ -13,12 +14,8 @@ language sql stable as $$
     join ledger_lines l on l.store_id = t.store_id and l.transaction_id = t.id and l.account = 'ORDER'
     where t.store_id = o.store_id and t.order_id = o.id) m
   cross join lateral (
-    select m.paid, m.unapplied, m.refunded,
-      case when o.payment_method = 'COD' and o.delivered_at is not null and not exists (
-          select from payments p where p.store_id = o.store_id and p.order_id = o.id and p.kind = 'cash' and p.status <> 'REVERSED')
-        then greatest(o.total_minor, m.paid) else m.paid end as collected,
-      (select coalesce(sum(r.amount_minor), 0)::bigint from refunds r
-        where r.store_id = o.store_id and r.order_id = o.id and r.status in ('PENDING', 'APPROVED', 'PROCESSING', 'FAILED')) as reserved) f
+    select coalesce(sum(r.amount_minor), 0)::bigint as reserved from refunds r
+     where r.store_id = o.store_id and r.order_id = o.id and r.status in ('PENDING', 'APPROVED', 'PROCESSING', 'FAILED')) f
   where o.store_id = of_store and o.id = of_order
 $$;
 

@@ -30,6 +30,8 @@ export type OrderSpec = {
   requiredAdvanceMinor?: number
   offer?: { id: number; code?: string | null }
   locale?: 'bn' | 'en'
+  /** Whether the courier has collected all of it, and that is recorded. */
+  isCashPaid?: boolean
   /** Whether events are inserted too. */
   hasEvents?: boolean
 }
@@ -176,6 +178,7 @@ export async function anOrder(h: Harness, shop: Pick<Shop, 'storeId'>, spec: Ord
   )
   if (!row) throw new Error('the order was not written')
   await h.sql('select refresh_stock_status($1, $2)', [shop.storeId, lines.map(({ variant_id }) => variant_id)])
+  if (spec.isCashPaid) await payInCash(h, shop, Number(row.id))
   if (spec.hasEvents) await emitOrderCreated(h, shop, [row.id])
   return {
     id: Number(row.id),
@@ -186,6 +189,15 @@ export async function anOrder(h: Harness, shop: Pick<Shop, 'storeId'>, spec: Ord
     paymentIds: row.payment_ids.map(Number),
   }
 }
+
+const payInCash = (h: Harness, { storeId }: Pick<Shop, 'storeId'>, orderId: number) =>
+  h.sql(
+    `with paid as (
+       update orders set amount_paid_minor = total_minor, payment_status = 'PAID' where store_id = $1 and id = $2 returning total_minor)
+     insert into payments (store_id, order_id, kind, method, amount_minor, status, verified_at)
+     select $1, $2, 'cash', 'CASH', total_minor, 'VERIFIED', now() from paid`,
+    [storeId, orderId],
+  )
 
 /** Emits `order.created` for orders of the factory, already delivered; without `ids` for all orders of the store. */
 export const emitOrderCreated = (

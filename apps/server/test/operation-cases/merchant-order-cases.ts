@@ -1,6 +1,6 @@
 import { giveWebsiteUrl } from '../confirmations.ts'
 import { aLease, callAtAnyHour } from '../desk.ts'
-import { aGatewayPayment, connectNowhere, throughGateway } from '../gateway-payments.ts'
+import { connectNowhere, throughGateway } from '../gateway-payments.ts'
 import { type OrderSpec, orderCalls } from '../order-factory.ts'
 import { pausedBy } from '../subscriptions.ts'
 import type { Refs } from '../tenancy/tenancy-kinds.ts'
@@ -193,7 +193,7 @@ export const merchantOrderCases: Record<string, OperationCase> = {
   countMerchantRefunds: {},
   readMerchantRefund: { request: (r) => ({ params: refund(r) }) },
   createRefund: {
-    order: { status: 'DELIVERED', claims: [] },
+    order: { status: 'DELIVERED', claims: [], isCashPaid: true },
     request: (r) => ({
       body: { order_id: r.orderId, reason: 'Damaged', items: [{ order_item_id: r.orderLineId, quantity: 1 }] },
     }),
@@ -206,10 +206,7 @@ export const merchantOrderCases: Record<string, OperationCase> = {
   refundThroughGateway: {
     refund: 'APPROVED',
     request: (r) => ({ params: refund(r) }),
-    prepare: async ({ h, shop }, r) => {
-      await connectNowhere(h, shop)
-      await aGatewayPayment(h, shop, r.refundOrderId)
-    },
+    prepare: async ({ h, shop }) => connectNowhere(h, shop),
   },
   refundUnappliedPayment: {
     request: (r) => ({ params: { unapplied_payment_id: r.unappliedPaymentId } }),

@@ -206,7 +206,7 @@ export const storefrontCases: Record<string, OperationCase> = {
   updateDeliveryInfo: { request: (r) => ({ body: { order_id: r.orderId, ...receiver } }), without: phoneProof },
   requestRefund: {
     without: guestToken,
-    order: { status: 'DELIVERED', claims: [] },
+    order: { status: 'DELIVERED', claims: [], isCashPaid: true },
     request: (r) => ({
       body: {
         ...{ order_id: r.orderId, reason: 'Damaged', items: [{ order_item_id: r.orderLineId, quantity: 1 }] },

@@ -32,9 +32,9 @@ afterAll(() => expectHealthy(h))
 
 /** How an order was paid, with what the shopper has handed over. */
 const payments = [
-  { paymentMethod: 'COD', paid: [], collectedMinor: TOTAL_MINOR },
+  { paymentMethod: 'COD', paid: [['CASH', TOTAL_MINOR]], collectedMinor: TOTAL_MINOR },
   { paymentMethod: 'COD', paid: [['CASH', 999_99]], collectedMinor: 999_99 },
-  { paymentMethod: 'COD', paid: [['BKASH', 60_00]], collectedMinor: TOTAL_MINOR },
+  { paymentMethod: 'COD', paid: [['BKASH', 60_00]], collectedMinor: 60_00 },
   {
     paymentMethod: 'NAGAD',
     paid: [

@@ -192,6 +192,7 @@ const bundles: Record<string, Bundle> = {
       receiverName: mark,
       hasEvents: true,
     })
+    await aGatewayPayment(h, shop, id)
     return { refundId: await aRefund(h, shop, id, { status, reason: mark }), refundOrderId: id }
   },
   async gatewayRefund(owner) {

@@ -340,6 +340,7 @@ describe('the deletion of an account at once', () => {
       lines: [{ product }],
       customerId: refunding.id,
       status: 'COMPLETED',
+      isCashPaid: true,
       hasEvents: true,
     })
     const refund = await aRefund(h, shop, order.id)

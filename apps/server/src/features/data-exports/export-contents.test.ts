@@ -95,6 +95,7 @@ beforeAll(async () => {
     phone: me.phone,
     receiverName: 'guest:orders',
     status: 'DELIVERED',
+    isCashPaid: true,
   })
   const refund = await aRefund(h, shop, guestOrder.id, { reason: 'guest:refunds' })
   await h.sql("update refunds set payout_method = 'BANK_TRANSFER', payout_account = 'City Bank 12' where id = $1", [

@@ -9,8 +9,6 @@ export type PaymentFacts = {
   totalMinor: Minor
   /** Verified money that pays the order. A claim pays nothing. */
   paidMinor: Minor
-  /** What the shopper has handed over; more than `paidMinor` before the cash of a delivery is recorded. */
-  collectedMinor: Minor
   refundedMinor: Minor
   /** The statuses of the order's payments. */
   payments: readonly string[]
@@ -111,8 +109,8 @@ export const unappliedReason = (orderStatus: string): UnappliedReason =>
  * NOT_APPLICABLE; with no claim and no attempt at all, plain cash on delivery is NOT_APPLICABLE and anything else PENDING.
  */
 export function derivePaymentStatus(facts: PaymentFacts): PaymentStatus {
-  const { orderStatus, paymentMethod, totalMinor, paidMinor, collectedMinor, refundedMinor, payments, session } = facts
-  if (refundedMinor > 0) return refundedMinor >= collectedMinor ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
+  const { orderStatus, paymentMethod, totalMinor, paidMinor, refundedMinor, payments, session } = facts
+  if (refundedMinor > 0) return refundedMinor >= paidMinor ? 'REFUNDED' : 'PARTIALLY_REFUNDED'
   if (paidMinor > 0) return paidMinor >= totalMinor ? 'PAID' : 'PARTIALLY_PAID'
   const isPlainCod = paymentMethod === 'COD' && payments.length === 0
   if (isPlainCod) return 'NOT_APPLICABLE'

@@ -45,7 +45,7 @@ describe('a guest with the tracking token of an order', () => {
   })
 
   it('requests a refund of a delivered order and withdraws it', async () => {
-    const { id } = await order({ status: 'DELIVERED' })
+    const { id } = await order({ status: 'DELIVERED', isCashPaid: true })
     const { status, data } = await refund(id, tokenOf(id))
     expect([status, data]).toMatchObject([201, { order_id: id, status: 'PENDING', amount: '200.00' }])
     const url = `W/orders/refund/${data.id}/withdraw/`
@@ -73,7 +73,10 @@ describe('a guest with the tracking token of an order', () => {
   })
 
   it('requests ten times at most: afterwards 409 invalid_state, for withdrawn requests too', async () => {
-    const [confirmed, delivered] = [await order({ status: 'CONFIRMED' }), await order({ status: 'DELIVERED' })]
+    const [confirmed, delivered] = [
+      await order({ status: 'CONFIRMED' }),
+      await order({ status: 'DELIVERED', isCashPaid: true }),
+    ]
     const asked = [
       [cancel, confirmed.id, 'cancel'],
       [refund, delivered.id, 'refund'],

@@ -26,7 +26,7 @@ export const processRefund = (tx: StoreTx, author: Author, refundId: number): Pr
     audit: { author, action: 'refund.processed' },
   })
 
-/** Refuses a payout of more than was collected: the cash of the delivery may have been recorded since the approval. */
+/** Refuses a payout of more than was collected: a refund that was approved by an earlier release may have counted on cash that was never recorded. */
 export async function refuseUncollected(tx: StoreTx, storeId: number, refund: RefundRow): Promise<void> {
   const { refundableMinor } = await readOrderMoney(tx, storeId, refund.orderId)
   if (refundableMinor >= 0) return

@@ -18,7 +18,7 @@ async function order() {
       { product: saree, quantity: 3, discountMinor: 50_00 },
       { product: shawl, quantity: 1 },
     ],
-    ...{ deliveryFeeMinor: 60_00, status: 'DELIVERED', customerId: me.id, hasEvents: true },
+    ...{ deliveryFeeMinor: 60_00, status: 'DELIVERED', isCashPaid: true, customerId: me.id, hasEvents: true },
   })
   const [sarees = 0, shawls = 0] = lineIds
   return { id, sarees, shawls }

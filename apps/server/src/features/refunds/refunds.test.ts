@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { behindLock, holdOrder } from '../../../test/barrier.ts'
 import { countStatements } from '../../../test/count-statements.ts'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
-import { aProduct, next, signIn } from '../../../test/factories.ts'
+import { aProduct, signIn } from '../../../test/factories.ts'
 import { aJpeg } from '../../../test/images.ts'
 import { anOrder, type OrderSpec, orderCalls } from '../../../test/order-factory.ts'
 import { refundCalls } from '../../../test/request-factory.ts'
@@ -19,16 +19,16 @@ afterAll(() => expectHealthy(h))
 const anUpload = async () =>
   (await uploadCalls(h, shop).upload(await aJpeg(4, 3), { purpose: 'refund', token: me.token })).data
 
-/** A delivered order of 260.00, cash on delivery. */
+/** A delivered order of 260.00, paid in cash. */
 const order = (more: Partial<OrderSpec> = {}) =>
   anOrder(h, shop, {
-    ...{ lines: [{ product: saree, quantity: 2 }], deliveryFeeMinor: 60_00, status: 'DELIVERED' },
+    ...{ lines: [{ product: saree, quantity: 2 }], deliveryFeeMinor: 60_00, status: 'DELIVERED', isCashPaid: true },
     ...{ customerId: me.id, hasEvents: true, ...more },
   })
-const pay = async (id: number, amount: number, method = 'CASH') => {
-  const transactionId = method === 'CASH' ? '' : `PAID${next()}`
-  const paid = await calls.act(id, 'payments', { method, amount, transaction_id: transactionId })
-  expect(paid.status).toBe(201)
+/** The delivery of an order of 260.00, with what staff say of its cash. */
+const delivered = async (cash: object = {}) => {
+  const { id } = await order({ status: 'SHIPPED', isCashPaid: false })
+  return (await calls.act(id, 'deliver', cash)).data
 }
 const read = async (id: number) =>
   (await h.call({ url: `W/orders/?order_id=${id}`, key: shop.key, token: me.token })).data
@@ -36,7 +36,6 @@ const read = async (id: number) =>
 describe('a refund request', () => {
   it('is created for everything that was paid, and the response has the fields of the interface', async () => {
     const { id } = await order()
-    await pay(id, 260)
     const asked = await refunds.request(id)
     expect([asked.status, asked.data]).toEqual([
       201,
@@ -85,13 +84,27 @@ describe('a refund request', () => {
     }
   })
 
-  it('counts a delivered cash on delivery order as paid, until other cash is recorded', async () => {
-    const unrecorded = await order()
-    expect((await read(unrecorded.id)).can_refund).toBe(true)
-    expect((await refunds.request(unrecorded.id)).data.amount).toBe('260.00')
-    const short = await order()
-    await pay(short.id, 200)
+  it('is for the cash of the delivery: all that was due, or what staff say was collected', async () => {
+    const [whole, short] = [await delivered(), await delivered({ cash_collected: 200 })]
+    expect((await read(whole.id)).can_refund).toBe(true)
+    expect((await refunds.request(whole.id)).data.amount).toBe('260.00')
     expect((await refunds.request(short.id)).data.amount).toBe('200.00')
+  })
+
+  it('of money that never came returns 409 invalid_state: the delivery brought no cash, or its cash was reversed', async () => {
+    const [unpaid, reversed] = [await delivered({ cash_collected: 0 }), await delivered()]
+    const [{ id: paymentId }] = reversed.payments
+    expect((await calls.act(reversed.id, `payments/${paymentId}/reverse`, { reason: 'None came' })).status).toBe(200)
+    for (const { id } of [unpaid, reversed]) {
+      expect((await read(id)).can_refund).toBe(false)
+      for (const open of [refunds.request, refunds.open])
+        expect((await open(id)).body).toMatchObject({
+          error_code: 'invalid_state',
+          details: { reason: 'nothing_to_refund' },
+        })
+    }
+    await calls.act(unpaid.id, 'payments', { method: 'CASH', amount: 100 })
+    expect((await refunds.request(unpaid.id)).data.amount).toBe('100.00')
   })
 
   it('returns 400 validation_failed for more than can be refunded, for zero, and for a file that is no upload', async () => {
@@ -113,7 +126,7 @@ describe('a refund request', () => {
   it('returns 409 invalid_state unless the order is delivered, completed or partially returned', async () => {
     const responses = []
     for (const status of ['PENDING', 'SHIPPED', 'CANCELLED', 'RETURNED', 'COMPLETED'] as const) {
-      const { id } = await order({ status })
+      const { id } = await order({ status, isCashPaid: status === 'COMPLETED' })
       responses.push([status, (await refunds.request(id)).status, (await read(id)).can_refund])
     }
     expect(responses).toEqual([
@@ -129,7 +142,7 @@ describe('a refund request', () => {
   })
 
   it('returns 409 invalid_state when nothing was paid', async () => {
-    const { id } = await order({ paymentMethod: 'BKASH' })
+    const { id } = await order({ paymentMethod: 'BKASH', isCashPaid: false })
     expect((await refunds.request(id)).body).toMatchObject({
       error_code: 'invalid_state',
       details: { reason: 'nothing_to_refund' },

@@ -28,7 +28,8 @@ const rowOf = async (id: string) => (await h.sql('select * from uploads where id
 const folderOf = (id: string) => `${h.uploadsFolder}/${shop.storeId}/${id}`
 const saree = await aProduct(h, shop, { stock: 500 })
 /** A delivered order, cash on delivery: it counts as paid. */
-const paidOrder = () => anOrder(h, shop, { lines: [{ product: saree }], status: 'DELIVERED', customerId: me.id })
+const paidOrder = () =>
+  anOrder(h, shop, { lines: [{ product: saree }], status: 'DELIVERED', isCashPaid: true, customerId: me.id })
 
 describe('an upload', () => {
   it('is shown in a ticket and in a message by a new link each, to its shopper and to staff, and is named by ID or URL', async () => {

@@ -209,7 +209,7 @@ async function fillRequests(h: Harness, shop: Shop, shoppers: TestShopper[], pro
   for (const { id: customerId } of shoppers) {
     for (let made = 0; made < EACH; made++) {
       const lines = [{ product }]
-      await aRefund(h, shop, (await anOrder(h, shop, { lines, customerId, status: 'DELIVERED' })).id)
+      await aRefund(h, shop, (await anOrder(h, shop, { lines, customerId, status: 'DELIVERED', isCashPaid: true })).id)
       const claims = [{ transactionId: `CLAIM${made}` }]
       await aCancellation(h, shop, (await anOrder(h, shop, { lines, customerId, claims })).id)
     }
