@@ -331,6 +331,7 @@ export const merchantCases: Record<string, OperationCase> = {
   savePaymentGateway: {
     request: () => ({ params: { gateway: 'NAGAD' }, body: account }),
     cleanUp: disconnectGateway,
+    asStaff: true,
   },
   deletePaymentGateway: {
     request: () => ({ params: { gateway: 'NAGAD' } }),
