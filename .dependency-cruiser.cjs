@@ -43,7 +43,7 @@ const floors = [
   ['order-placement', 'order-transitions'],
   ['gateway-payments'],
   ['refunds', 'order-moves', 'staff-orders', 'cancellations', 'reviews', 'subscriptions', 'tickets', 'messages'],
-  ['gateway-refunds', 'desk', 'confirmations', 'order-links', 'leads', 'alerts'],
+  ['gateway-refunds', 'desk', 'confirmations', 'order-links', 'leads', 'alerts', 'webhooks'],
   ['accounts', 'data-exports', 'reconciliation'],
   ['imports', 'doctor'],
 ]

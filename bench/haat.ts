@@ -19,6 +19,7 @@ import { capturingSmsSender } from '../apps/server/src/platform/sms.ts'
 import { staffSessions } from '../apps/server/src/platform/staff-sessions.ts'
 import { storeCache } from '../apps/server/src/platform/store-cache.ts'
 import { storeKeys } from '../apps/server/src/platform/store-keys.ts'
+import { webhookCaller } from '../apps/server/src/platform/webhook-caller.ts'
 import { workSignal } from '../apps/server/src/platform/work-signal.ts'
 import { deriveSecrets } from '../apps/server/src/shared/secrets.ts'
 import { startWorker } from '../apps/server/src/worker.ts'
@@ -44,6 +45,7 @@ export async function buildHaat(db: Database, { responseBytes }: { responseBytes
     eventSignals: eventSignals(),
     newWork: workSignal(),
     push: async () => 0,
+    webhooks: webhookCaller(),
     sessions: shopperSessions(db),
     staffSessions: staffSessions(db),
     responses: responseCache({ maxBytes: responseBytes }),

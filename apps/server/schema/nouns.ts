@@ -59,6 +59,7 @@ export const nouns = [
   'leads',
   'confirmations',
   'order-links',
+  'webhooks',
   'payment-sessions',
   'messages',
   'payments',

@@ -285,7 +285,7 @@ export const jobs: readonly Job[] = [
   {
     name: 'rows.delete_expired',
     cron: '*/5 * * * *',
-    does: 'Deletes delivered and dead-lettered events, old events of the log, Idempotency-Keys, mail and SMS, contact messages, unfinished checkouts, links to orders and about them, unconfirmed newsletter subscribers, old contact changes, expired exports, used ID tokens, old events of gateways, old counts of searches, ended sessions and counters of attempts after their retention time.',
+    does: 'Deletes delivered and dead-lettered events, old events of the log, deliveries to webhooks, Idempotency-Keys, mail and SMS, contact messages, unfinished checkouts, links to orders and about them, unconfirmed newsletter subscribers, old contact changes, expired exports, used ID tokens, old events of gateways, old counts of searches, ended sessions and counters of attempts after their retention time.',
     lateAfterMinutes: 30,
     timeLimitSeconds: 240,
     run: deleteAllExpired,

@@ -67,6 +67,8 @@ import { storeSettingsRoutes } from './features/stores/settings.merchant-routes.
 import { merchantSubscriptionRoutes } from './features/subscriptions/subscriptions.merchant-routes.ts'
 import { cannedReplyRoutes } from './features/tickets/canned-replies.merchant-routes.ts'
 import { merchantTicketRoutes } from './features/tickets/tickets.merchant-routes.ts'
+import { webhookDeliveryRoutes } from './features/webhooks/webhook-deliveries.merchant-routes.ts'
+import { webhookRoutes } from './features/webhooks/webhooks.merchant-routes.ts'
 import type { Deps } from './platform/deps.ts'
 
 /** What staff and secret keys open. */
@@ -79,6 +81,8 @@ export function merchantRoutes(app: FastifyInstance, deps: Deps): void {
   auditLogRoutes(app, deps)
   const places = streamPlaces({ ...streamLimits, process: deps.maxStreams ?? streamLimits.process })
   eventRoutes(app, deps, places)
+  webhookRoutes(app, deps)
+  webhookDeliveryRoutes(app, deps)
   eventStreamRoute(app, deps, places)
   alertRoutes(app, deps)
   merchantProductRoutes(app, deps)

@@ -36,6 +36,7 @@ import { recordSold, type SoldItem } from './features/products/count-sold.ts'
 import { scoreOrders } from './features/risk/score-orders.ts'
 import { beginSubscriptions, endUnbegun } from './features/subscriptions/begin-subscriptions.ts'
 import { pauseRefused } from './features/subscriptions/renew-subscriptions.ts'
+import { startWebhookSender } from './features/webhooks/send-webhooks.ts'
 import type { Deps } from './platform/deps.ts'
 import type { LaneWorker } from './platform/lane-worker.ts'
 import type { OutboxHandler, OutboxHandlers } from './platform/outbox-delivery.ts'
@@ -154,7 +155,8 @@ export function startWorker(deps: Deps, options?: OutboxWorkerOptions): LaneWork
   const messages = startMessageSender(deps, options?.pollMs === undefined ? {} : { pollMs: options.pollMs })
   const outbox = startOutboxWorker(deps, eventHandlers(deps), { ...options, onDelivered: messages.wake })
   const pushes = startPushSender(deps, options?.pollMs === undefined ? {} : { pollMs: options.pollMs })
-  const all = [outbox, messages, pushes]
+  const webhooks = startWebhookSender(deps, options?.pollMs === undefined ? {} : { pollMs: options.pollMs })
+  const all = [outbox, messages, pushes, webhooks]
   deps.newWork.listen(outbox.wake)
   return {
     wake: () => {

@@ -147,6 +147,7 @@ export async function startHarness(options: HarnessOptions = {}): Promise<Harnes
     download: fileDownloader({ isPublic: () => true }),
     providerKeys: testProviderKeys,
     push: async () => 0,
+    webhooks: { allowsLocalhost: false, post: async () => ({ error: 'REFUSED', durationMs: 1 }) },
     images: imageWorkers({ deadlineMs: PATIENCE_MS, maxWaitMs: PATIENCE_MS }),
     publicUrl: '',
     metricsToken: METRICS_TOKEN,

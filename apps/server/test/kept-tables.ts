@@ -20,6 +20,8 @@ export const deletedLater = new Set([
   'contact_messages',
   ...['leads', 'lead_reminders', 'lead_suppressions', 'confirmation_links', 'order_links', 'order_networks'],
   'website_previews',
+  'webhook_deliveries',
+  'webhooks',
   ...['bulk_edits', 'bulk_edit_variants', 'bulk_edit_products'],
   'upload_references',
   'uploads',

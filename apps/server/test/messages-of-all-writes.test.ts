@@ -213,6 +213,9 @@ const provoked: Provoked[] = [
   ['createConfirmationLink', 'The link is ready.'],
   ['createConfirmationLink', 'The link is being sent.', having({ channel: 'sms' })],
   ['testPaymentGateway', 'The connection to the gateway does not work. See test_failure.'],
+  ['redeliverWebhook', 'There is nothing to send again.'],
+  ['testWebhook', 'The receiver did not accept the test. See the attempt.'],
+  ['testWebhook', 'Nothing was sent. This is what the receiver would get.', having({ dry_run: true })],
   ['testAlert', 'A test is on its way.'],
   ['testAlert', 'Your account has no phone number yet.', having({ channel: 'sms' })],
   ['testAlert', 'No device of yours gets alerts yet.', having({ channel: 'push' })],
@@ -228,7 +231,7 @@ describe('the message of an operation with several sentences', () => {
     expect([status < 300, body.message], text).toEqual([true, sentence])
   })
 
-  it('is provoked for each of its sentences, here or in the tests of gateways, cancellations, social sign-in and test alerts', () => {
+  it('is provoked for each of its sentences, here or in the tests of gateways, cancellations, social sign-in, webhooks and test alerts', () => {
     const declared = operations
       .filter(({ outcomes }) => outcomes)
       .flatMap((operation) => sentencesOf(operation).map(({ en }) => `${operation.id}: ${en}`))
@@ -237,6 +240,8 @@ describe('the message of an operation with several sentences', () => {
       'socialLogin: Signed in.',
       'socialLogin: Account created. Verify your phone number with a code to add it.',
       'testPaymentGateway: The connection to the gateway works.',
+      'testWebhook: The receiver accepted the test.',
+      'redeliverWebhook: The deliveries are sent again.',
       'testAlert: This store sends no alerts by SMS.',
       'testAlert: The store has sent as many SMS today as it pays for.',
       'testAlert: Your devices could not be reached. Try again later.',

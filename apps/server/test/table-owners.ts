@@ -39,6 +39,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   leads: ['lead_reminders', 'lead_suppressions', 'leads'],
   'order-links': ['order_links'],
   'order-placement': ['order_networks'],
+  webhooks: ['webhook_deliveries', 'webhooks'],
   'bulk-edits': ['bulk_edit_products', 'bulk_edit_variants', 'bulk_edits'],
   'flash-deals': ['flash_deal_uses', 'flash_deal_variants', 'flash_deals'],
   newsletter: ['newsletter_subscribers'],

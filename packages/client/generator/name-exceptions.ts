@@ -13,6 +13,7 @@ export const groupExceptions: Record<'storefront' | 'merchant', Record<string, s
 export const operationGroups: Record<string, string> = {
   listBrands: 'brands',
   listPaymentMethods: 'payments',
+  testWebhook: 'webhooks',
 }
 
 /** Method names that the rule would make ugly or ambiguous, by operation. */

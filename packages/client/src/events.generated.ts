@@ -19,6 +19,10 @@ export interface AdvanceRejectedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** A payment of an order. */
   data: {
     object: EventPayment
@@ -70,6 +74,10 @@ export interface AdvanceVerifiedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** A payment of an order. */
   data: {
     object: EventPayment
@@ -95,6 +103,10 @@ export interface CancellationApprovedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** A cancellation request. */
   data: {
     object: EventCancellationRequest
@@ -147,6 +159,10 @@ export interface CancellationRejectedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** A cancellation request. */
   data: {
     object: EventCancellationRequest
@@ -172,6 +188,10 @@ export interface CancellationRequestedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** A cancellation request. */
   data: {
     object: EventCancellationRequest
@@ -197,6 +217,10 @@ export interface CancellationWithdrawnEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** A cancellation request. */
   data: {
     object: EventCancellationRequest
@@ -222,6 +246,10 @@ export interface CheckoutAbandonedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** An incomplete order. */
   data: {
     object: EventIncompleteOrder
@@ -257,6 +285,10 @@ export interface ContactCreatedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** A contact message. */
   data: {
     /** The message. Retrieve it for its text and sender. */
@@ -290,6 +322,10 @@ export interface CustomerContactChangedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** The change of a contact. */
   data: {
     /** The customer. Read the account for the rest of its fields. */
@@ -325,6 +361,10 @@ export interface CustomerDeletedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** A deleted account. */
   data: {
     /** The customer. Read the account for the rest of its fields. */
@@ -356,6 +396,10 @@ export interface CustomerDeletionCancelledEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** An account that stays. */
   data: {
     /** The customer. Read the account for the rest of its fields. */
@@ -387,6 +431,10 @@ export interface CustomerDeletionScheduledEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** An account that will be deleted. Retrieve it for the time. */
   data: {
     /** The customer. Read the account for the rest of its fields. */
@@ -418,6 +466,10 @@ export interface CustomerExportFinishedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** A finished export. */
   data: {
     /** The customer. Read the account for the rest of its fields. */
@@ -453,6 +505,10 @@ export interface CustomerRegisteredEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** A new account. */
   data: {
     /** The customer. Read the account for the rest of its fields. */
@@ -484,6 +540,10 @@ export interface CustomerUpdatedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** The change of an account. */
   data: {
     /** The customer. Read the account for the rest of its fields. */
@@ -526,6 +586,10 @@ export interface CustomerVerifiedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** A verified contact. */
   data: {
     /** The customer. Read the account for the rest of its fields. */
@@ -777,6 +841,10 @@ export interface KeyCreatedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** A key. */
   data: {
     /** The key, without its text. */
@@ -855,6 +923,10 @@ export interface KeyRevokedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** A key. */
   data: {
     /** The key, without its text. */
@@ -933,6 +1005,10 @@ export interface LeadConvertedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** An incomplete order with its order. */
   data: {
     object: EventIncompleteOrder
@@ -960,6 +1036,10 @@ export interface LeadReminderDueEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** An incomplete order. */
   data: {
     object: EventIncompleteOrder
@@ -985,6 +1065,10 @@ export interface NewsletterRequestedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** A subscriber. */
   data: {
     /** The subscriber, without the address. */
@@ -1016,6 +1100,10 @@ export interface NewsletterSubscribedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** A subscriber. */
   data: {
     /** The subscriber, without the address. */
@@ -1047,6 +1135,10 @@ export interface NewsletterUnsubscribedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** A subscriber. */
   data: {
     /** The subscriber, without the address. */
@@ -1078,6 +1170,10 @@ export interface OfferEndedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** An offer. */
   data: {
     /** The offer. */
@@ -1113,6 +1209,10 @@ export interface OfferStartedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** An offer. */
   data: {
     /** The offer. */
@@ -1180,6 +1280,10 @@ export interface OrderBuyerRepliedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** What the buyer wants. The event does not hold what they wrote. */
   data: {
     object: EventOrder
@@ -1207,6 +1311,10 @@ export interface OrderCallRecordedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** A call. */
   data: {
     object: EventOrder
@@ -1247,6 +1355,10 @@ export interface OrderCancelledEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** The change of an order. */
   data: {
     object: EventOrder
@@ -1288,6 +1400,10 @@ export interface OrderCompletedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** The change of an order. */
   data: {
     object: EventOrder
@@ -1329,6 +1445,10 @@ export interface OrderConfirmationLinkCreatedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** A link. The event does not hold its token. */
   data: {
     object: EventOrder
@@ -1358,6 +1478,10 @@ export interface OrderConfirmedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** The change of an order. */
   data: {
     object: EventOrder
@@ -1401,6 +1525,10 @@ export interface OrderCreatedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** A new order. */
   data: {
     /** The order. Retrieve it for its other fields. */
@@ -1487,6 +1615,10 @@ export interface OrderDeliveredEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** The change of an order. */
   data: {
     object: EventOrder
@@ -1528,6 +1660,10 @@ export interface OrderDeliveryInfoUpdatedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** The change of an order. */
   data: {
     object: EventOrder
@@ -1553,6 +1689,10 @@ export interface OrderEditedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** The change of an order. */
   data: {
     object: EventOrder
@@ -1585,6 +1725,10 @@ export interface OrderExpiredEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** The change of an order. */
   data: {
     object: EventOrder
@@ -1626,6 +1770,10 @@ export interface OrderLinkUsedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** The order of a link. */
   data: {
     object: EventOrder
@@ -1653,6 +1801,10 @@ export interface OrderNoteAddedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** A note. */
   data: {
     /** The note. */
@@ -1686,6 +1838,10 @@ export interface OrderPaymentMethodChangedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** The change of an order. */
   data: {
     object: EventOrder
@@ -1717,6 +1873,10 @@ export interface OrderReturnedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** The change of an order. */
   data: {
     object: EventOrder
@@ -1758,6 +1918,10 @@ export interface OrderShippedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** The change of an order. */
   data: {
     object: EventOrder
@@ -1799,6 +1963,10 @@ export interface OrderUpdatedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** The change of an order. */
   data: {
     object: EventOrder
@@ -1840,6 +2008,10 @@ export interface OtpRequestedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** A requested code. */
   data: {
     /** The code, without its digits and destination. */
@@ -1871,6 +2043,10 @@ export interface PaymentCancelledEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** An attempt to pay an order. */
   data: {
     object: EventPaymentSession
@@ -1896,6 +2072,10 @@ export interface PaymentExpiredEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** An attempt to pay an order. */
   data: {
     object: EventPaymentSession
@@ -1921,6 +2101,10 @@ export interface PaymentFailedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** A payment of an order. */
   data: {
     object: EventPayment
@@ -1946,6 +2130,10 @@ export interface PaymentProblemEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** An attempt to pay an order. */
   data: {
     object: EventPaymentSession
@@ -1971,6 +2159,10 @@ export interface PaymentReturnedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** An unapplied payment. */
   data: {
     /** The unapplied payment. */
@@ -2017,6 +2209,10 @@ export interface PaymentReversedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** A payment of an order. */
   data: {
     object: EventPayment
@@ -2042,6 +2238,10 @@ export interface PaymentSessionCreatedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** An attempt to pay an order. */
   data: {
     object: EventPaymentSession
@@ -2067,6 +2267,10 @@ export interface PaymentSessionFailedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** An attempt to pay an order. */
   data: {
     object: EventPaymentSession
@@ -2092,6 +2296,10 @@ export interface PaymentSucceededEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** A payment of an order. */
   data: {
     object: EventPayment
@@ -2117,6 +2325,10 @@ export interface PaymentUnappliedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** An unapplied payment. */
   data: {
     /** The unapplied payment. */
@@ -2163,6 +2375,10 @@ export interface ProductCreatedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** A product. */
   data: {
     object: EventProduct
@@ -2188,6 +2404,10 @@ export interface ProductDeletedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** A product. */
   data: {
     object: EventProduct
@@ -2213,6 +2433,10 @@ export interface ProductUpdatedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** The change of a product. */
   data: {
     object: EventProduct
@@ -2242,6 +2466,10 @@ export interface RefundApprovedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** A refund of an order. */
   data: {
     object: EventRefund
@@ -2267,6 +2495,10 @@ export interface RefundCompletedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** A refund of an order. */
   data: {
     object: EventRefund
@@ -2292,6 +2524,10 @@ export interface RefundFailedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** A refund of an order. */
   data: {
     object: EventRefund
@@ -2317,6 +2553,10 @@ export interface RefundRejectedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** A refund of an order. */
   data: {
     object: EventRefund
@@ -2342,6 +2582,10 @@ export interface RefundRequestedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** A refund of an order. */
   data: {
     object: EventRefund
@@ -2367,6 +2611,10 @@ export interface RefundWithdrawnEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** A refund of an order. */
   data: {
     object: EventRefund
@@ -2392,6 +2640,10 @@ export interface ReviewApprovedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** A review. */
   data: {
     object: EventReview
@@ -2417,6 +2669,10 @@ export interface ReviewCreatedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** A review. */
   data: {
     object: EventReview
@@ -2442,6 +2698,10 @@ export interface ReviewRejectedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** A review. */
   data: {
     object: EventReview
@@ -2467,6 +2727,10 @@ export interface StaffActivatedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** A member of staff. */
   data: {
     /** The member. List the staff for the other fields. */
@@ -2502,6 +2766,10 @@ export interface StaffDeactivatedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** A member of staff. */
   data: {
     /** The member. List the staff for the other fields. */
@@ -2537,6 +2805,10 @@ export interface StaffInvitedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** An invitation. */
   data: {
     /** The invitation. List the staff for its address. */
@@ -2572,6 +2844,10 @@ export interface StaffJoinedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** A member of staff. */
   data: {
     /** The member. List the staff for the other fields. */
@@ -2607,6 +2883,10 @@ export interface StaffPasswordResetRequestedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** A requested link. */
   data: {
     /** The request. */
@@ -2636,6 +2916,10 @@ export interface StaffPhoneCodeRequestedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** A requested code. */
   data: {
     /** The request. */
@@ -2665,6 +2949,10 @@ export interface StaffRemovedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** A member of staff. */
   data: {
     /** The member. List the staff for the other fields. */
@@ -2700,6 +2988,10 @@ export interface StaffRoleChangedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** The change of a member of staff. */
   data: {
     /** The member. List the staff for the other fields. */
@@ -2740,6 +3032,10 @@ export interface StaffSecondFactorResetRequestedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** A member of staff. */
   data: {
     /** The member. List the staff for the other fields. */
@@ -2775,6 +3071,10 @@ export interface StaffSecurityChangedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** The change. */
   data: {
     /** The person. */
@@ -2841,6 +3141,10 @@ export interface StockBackEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** The stock of a variant. */
   data: {
     object: Stock
@@ -2871,6 +3175,10 @@ export interface StockLowEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** The stock of a variant. */
   data: {
     object: Stock
@@ -2901,6 +3209,10 @@ export interface StockOutEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** The stock of a variant. */
   data: {
     object: Stock
@@ -2931,6 +3243,10 @@ export interface StoreSecurityChangedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** The change. */
   data: {
     /** The setting. */
@@ -2966,6 +3282,10 @@ export interface SubscriptionCancelledEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** A subscription. */
   data: {
     object: EventSubscription
@@ -2992,6 +3312,10 @@ export interface SubscriptionCreatedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** A subscription. */
   data: {
     object: EventSubscription
@@ -3018,6 +3342,10 @@ export interface SubscriptionCycleFailedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** A subscription. */
   data: {
     object: EventSubscription
@@ -3044,6 +3372,10 @@ export interface SubscriptionCycleOrderedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** A subscription. */
   data: {
     object: EventSubscription
@@ -3070,6 +3402,10 @@ export interface SubscriptionCycleUpcomingEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** A subscription. */
   data: {
     object: EventSubscription
@@ -3096,6 +3432,10 @@ export interface SubscriptionPausedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** A subscription. */
   data: {
     object: EventSubscription
@@ -3122,6 +3462,10 @@ export interface SubscriptionResumedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** A subscription. */
   data: {
     object: EventSubscription
@@ -3148,6 +3492,10 @@ export interface SubscriptionUpdatedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** A subscription. */
   data: {
     object: EventSubscription
@@ -3174,6 +3522,10 @@ export interface TicketCreatedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** A new ticket. */
   data: {
     object: EventTicket
@@ -3199,6 +3551,10 @@ export interface TicketMessageAddedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** A message of a ticket. */
   data: {
     object: EventTicket
@@ -3231,6 +3587,10 @@ export interface TicketStatusChangedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** The change of a ticket. */
   data: {
     object: EventTicket
@@ -3238,6 +3598,123 @@ export interface TicketStatusChangedEvent {
     previous: {
       /** Status before the change. */
       status: 'OPEN' | 'IN_PROGRESS' | 'WAITING_FOR_CUSTOMER' | 'RESOLVED' | 'CLOSED'
+    }
+  }
+}
+
+/** A webhook was created: events are sent to its URL from now on. */
+export interface WebhookCreatedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'webhook.created'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
+  /** A webhook. */
+  data: {
+    /** The webhook. Retrieve it for its URL. */
+    object: {
+      /** ID of the webhook. */
+      id: number
+      /** What it is for; may be empty. */
+      description: string
+      /** ACTIVE: events are sent. PAUSED: staff have paused it, or its URL was changed. DISABLED: the server has disabled it. */
+      status: 'ACTIVE' | 'PAUSED' | 'DISABLED'
+      /** Why it is not active; null while it is, and when staff have paused it. URL_CHANGED: send a test to the new URL, then resume it. GONE: the receiver returned 410. FAILING: nothing was received for three days. SECRET_LOST: the server cannot read its secret any more; rotate it. */
+      disabled_reason: ('URL_CHANGED' | 'GONE' | 'FAILING' | 'SECRET_LOST') | null
+    }
+  }
+}
+
+/** The server disabled a webhook: its receiver returned 410 or nothing was received for three days, or its secret was lost. */
+export interface WebhookDisabledEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'webhook.disabled'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
+  /** A webhook. */
+  data: {
+    /** The webhook. Retrieve it for its URL. */
+    object: {
+      /** ID of the webhook. */
+      id: number
+      /** What it is for; may be empty. */
+      description: string
+      /** ACTIVE: events are sent. PAUSED: staff have paused it, or its URL was changed. DISABLED: the server has disabled it. */
+      status: 'ACTIVE' | 'PAUSED' | 'DISABLED'
+      /** Why it is not active; null while it is, and when staff have paused it. URL_CHANGED: send a test to the new URL, then resume it. GONE: the receiver returned 410. FAILING: nothing was received for three days. SECRET_LOST: the server cannot read its secret any more; rotate it. */
+      disabled_reason: ('URL_CHANGED' | 'GONE' | 'FAILING' | 'SECRET_LOST') | null
+    }
+  }
+}
+
+/** The URL of a webhook was changed; it is paused until staff resume it. */
+export interface WebhookUrlChangedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'webhook.url_changed'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
+  /** A webhook. */
+  data: {
+    /** The webhook. Retrieve it for its URL. */
+    object: {
+      /** ID of the webhook. */
+      id: number
+      /** What it is for; may be empty. */
+      description: string
+      /** ACTIVE: events are sent. PAUSED: staff have paused it, or its URL was changed. DISABLED: the server has disabled it. */
+      status: 'ACTIVE' | 'PAUSED' | 'DISABLED'
+      /** Why it is not active; null while it is, and when staff have paused it. URL_CHANGED: send a test to the new URL, then resume it. GONE: the receiver returned 410. FAILING: nothing was received for three days. SECRET_LOST: the server cannot read its secret any more; rotate it. */
+      disabled_reason: ('URL_CHANGED' | 'GONE' | 'FAILING' | 'SECRET_LOST') | null
     }
   }
 }
@@ -3261,6 +3738,10 @@ export interface WebsiteConfigUpdatedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** The change of the configuration. */
   data: {
     /** The website. */
@@ -3369,5 +3850,8 @@ export type HaatEvent =
   | StaffSecondFactorResetRequestedEvent
   | StaffSecurityChangedEvent
   | StoreSecurityChangedEvent
+  | WebhookCreatedEvent
+  | WebhookUrlChangedEvent
+  | WebhookDisabledEvent
   | KeyCreatedEvent
   | KeyRevokedEvent

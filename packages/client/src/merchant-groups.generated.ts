@@ -71,6 +71,8 @@ import type {
   UnappliedPaymentsMethods,
   UploadsMethods,
   VariantsMethods,
+  WebhookDeliveriesMethods,
+  WebhooksMethods,
   WebsiteMethods,
 } from './merchant-types.generated.ts'
 
@@ -210,6 +212,26 @@ export const audit: Group<AuditMethods> = {
 /** The operations of `events`. */
 export const events: Group<EventsMethods> = {
   list: { method: 'GET', path: 'business/admin/{subdomain}/events/', auth: 'merchant' },
+}
+
+/** The operations of `webhooks`. */
+export const webhooks: Group<WebhooksMethods> = {
+  create: { method: 'POST', path: 'business/admin/{subdomain}/webhooks/', auth: 'merchant', keyed: true },
+  delete: { method: 'DELETE', path: 'business/admin/{subdomain}/webhooks/{webhook_id}/', auth: 'merchant', keyed: true },
+  list: { method: 'GET', path: 'business/admin/{subdomain}/webhooks/', auth: 'merchant' },
+  pause: { method: 'POST', path: 'business/admin/{subdomain}/webhooks/{webhook_id}/pause/', auth: 'merchant', keyed: true },
+  read: { method: 'GET', path: 'business/admin/{subdomain}/webhooks/{webhook_id}/', auth: 'merchant' },
+  resume: { method: 'POST', path: 'business/admin/{subdomain}/webhooks/{webhook_id}/resume/', auth: 'merchant', keyed: true },
+  rotateSecret: { method: 'POST', path: 'business/admin/{subdomain}/webhooks/{webhook_id}/rotate-secret/', auth: 'merchant', keyed: true },
+  update: { method: 'PATCH', path: 'business/admin/{subdomain}/webhooks/{webhook_id}/', auth: 'merchant', keyed: true },
+  test: { method: 'POST', path: 'business/admin/{subdomain}/webhooks/{webhook_id}/test/', auth: 'merchant', keyed: true },
+}
+
+/** The operations of `webhookDeliveries`. */
+export const webhookDeliveries: Group<WebhookDeliveriesMethods> = {
+  list: { method: 'GET', path: 'business/admin/{subdomain}/webhooks/{webhook_id}/deliveries/', auth: 'merchant' },
+  read: { method: 'GET', path: 'business/admin/{subdomain}/webhooks/{webhook_id}/deliveries/{delivery_id}/', auth: 'merchant' },
+  redeliver: { method: 'POST', path: 'business/admin/{subdomain}/webhooks/{webhook_id}/redeliver/', auth: 'merchant', keyed: true },
 }
 
 /** The operations of `stock`. */

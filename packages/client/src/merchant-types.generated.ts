@@ -67,6 +67,7 @@ export interface Alert {
     | 'STOCK_LOW'
     | 'STOCK_OUT'
     | 'STAFF'
+    | 'WEBHOOK_DISABLED'
   /** Type of its event. */
   type: string
   /** What it is about, as far as it has these. */
@@ -105,6 +106,7 @@ export interface AlertSettings {
     | 'STOCK_LOW'
     | 'STOCK_OUT'
     | 'STAFF'
+    | 'WEBHOOK_DISABLED'
   )[]
   /** Begin of the quiet hours, in minutes after midnight in Asia/Dhaka; null for none. */
   quiet_from: number | null
@@ -129,6 +131,7 @@ export interface AlertSettings {
     | 'STOCK_LOW'
     | 'STOCK_OUT'
     | 'STAFF'
+    | 'WEBHOOK_DISABLED'
   )[]
   /**
    * What is sent to your phone by SMS, as far as your role may read it; empty until you choose.
@@ -149,6 +152,7 @@ export interface AlertSettings {
     | 'STOCK_LOW'
     | 'STOCK_OUT'
     | 'STAFF'
+    | 'WEBHOOK_DISABLED'
   )[]
   /** Your verified phone number (`updateOwnStaff`); null: no SMS are sent. */
   phone: string | null
@@ -240,6 +244,7 @@ export interface AlertsUpdateSettingsInput {
         | 'STOCK_LOW'
         | 'STOCK_OUT'
         | 'STAFF'
+        | 'WEBHOOK_DISABLED'
       )[]
     | undefined
   /** What is mailed. */
@@ -258,6 +263,7 @@ export interface AlertsUpdateSettingsInput {
         | 'STOCK_LOW'
         | 'STOCK_OUT'
         | 'STAFF'
+        | 'WEBHOOK_DISABLED'
       )[]
     | undefined
   /** What is sent by SMS. */
@@ -276,6 +282,7 @@ export interface AlertsUpdateSettingsInput {
         | 'STOCK_LOW'
         | 'STOCK_OUT'
         | 'STAFF'
+        | 'WEBHOOK_DISABLED'
       )[]
     | undefined
   /** How often what can wait is mailed. */
@@ -555,6 +562,14 @@ export interface AuditEntry {
     | 'unapplied_payment.refunded'
     | 'unapplied_payment.resolved'
     | 'upload.created'
+    | 'webhook.created'
+    | 'webhook.updated'
+    | 'webhook.deleted'
+    | 'webhook.paused'
+    | 'webhook.resumed'
+    | 'webhook.secret_rotated'
+    | 'webhook.tested'
+    | 'webhook.redelivered'
     | 'website.updated'
     | 'website.activated'
     | 'website.deactivated'
@@ -740,6 +755,14 @@ export interface AuditListInput {
         | 'unapplied_payment.refunded'
         | 'unapplied_payment.resolved'
         | 'upload.created'
+        | 'webhook.created'
+        | 'webhook.updated'
+        | 'webhook.deleted'
+        | 'webhook.paused'
+        | 'webhook.resumed'
+        | 'webhook.secret_rotated'
+        | 'webhook.tested'
+        | 'webhook.redelivered'
         | 'website.updated'
         | 'website.activated'
         | 'website.deactivated'
@@ -11108,6 +11131,393 @@ export interface VariantsListInput {
   cursor?: string | undefined
 }
 
+/** Where a program of the merchant receives events. */
+export interface Webhook {
+  /** ID of the webhook. */
+  id: number
+  /** Where events are sent. */
+  url: string
+  /** What it is for; may be empty. */
+  description: string
+  /**
+   * Event types that are sent; `order.*` stands for all that begin with `order.`, `*` for all.
+   *
+   * Items: Event type.
+   */
+  types: string[]
+  /** Which of these events are sent. An event without the field of a filter is sent. */
+  filters: {
+    /**
+     * Only events whose object has one of these as its `status`; empty for all.
+     *
+     * Items: Status.
+     */
+    statuses: string[]
+    /** Only events whose object has at least this `total`; null for all. */
+    min_total: string | null
+  }
+  /** `full`: the whole event. `thin`: of its data, only the ID of the object. */
+  payload: 'full' | 'thin'
+  /**
+   * Names of the additional headers. No response contains their values.
+   *
+   * Items: Name.
+   */
+  header_names: string[]
+  /** ACTIVE: events are sent. PAUSED: staff have paused it, or its URL was changed. DISABLED: the server has disabled it. */
+  status: 'ACTIVE' | 'PAUSED' | 'DISABLED'
+  /** Why it is not active; null while it is, and when staff have paused it. URL_CHANGED: send a test to the new URL, then resume it. GONE: the receiver returned 410. FAILING: nothing was received for three days. SECRET_LOST: the server cannot read its secret any more; rotate it. */
+  disabled_reason: ('URL_CHANGED' | 'GONE' | 'FAILING' | 'SECRET_LOST') | null
+  /** Last characters of the secret, to recognize it. */
+  secret_hint: string
+  /** Time until which the former secret signs too, UTC; null when only one does. */
+  old_secret_until: string | null
+  /** Time of the first failure since the last success, UTC; null when the last attempt succeeded. */
+  failing_since: string | null
+  /** Time until which nothing is sent because too many attempts in a row failed, UTC; null otherwise. */
+  held_until: string | null
+  /** Time of the last success, UTC; null when there was none. */
+  last_success_at: string | null
+  /** Deliveries that wait for their next attempt; counted up to 1,000. */
+  backlog: number
+  /** Time of creation, UTC. */
+  created_at: string
+  /** Version, which each change raises. */
+  version: number
+}
+
+/** An attempt to deliver an event. */
+export interface WebhookAttempt {
+  /** Time of the attempt, UTC. */
+  at: string
+  /** How long it took, in milliseconds. */
+  duration_ms: number
+  /** Status code of the response; null when there was none. */
+  status_code: number | null
+  /** Why it failed; null for a success. HTTP: the status code is not 2xx. ADDRESS_REFUSED: the name leads to an address that is not on the public Internet. EVENT_DELETED: the event log does not hold the event any more. */
+  error:
+    | 'HTTP'
+    | 'TIMEOUT'
+    | 'DNS'
+    | 'TLS'
+    | 'REFUSED'
+    | 'CONNECTION'
+    | 'ADDRESS_REFUSED'
+    | 'EVENT_DELETED'
+    | (string & {})
+    | null
+  /** Headers of the request, without those whose values are secret. */
+  request_headers: {
+    /** What it says. */
+    [k: string]: string
+  }
+  /** Up to twelve headers of the response, without cookies. */
+  response_headers: {
+    /** What it says. */
+    [k: string]: string
+  }
+  /** The first 2 KB of the response; may be empty. */
+  response_body: string
+}
+
+/** Input of `webhookDeliveries.list`. */
+export interface WebhookDeliveriesListInput {
+  /** ID of the webhook. */
+  webhook_id: number
+  /** Only deliveries with this status. */
+  status?: ('PENDING' | 'SUCCEEDED' | 'FAILED' | 'SKIPPED') | undefined
+  /** Only deliveries of this event type, or of all that begin so. */
+  type?: string | undefined
+  /** Only deliveries of events of the resource with this ID. */
+  object_id?: string | undefined
+  /** Only deliveries that were created at or after this time. */
+  from?: string | undefined
+  /** Only deliveries that were created before this time. */
+  to?: string | undefined
+  /** Rows per page, at least 1. Default 50; values above 100 are lowered to 100. */
+  limit?: number | undefined
+  /** `next_cursor` of the previous page, unchanged. */
+  cursor?: string | undefined
+}
+
+/** Input of `webhookDeliveries.read`. */
+export interface WebhookDeliveriesReadInput {
+  /** ID of the webhook. */
+  webhook_id: number
+  /** ID of the delivery. */
+  delivery_id: number
+}
+
+/** Input of `webhookDeliveries.redeliver`. */
+export interface WebhookDeliveriesRedeliverInput {
+  /** ID of the webhook. */
+  webhook_id: number
+  /** IDs of deliveries. */
+  delivery_ids?: number[] | undefined
+  /** From which time on. */
+  from?: string | undefined
+  /** Before which time. */
+  to?: string | undefined
+}
+
+/** The delivery of an event to a webhook. */
+export interface WebhookDelivery {
+  /** ID of the delivery. */
+  id: number
+  /** ID of the event, which is sent as `webhook-id` in each attempt. */
+  event_id: string
+  /** Event type. */
+  type: string
+  /** Position of the event in the event log; 0 for a test. */
+  position: number
+  /** ID of the resource of the event. */
+  object_id: string
+  /** Whether staff have sent it as a test. */
+  is_test: boolean
+  /** PENDING: the next attempt is due at `next_attempt_at`. SUCCEEDED. FAILED: it is not attempted any more. SKIPPED: the webhook was resumed without it. */
+  status: 'PENDING' | 'SUCCEEDED' | 'FAILED' | 'SKIPPED'
+  /** How often it was attempted. */
+  attempt_count: number
+  /** Time of the next attempt, UTC; null when none is due. */
+  next_attempt_at: string | null
+  /** Time of creation, UTC. */
+  created_at: string
+  /** Time when it succeeded or was given up, UTC; null before. */
+  finished_at: string | null
+  /** The body that is sent; null when the event log does not hold the event any more. */
+  request_body: string | null
+  /** The newest attempts, oldest first. */
+  attempts: WebhookAttempt[]
+}
+
+/** A delivery in a list. */
+export interface WebhookDeliverySummary {
+  /** ID of the delivery. */
+  id: number
+  /** ID of the event, which is sent as `webhook-id` in each attempt. */
+  event_id: string
+  /** Event type. */
+  type: string
+  /** Position of the event in the event log; 0 for a test. */
+  position: number
+  /** ID of the resource of the event. */
+  object_id: string
+  /** Whether staff have sent it as a test. */
+  is_test: boolean
+  /** PENDING: the next attempt is due at `next_attempt_at`. SUCCEEDED. FAILED: it is not attempted any more. SKIPPED: the webhook was resumed without it. */
+  status: 'PENDING' | 'SUCCEEDED' | 'FAILED' | 'SKIPPED'
+  /** How often it was attempted. */
+  attempt_count: number
+  /** Time of the next attempt, UTC; null when none is due. */
+  next_attempt_at: string | null
+  /** Time of creation, UTC. */
+  created_at: string
+  /** Time when it succeeded or was given up, UTC; null before. */
+  finished_at: string | null
+}
+
+/** What is sent again. */
+export interface WebhookRedelivery {
+  /**
+   * The deliveries that are due now.
+   *
+   * Items: ID of the delivery.
+   */
+  delivery_ids: number[]
+  /** Whether more FAILED deliveries were created in that time. */
+  has_more: boolean
+}
+
+/** What is sent to the webhook. */
+export interface WebhookRequest {
+  /** Headers of the request, without those whose values are secret. */
+  headers: {
+    /** What it says. */
+    [k: string]: string
+  }
+  /** The body, whose bytes are signed. */
+  body: string
+}
+
+/** What a test did. */
+export interface WebhookTest {
+  request: WebhookRequest
+  /** The delivery; null when nothing was sent. */
+  delivery: WebhookDelivery | null
+}
+
+/** A webhook with its new secret. */
+export interface WebhookWithSecret {
+  /** ID of the webhook. */
+  id: number
+  /** Where events are sent. */
+  url: string
+  /** What it is for; may be empty. */
+  description: string
+  /**
+   * Event types that are sent; `order.*` stands for all that begin with `order.`, `*` for all.
+   *
+   * Items: Event type.
+   */
+  types: string[]
+  /** Which of these events are sent. An event without the field of a filter is sent. */
+  filters: {
+    /**
+     * Only events whose object has one of these as its `status`; empty for all.
+     *
+     * Items: Status.
+     */
+    statuses: string[]
+    /** Only events whose object has at least this `total`; null for all. */
+    min_total: string | null
+  }
+  /** `full`: the whole event. `thin`: of its data, only the ID of the object. */
+  payload: 'full' | 'thin'
+  /**
+   * Names of the additional headers. No response contains their values.
+   *
+   * Items: Name.
+   */
+  header_names: string[]
+  /** ACTIVE: events are sent. PAUSED: staff have paused it, or its URL was changed. DISABLED: the server has disabled it. */
+  status: 'ACTIVE' | 'PAUSED' | 'DISABLED'
+  /** Why it is not active; null while it is, and when staff have paused it. URL_CHANGED: send a test to the new URL, then resume it. GONE: the receiver returned 410. FAILING: nothing was received for three days. SECRET_LOST: the server cannot read its secret any more; rotate it. */
+  disabled_reason: ('URL_CHANGED' | 'GONE' | 'FAILING' | 'SECRET_LOST') | null
+  /** Last characters of the secret, to recognize it. */
+  secret_hint: string
+  /** Time until which the former secret signs too, UTC; null when only one does. */
+  old_secret_until: string | null
+  /** Time of the first failure since the last success, UTC; null when the last attempt succeeded. */
+  failing_since: string | null
+  /** Time until which nothing is sent because too many attempts in a row failed, UTC; null otherwise. */
+  held_until: string | null
+  /** Time of the last success, UTC; null when there was none. */
+  last_success_at: string | null
+  /** Deliveries that wait for their next attempt; counted up to 1,000. */
+  backlog: number
+  /** Time of creation, UTC. */
+  created_at: string
+  /** Version, which each change raises. */
+  version: number
+  /** The secret, base64 after `whsec_`, with which requests are signed. Save it now: it is not returned again. */
+  secret: string
+}
+
+/** Input of `webhooks.create`. */
+export interface WebhooksCreateInput {
+  /** Where events are sent: an https URL of a host on the public Internet, with its name and the port 443 or 8443, without a user name. In sandbox also other ports; a server that is not in production calls http://localhost too. */
+  url: string
+  /**
+   * Event types to send; `order.*` stands for all that begin with `order.`, `*` for all. The caller must be able to read all of them.
+   *
+   * @minItems 1
+   * @maxItems 50
+   *
+   * Items: Event type.
+   */
+  types: string[]
+  /** What it is for. */
+  description?: string | undefined
+  /** Which of these events are sent. An event without the field of a filter is sent. */
+  filters?:
+    | {
+        /** Only events whose object has one of these as its `status`; empty for all. */
+        statuses?: string[] | undefined
+        /** Only events whose object has at least this `total`; null for all. */
+        min_total?: ((number | string) | null) | undefined
+      }
+    | undefined
+  /** `full`: the whole event. `thin`: of its data, only the ID of the object. Default full. */
+  payload?: ('full' | 'thin') | undefined
+  /** Additional headers of each request; they replace all earlier ones. The values are encrypted, and no response contains them. */
+  headers?:
+    | {
+        /** `authorization`, or a name that begins with `x-`. */
+        name: string
+        /** What it says, such as a token of the receiver. */
+        value: string
+      }[]
+    | undefined
+}
+
+/** Input of `webhooks.delete`. */
+export interface WebhooksDeleteInput {
+  /** ID of the webhook. */
+  webhook_id: number
+}
+
+/** Input of `webhooks.pause`. */
+export interface WebhooksPauseInput {
+  /** ID of the webhook. */
+  webhook_id: number
+}
+
+/** Input of `webhooks.read`. */
+export interface WebhooksReadInput {
+  /** ID of the webhook. */
+  webhook_id: number
+}
+
+/** Input of `webhooks.resume`. */
+export interface WebhooksResumeInput {
+  /** ID of the webhook. */
+  webhook_id: number
+  /** `waiting`: what happened since it was paused or disabled is sent, as far as the event log holds it. `now`: only what happens from now on; deliveries that wait are skipped. Default waiting. */
+  from?: ('waiting' | 'now') | undefined
+}
+
+/** Input of `webhooks.rotateSecret`. */
+export interface WebhooksRotateSecretInput {
+  /** ID of the webhook. */
+  webhook_id: number
+  /** For how many hours the former secret signs too. Default 24. */
+  overlap_hours?: number | undefined
+}
+
+/** Input of `webhooks.test`. */
+export interface WebhooksTestInput {
+  /** ID of the webhook. */
+  webhook_id: number
+  /** Event type. Default: the first type of the webhook. */
+  type?: string | undefined
+  /** Whether nothing is sent. */
+  dry_run?: boolean | undefined
+}
+
+/** Input of `webhooks.update`. */
+export interface WebhooksUpdateInput {
+  /** ID of the webhook. */
+  webhook_id: number
+  /** Where events are sent: an https URL of a host on the public Internet, with its name and the port 443 or 8443, without a user name. In sandbox also other ports; a server that is not in production calls http://localhost too. */
+  url?: string | undefined
+  /** Event types to send; `order.*` stands for all that begin with `order.`, `*` for all. The caller must be able to read all of them. */
+  types?: string[] | undefined
+  /** What it is for. */
+  description?: string | undefined
+  /** Which of these events are sent. An event without the field of a filter is sent. */
+  filters?:
+    | {
+        /** Only events whose object has one of these as its `status`; empty for all. */
+        statuses?: string[] | undefined
+        /** Only events whose object has at least this `total`; null for all. */
+        min_total?: ((number | string) | null) | undefined
+      }
+    | undefined
+  /** `full`: the whole event. `thin`: of its data, only the ID of the object. Default full. */
+  payload?: ('full' | 'thin') | undefined
+  /** Additional headers of each request; they replace all earlier ones. The values are encrypted, and no response contains them. */
+  headers?:
+    | {
+        /** `authorization`, or a name that begins with `x-`. */
+        name: string
+        /** What it says, such as a token of the receiver. */
+        value: string
+      }[]
+    | undefined
+  /** `version` as you read it. Returns 409 `version_conflict` without any change when it was changed since. */
+  version?: number | undefined
+}
+
 /** The website of the store. */
 export interface Website {
   /** Whether the website is active. For an inactive website, storefronts get 404. */
@@ -12020,6 +12430,116 @@ export interface EventsMethods {
     input?: EventsListInput,
     options?: CallOptions,
   ): Call<EventsListData>
+}
+
+/** The methods of `webhooks`. */
+export interface WebhooksMethods {
+  /**
+   * Create a webhook.
+   * Events from now on are sent as POST requests, signed by the Standard Webhooks specification: `webhook-id` is the ID of the event and the same in each attempt, `webhook-timestamp` the time of the attempt, `webhook-signature` has `v1,` and the base64 HMAC-SHA256 of `id.timestamp.body`, for each valid secret. Verify it with a library of that specification, or `verifyWebhook` of the client. Respond with 2xx within 10 seconds; everything else has failed, also a redirect. A failed delivery is attempted again after 10 seconds, 1, 5 and 30 minutes, 2, 6, 12 and 24 hours, or later when the response has a `Retry-After` of up to six hours; after 4xx, except 408 and 429, three times only. 410 disables the webhook, and so do three days without a success. An event can arrive more than once, so use `webhook-id` to ignore repetitions. Events of one resource arrive in their order, unless one has failed for an hour. Only this response contains the secret; under an `Idempotency-Key`, its repetitions of 24 hours too. A store has at most 20 webhooks: otherwise 409 `invalid_state` with `maximum`.
+   *
+   * Errors of its own: `invalid_state`.
+   */
+  create(
+    input: WebhooksCreateInput,
+    options?: CallOptions,
+  ): Call<WebhookWithSecret>
+  /**
+   * Delete a webhook and its deliveries.
+   */
+  delete(
+    input: WebhooksDeleteInput,
+    options?: CallOptions,
+  ): Call<null>
+  /**
+   * List webhooks, newest first.
+   */
+  list<const F extends FieldOf<Page<Webhook>, 'items'> = never>(
+    input?: Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<Webhook>, 'items', F>>
+  /**
+   * Pause a webhook.
+   * Nothing is sent until it is resumed. Events of up to 30 days can be sent then.
+   *
+   * Errors of its own: `invalid_state`.
+   */
+  pause(
+    input: WebhooksPauseInput,
+    options?: CallOptions,
+  ): Call<Webhook>
+  /**
+   * Retrieve a webhook.
+   */
+  read<const F extends FieldOf<Webhook, 'object'> = never>(
+    input: WebhooksReadInput & Fields<F>,
+    options?: CallOptions,
+  ): Call<TrimmedData<Webhook, 'object', F>>
+  /**
+   * Resume a webhook that is paused or disabled.
+   * Returns 409 `invalid_state` with `webhook_untested` after a change of the URL, until a test has succeeded; with `credentials_lost` when the secret cannot be read any more: rotate it first.
+   *
+   * Errors of its own: `invalid_state`.
+   */
+  resume(
+    input: WebhooksResumeInput,
+    options?: CallOptions,
+  ): Call<Webhook>
+  /**
+   * Replace the secret of a webhook.
+   * Both secrets sign each request until the overlap ends, so that the receiver can be changed meanwhile. A secret that was replaced before ends at once. Only this response contains the new secret.
+   */
+  rotateSecret(
+    input: WebhooksRotateSecretInput,
+    options?: CallOptions,
+  ): Call<WebhookWithSecret>
+  /**
+   * Update a webhook.
+   * A webhook whose URL changes is paused (`URL_CHANGED`): test it, then resume it. When it has additional headers they must be sent again with a new URL, so that their values reach no other receiver unnoticed.
+   *
+   * Errors of its own: `version_conflict`.
+   */
+  update(
+    input: WebhooksUpdateInput,
+    options?: CallOptions,
+  ): Call<Webhook>
+  /**
+   * Send a test event to a webhook.
+   * Sends an event of made-up data with `is_test: true`, once, whatever the status of the webhook and its filters. With `dry_run` nothing is sent, and the request is returned.
+   *
+   * Errors of its own: `invalid_state`.
+   */
+  test(
+    input: WebhooksTestInput,
+    options?: CallOptions,
+  ): Call<WebhookTest>
+}
+
+/** The methods of `webhookDeliveries`. */
+export interface WebhookDeliveriesMethods {
+  /**
+   * List the deliveries of a webhook, newest first.
+   * Deliveries are kept for 30 days. Those of events that the caller may not read are left out.
+   */
+  list<const F extends FieldOf<Page<WebhookDeliverySummary>, 'items'> = never>(
+    input: WebhookDeliveriesListInput & Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<WebhookDeliverySummary>, 'items', F>>
+  /**
+   * Retrieve a delivery with its requests and responses.
+   */
+  read<const F extends FieldOf<WebhookDelivery, 'object'> = never>(
+    input: WebhookDeliveriesReadInput & Fields<F>,
+    options?: CallOptions,
+  ): Call<TrimmedData<WebhookDelivery, 'object', F>>
+  /**
+   * Send deliveries of a webhook again.
+   * Send `delivery_ids`, or only `from` and `to` for up to 200 FAILED deliveries that were created in that time, the oldest first; repeat it while `has_more`. With both, deliveries of that time only. The requests have the same `webhook-id` as before. Tests, deliveries that wait already, and events that the log does not hold any more are left out.
+   */
+  redeliver(
+    input: WebhookDeliveriesRedeliverInput,
+    options?: CallOptions,
+  ): Call<WebhookRedelivery>
 }
 
 /** The methods of `stock`. */
@@ -14072,6 +14592,8 @@ export interface MerchantMethods {
   readonly keys: KeysMethods
   readonly audit: AuditMethods
   readonly events: EventsMethods
+  readonly webhooks: WebhooksMethods
+  readonly webhookDeliveries: WebhookDeliveriesMethods
   readonly stock: StockMethods
   readonly orders: OrdersMethods
   readonly orderDocuments: OrderDocumentsMethods

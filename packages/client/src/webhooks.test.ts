@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { Webhook } from 'standardwebhooks'
 import { describe, expect, it } from 'vitest'
 import { HaatError } from './errors.ts'
 import { verifyWebhook } from './verify-webhook.ts'
@@ -80,5 +81,21 @@ describe('a webhook', () => {
 
   it('is refused when its signed body is not JSON', async () => {
     expect(await reasonOf({ body: 'ping', headers: signed('ping'), secret })).toBe('body')
+  })
+
+  it('is verified as the library of the specification verifies it, and signed by that library it is accepted', async () => {
+    const library = new Webhook(secret)
+    const at = now()
+    const headers = {
+      'webhook-id': 'evt_1',
+      'webhook-timestamp': String(at),
+      'webhook-signature': library.sign('evt_1', new Date(at * 1_000), body),
+    }
+    expect(await verifyWebhook({ body, headers, secret })).toEqual(library.verify(body, headers))
+    const forged = { ...headers, 'webhook-signature': new Webhook(older).sign('evt_1', new Date(at * 1_000), body) }
+    expect(() => library.verify(body, forged)).toThrow()
+    expect(await reasonOf({ body, headers: forged, secret })).toBe('signature')
+    const both = { ...forged, 'webhook-signature': `${forged['webhook-signature']} ${headers['webhook-signature']}` }
+    expect(await verifyWebhook({ body, headers: both, secret })).toEqual(library.verify(body, both))
   })
 })

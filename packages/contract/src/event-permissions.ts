@@ -20,4 +20,5 @@ export const eventPermissions = {
   key: 'keys:write',
   staff_member: 'staff:write',
   invitation: 'staff:write',
+  webhook: 'webhooks:write',
 } as const satisfies Record<EventResource, Permission | null>

@@ -30,6 +30,7 @@ import { staffEvents } from './staff-events.ts'
 import { ContactMessage } from './storefront/contact.ts'
 import { TicketMessage } from './storefront/ticket-shapes.ts'
 import { type EventResource, ticketStatuses } from './vocabulary.ts'
+import { webhookEvents } from './webhook-events.ts'
 
 /**
  * Every type of event with the schema of its payload: `object` is the resource as the API presents it, `previous` what
@@ -259,6 +260,7 @@ export const events = {
   'subscription.cycle_failed': subscriptionEvent('No order could be placed for a date of a subscription.'),
   ...leadEvents,
   ...staffEvents,
+  ...webhookEvents,
   'key.created': keyEvent('An API key was created.'),
   'key.revoked': keyEvent('An API key was revoked.'),
 } as const satisfies Record<string, { resource: EventResource; description: string; payload: TObject }>

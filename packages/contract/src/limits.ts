@@ -58,6 +58,16 @@ export const maxActiveOrderLinks = 500
 export const maxActiveOrderLinksOfAuthor = 100
 export const maxOrderLinkHours = 336
 
+/** Webhooks of a store; event types, statuses of the filter and additional headers of one. */
+export const maxWebhooks = 20
+export const maxWebhookTypes = 50
+export const maxWebhookStatuses = 20
+export const maxWebhookHeaders = 5
+/** For how many hours the former secret of a webhook signs too. */
+export const maxSecretOverlapHours = 72
+/** Deliveries of a webhook that one request sends again. */
+export const maxRedeliveries = 200
+
 /** Patterns of event types of one request. */
 export const maxEventPatterns = 20
 /** Events of one request. */

@@ -32,6 +32,7 @@ export type LimitName =
   | 'leads'
   | 'confirmations'
   | 'gateway_inspections'
+  | 'webhook_tests'
 
 /** What `fields` trims: the rows of `data.items`, the rows of an array, or `data` itself. */
 export type Trims = 'items' | 'rows' | 'object'

@@ -69,6 +69,8 @@ import * as merchantTickets from './merchant/tickets.ts'
 import * as unappliedPayments from './merchant/unapplied-payments.ts'
 import * as merchantUploads from './merchant/uploads.ts'
 import * as merchantVariants from './merchant/variants.ts'
+import * as webhookDeliveries from './merchant/webhook-deliveries.ts'
+import * as webhooks from './merchant/webhooks.ts'
 import * as merchantWebsite from './merchant/website.ts'
 import type { Operation } from './operation.ts'
 import * as accountDeletion from './storefront/account-deletion.ts'
@@ -179,6 +181,8 @@ export const merchantOperations: Operation[] = of(
   keys,
   auditLog,
   merchantEvents,
+  webhooks,
+  webhookDeliveries,
   stock,
   merchantOrders,
   orderBulk,

@@ -39,6 +39,9 @@ export const requestExamples: Readonly<Record<string, object>> = {
     delivery_location: 'inside_dhaka',
     payment_method: 'COD',
   },
+  createWebhook: { url: 'https://erp.example.com/haat', types: ['order.*', 'stock.out'], description: 'ERP' },
+  updateWebhook: { types: ['order.*'], version: 1 },
+  redeliverWebhook: { delivery_ids: [9001] },
   saveOrderView: { name: 'To pack today', filters: { status: 'CONFIRMED' }, is_shared: true },
   createBulkEdit: {
     changes: [{ variant_id: 55, price: { from: '2500.00', to: '2750.00' }, on_hand: { from: 12, to: 40 } }],

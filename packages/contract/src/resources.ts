@@ -60,6 +60,8 @@ export const resourceCatalogue = {
   variant: named('Variant', 'ধরনটি'),
   website_preview: named('Preview', 'প্রিভিউটি'),
   wishlist_item: named('Wishlist item', 'উইশলিস্টের পণ্যটি'),
+  webhook: named('Webhook', 'ওয়েবহুকটি'),
+  webhook_delivery: named('Delivery', 'পাঠানোর রেকর্ডটি'),
   website: { en: 'This store has no active website.', bn: 'এই দোকানের ওয়েবসাইট এখন চালু নেই।' },
 } as const satisfies Record<string, Text>
 

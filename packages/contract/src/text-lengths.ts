@@ -61,6 +61,14 @@ export const maxTrackingUrlLength = 500
 /** Paths of redirects, percent-encoded. */
 export const maxPathLength = 500
 
+/** Types of events, or the beginning of several. */
+export const maxEventTypeLength = 60
+/** IDs of the objects of events. */
+export const maxObjectIdLength = 100
+/** Additional headers of webhooks. */
+export const maxHeaderNameLength = 60
+export const maxHeaderValueLength = 500
+
 /** Texts of e-mails that a store writes itself, with placeholders. */
 export const maxMailTextLength = 3000
 /** Texts of SMS that a store writes itself, with placeholders. */

@@ -521,6 +521,7 @@ export type EventResource =
   | 'key'
   | 'staff_member'
   | 'invitation'
+  | 'webhook'
   | 'website'
   | 'newsletter'
   | 'contact_message'
@@ -569,6 +570,31 @@ export const metrics = [
 ] as const
 export type Metric = (typeof metrics)[number]
 
+export const webhookStatuses = ['ACTIVE', 'PAUSED', 'DISABLED'] as const
+export type WebhookStatus = (typeof webhookStatuses)[number]
+/** Why a webhook is not active, if staff have not paused it. */
+export const webhookEndReasons = ['URL_CHANGED', 'GONE', 'FAILING', 'SECRET_LOST'] as const
+export type WebhookEndReason = (typeof webhookEndReasons)[number]
+export const webhookPayloads = ['full', 'thin'] as const
+export type WebhookPayload = (typeof webhookPayloads)[number]
+/** From where a resumed webhook goes on. */
+export const webhookStarts = ['waiting', 'now'] as const
+export type WebhookStart = (typeof webhookStarts)[number]
+export const webhookDeliveryStatuses = ['PENDING', 'SUCCEEDED', 'FAILED', 'SKIPPED'] as const
+export type WebhookDeliveryStatus = (typeof webhookDeliveryStatuses)[number]
+/** Why an attempt to deliver an event failed. */
+export const webhookErrors = [
+  'HTTP',
+  'TIMEOUT',
+  'DNS',
+  'TLS',
+  'REFUSED',
+  'CONNECTION',
+  'ADDRESS_REFUSED',
+  'EVENT_DELETED',
+] as const
+export type WebhookError = (typeof webhookErrors)[number]
+
 /** What staff are alerted of (`alert-kinds.ts`). */
 export const alertKindCodes = [
   'NEW_ORDER',
@@ -584,5 +610,6 @@ export const alertKindCodes = [
   'STOCK_LOW',
   'STOCK_OUT',
   'STAFF',
+  'WEBHOOK_DISABLED',
 ] as const
 export type AlertKind = (typeof alertKindCodes)[number]

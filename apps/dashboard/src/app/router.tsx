@@ -46,6 +46,7 @@ import { subscriptionRoutes } from '../features/subscriptions/routes.ts'
 import { supportRoutes } from '../features/support/routes.ts'
 import { takingsRoutes } from '../features/takings/routes.ts'
 import { unappliedPaymentRoutes } from '../features/unapplied-payments/routes.ts'
+import { webhookRoutes } from '../features/webhooks/routes.ts'
 import { websiteRoutes } from '../features/website/routes.ts'
 import { ErrorPage } from '../shell/error-page.tsx'
 import { FirstPage } from '../shell/first-page.tsx'
@@ -150,6 +151,7 @@ export const router = createBrowserRouter(
                 ...paymentGatewayRoutes,
                 ...paymentRequirementRoutes,
                 ...keyRoutes,
+                ...webhookRoutes,
                 ...leadRoutes,
                 ...auditLogRoutes,
                 ...messageRoutes,

@@ -319,6 +319,21 @@ export const placesOf = (h: Harness, shown: () => Shown): Record<string, Place> 
       await page.getByRole('dialog').locator('select').selectOption('secret')
     },
   },
+  webhooks: { route: 'settings/webhooks', path: () => '/settings/webhooks/' },
+  'webhook-create': {
+    path: () => '/settings/webhooks/',
+    open: openBy((page) => page.locator('main header button').last()),
+  },
+  webhook: { route: 'settings/webhooks/:webhookId', path: () => `/settings/webhooks/${shown().webhookId}/` },
+  'webhook-edit': {
+    path: () => `/settings/webhooks/${shown().webhookId}/`,
+    open: choose(/^(Change|বদলান)$/),
+  },
+  'webhook-missing': { path: () => '/settings/webhooks/999999/' },
+  'webhook-delivery': {
+    route: 'settings/webhooks/:webhookId/deliveries/:deliveryId',
+    path: () => `/settings/webhooks/${shown().webhookId}/deliveries/${shown().webhookDeliveryId}/`,
+  },
   'audit-log': { route: 'settings/audit-log', path: () => '/settings/audit-log/' },
   messages: { route: 'settings/messages', path: () => '/settings/messages/' },
   'sent-message': {

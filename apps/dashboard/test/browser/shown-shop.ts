@@ -19,6 +19,7 @@ import { anOfferOf } from '../../../server/test/selling.ts'
 import { aStaffMember } from '../../../server/test/staff-sessions.ts'
 import { aStoredSubscription } from '../../../server/test/subscriptions.ts'
 import { aContactMessage, aTicket } from '../../../server/test/support.ts'
+import { aTestDelivery, aWebhook } from '../../../server/test/webhooks.ts'
 import { aRedirect } from '../../../server/test/website-content.ts'
 
 /** What every page of the dashboard shows: one of each noun, in a store that has some of all. */
@@ -84,6 +85,12 @@ export async function fillShownShop(h: Harness, shop: Shop) {
   const orderLinkId = (await anOrderLink(h, shop, { ...link, note: 'নীল রঙেরটা' })).id
   await keepLeads(h, shop)
   const leadId = (await aLead(h, shop, { name: 'সালমা বেগম', product })).id
+  const { id: webhookId } = await aWebhook(h, shop, {
+    description: 'হিসাবের প্রোগ্রাম',
+    types: ['order.*', 'payment.*', 'stock.*'],
+  })
+  const deliveryBody = JSON.stringify({ type: 'order.created', data: { object: { id: 7001, status: 'PENDING' } } })
+  const webhookDeliveryId = await aTestDelivery(h, shop, webhookId, deliveryBody)
   const member = await aMembership(h, shop, 'orders', 'Rahim Uddin')
   const { id: staffId } = await aStaffMember(h, await openShop(h))
   await aStaffMessage(h, shop, staffId, { status: 'FAILED' })
@@ -110,5 +117,7 @@ export async function fillShownShop(h: Harness, shop: Shop) {
     content,
     leadId,
     orderLinkId,
+    webhookId,
+    webhookDeliveryId,
   }
 }

@@ -29,6 +29,7 @@ import { capturingSmsSender } from '../platform/sms.ts'
 import { staffSessions } from '../platform/staff-sessions.ts'
 import { storeCache } from '../platform/store-cache.ts'
 import { storeKeys } from '../platform/store-keys.ts'
+import { webhookCaller } from '../platform/webhook-caller.ts'
 import { workSignal } from '../platform/work-signal.ts'
 import { deriveSecrets } from '../shared/secrets.ts'
 import { startWorker } from '../worker.ts'
@@ -121,6 +122,7 @@ export async function serve(options: Options): Promise<Server> {
         staffSessions: staffSessions(db),
         storeKeys: storeKeys(db, environment),
         storeCache: storeCache(),
+        webhooks: webhookCaller({ allowsLocalhost: config.mode !== 'production' && environment === 'sandbox' }),
         eventSignals: eventSignals(),
         newWork: workSignal(),
         responses: responseCache({ maxBytes: RESPONSE_BYTES }),

@@ -2156,6 +2156,59 @@ export interface VerificationCodes {
   used_at: Timestamp | null;
 }
 
+export interface WebhookDeliveries {
+  attempt_count: Generated<number>;
+  attempts: Generated<Json>;
+  claimed_until: Timestamp | null;
+  created_at: Timestamp;
+  event_id: number;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  is_test: Generated<boolean>;
+  is_thin: boolean;
+  next_attempt_at: Timestamp | null;
+  overtaken_at: Timestamp | null;
+  position: number;
+  resource: string;
+  resource_id: string;
+  status: Generated<string>;
+  store_id: number;
+  test_body: string | null;
+  tries: Generated<number>;
+  type: string;
+  webhook_id: number;
+}
+
+export interface Webhooks {
+  created_at: Timestamp;
+  deleted_at: Timestamp | null;
+  description: string;
+  disabled_reason: string | null;
+  failing_since: Timestamp | null;
+  failures: Generated<number>;
+  failures_from: Timestamp | null;
+  filter_min_total_minor: number | null;
+  filter_statuses: Generated<string[]>;
+  header_names: Generated<string[]>;
+  held_until: Timestamp | null;
+  id: Generated<number>;
+  is_slow: Generated<boolean>;
+  is_url_tested: Generated<boolean>;
+  last_success_at: Timestamp | null;
+  old_secret_until: Timestamp | null;
+  payload: Generated<string>;
+  position: number;
+  sealed_headers: Buffer | null;
+  sealed_old_secret: Buffer | null;
+  sealed_secret: Buffer;
+  secret_hint: string;
+  status: Generated<string>;
+  store_id: number;
+  types: string[];
+  url: string;
+  version: Generated<number>;
+}
+
 export interface WebsitePreviews {
   config: Json;
   expires_at: Timestamp;
@@ -2347,6 +2400,8 @@ export interface DB {
   used_id_tokens: UsedIdTokens;
   variants: Variants;
   verification_codes: VerificationCodes;
+  webhook_deliveries: WebhookDeliveries;
+  webhooks: Webhooks;
   website_previews: WebsitePreviews;
   websites: Websites;
   wishlist_items: WishlistItems;

@@ -19,6 +19,7 @@ import type { SmsSender } from './sms.ts'
 import type { StaffSessions } from './staff-sessions.ts'
 import type { StoreCache } from './store-cache.ts'
 import type { StoreKeys } from './store-keys.ts'
+import type { WebhookCaller } from './webhook-caller.ts'
 import type { WorkSignal } from './work-signal.ts'
 
 /** The dependencies of a running server. A feature names the few it needs: `Pick<Deps, 'clock'>`. */
@@ -47,6 +48,8 @@ export type Deps = {
   gatewayHttp: GatewayHttp
   /** How files of other sites are downloaded. */
   download: DownloadFile
+  /** How receivers of webhooks are called. */
+  webhooks: WebhookCaller
   /** How push services of browsers are called. */
   push: SendPush
   /** The public keys of Google and Facebook, which sign ID tokens. */

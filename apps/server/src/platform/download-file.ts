@@ -1,7 +1,6 @@
 import { type IncomingMessage, type RequestOptions, request as requestPlain } from 'node:http'
 import { request as requestTls } from 'node:https'
-import type { LookupFunction } from 'node:net'
-import { PrivateAddressError, type Resolve, resolvePublic } from './public-address.ts'
+import { PrivateAddressError, pinnedLookup, type Resolve, resolvePublic } from './public-address.ts'
 
 /** Why a file was not downloaded; `isFinal`: another attempt would fail too. */
 export class DownloadError extends Error {
@@ -71,12 +70,7 @@ async function open(text: string, signal: AbortSignal, options: DownloadOptions)
   if (url === null || !['http:', 'https:'].includes(url.protocol) || url.username || url.password)
     throw new DownloadError('The address is not an http or https URL.', true)
   const addresses = await resolvePublic(url.hostname, options)
-  // The connection uses what was checked: the name is not resolved again.
-  const lookup: LookupFunction = (_host, { all }, done) => {
-    const [first] = addresses
-    if (all) done(null, addresses)
-    else done(null, first?.address ?? '', first?.family)
-  }
+  const lookup = pinnedLookup(addresses)
   const request: RequestOptions = { lookup, signal, agent: false, headers: { accept: 'image/*', 'user-agent': 'Haat' } }
   return new Promise((resolve, reject) => {
     const send = url.protocol === 'https:' ? requestTls : requestPlain

@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns'
-import { BlockList, isIP, isIPv4 } from 'node:net'
+import { BlockList, isIP, isIPv4, type LookupFunction } from 'node:net'
 import { canonicalAddress } from '@haat/admission-control/client-network.ts'
 
 // What is not the public Internet, by the registries of special-purpose addresses of IANA.
@@ -69,3 +69,12 @@ export async function resolvePublic(
   if (!isAllowed) throw new PrivateAddressError(`${bare} is not a public address`)
   return addresses
 }
+
+/** Leads a connection to addresses that were checked: the name is not resolved again. */
+export const pinnedLookup =
+  (addresses: readonly Address[]): LookupFunction =>
+  (_host, { all }, done) => {
+    const [first] = addresses
+    if (all) done(null, [...addresses])
+    else done(null, first?.address ?? '', first?.family)
+  }

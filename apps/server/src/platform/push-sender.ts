@@ -1,7 +1,6 @@
 import type { RequestOptions } from 'node:http'
 import { request as requestTls } from 'node:https'
-import type { LookupFunction } from 'node:net'
-import { type Resolve, resolvePublic } from './public-address.ts'
+import { pinnedLookup, type Resolve, resolvePublic } from './public-address.ts'
 
 export type PushRequest = { endpoint: string; headers: Record<string, string>; body: Buffer }
 
@@ -22,13 +21,7 @@ export const pushSender =
   async ({ endpoint, headers, body }) => {
     try {
       const url = new URL(endpoint)
-      const addresses = await resolvePublic(url.hostname, options)
-      // The connection uses what was checked: the name is not resolved again.
-      const lookup: LookupFunction = (_host, { all }, done) => {
-        const [first] = addresses
-        if (all) done(null, addresses)
-        else done(null, first?.address ?? '', first?.family)
-      }
+      const lookup = pinnedLookup(await resolvePublic(url.hostname, options))
       const to: RequestOptions = {
         ...{ method: 'POST', host: url.hostname, port: url.port || 443, path: url.pathname + url.search },
         ...{ headers, lookup, agent: false, signal: AbortSignal.timeout(timeoutMs) },

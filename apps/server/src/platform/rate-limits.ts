@@ -199,6 +199,8 @@ export const limitRules: Record<LimitName, readonly Rule[]> = {
   exports: [{ name: 'export-shopper', capacity: 20, windowSeconds: 60 * MINUTE, by: (f) => f.shopperId }],
   // Gateways count the calls of a merchant, and a slow one holds a request for half a minute.
   gateway_inspections: [{ name: 'gateway-inspection', capacity: 20, windowSeconds: MINUTE, by: (f) => f.store?.id }],
+  // Each waits for a server elsewhere.
+  webhook_tests: [{ name: 'webhook-test', capacity: 10, windowSeconds: MINUTE, by: (f) => f.store?.id }],
   tickets: [{ name: 'ticket-shopper', capacity: 20, windowSeconds: 60 * MINUTE, by: (f) => f.shopperId }],
   reviews: [{ name: 'review-shopper', capacity: 20, windowSeconds: 60 * MINUTE, by: (f) => f.shopperId }],
   uploads: [

@@ -62,7 +62,7 @@ const UNMATCHED_EVENTS_KEPT = '30 days'
 /** The address from which a shopper paid: as long as a fraud is likely to be examined. Not configurable. */
 const PAYER_IPS_KEPT = '90 days'
 
-/** How long a client of the event log may be away without missing an event. Not configurable. */
+/** How long a client of the event log, or a webhook, may be away without missing an event. Not configurable. */
 const LOG_KEPT = '30 days'
 /** The events of a store that the log keeps at most. */
 const MOST_LOGGED = 5_000_000
@@ -120,6 +120,7 @@ export async function deleteExpired(
     await count(db, 'delete_old_order_networks($1, $2)', [batch, ORDER_NETWORKS_KEPT]),
     await count(db, 'delete_old_order_links($1, $2)', [batch, ORDER_LINKS_KEPT]),
     await count(db, 'delete_old_website_previews($1)', [batch]),
+    await count(db, 'delete_old_webhook_deliveries($1, $2)', [batch, LOG_KEPT]),
     await count(db, 'delete_old_bulk_edits($1, $2)', [batch, BULK_EDITS_KEPT]),
     await count(db, 'forget_payer_ips($1, $2)', [batch, PAYER_IPS_KEPT]),
   ]

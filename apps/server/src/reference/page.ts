@@ -99,7 +99,7 @@ function errorTable(): Html {
 }
 
 const eventTable = (): Html => html`<h1>Events and webhooks</h1>
-<p>An event is stored in the transaction of its change and delivered at least once. Its schema is in the <a href="${openApiUrls.merchant}">OpenAPI document</a> under <code>webhooks</code>. Receivers cannot be registered yet; <a href="/docs/guides/client">the client</a> has the check of a webhook's signature.</p>
+<p>An event is stored in the transaction of its change and delivered at least once. Its schema is in the <a href="${openApiUrls.merchant}">OpenAPI document</a> under <code>webhooks</code>. Webhooks of a store (<code>createWebhook</code>) receive them; <a href="/docs/guides/client">the client</a> has the check of a webhook's signature.</p>
 <div class="fields">${(Object.keys(events) as EventType[]).map(
   (
     type,

@@ -30,7 +30,7 @@ function webhookOf(type: EventType, schemas: NamedSchemas): Webhook {
     operationId: `receive${name}`,
     tags: ['Events'],
     summary: `Receive ${type}`,
-    description: `${events[type].description} Receivers cannot be registered yet.`,
+    description: `${events[type].description} Sent to the webhooks of the store (\`createWebhook\`) that want it.`,
     security: [],
     requestBody: { required: true, content: { 'application/json': { schema, example } } },
     responses: { 200: { description: 'Received.' } },

@@ -25,6 +25,7 @@ export type Purpose =
   | 'order-link'
   | 'order-network'
   | 'website-preview'
+  | 'webhook-secret'
 
 /** The deployment's secrets, newest first: the first signs, all verify. */
 export type Secrets = (purpose: Purpose) => readonly [Buffer, ...Buffer[]]

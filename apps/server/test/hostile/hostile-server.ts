@@ -16,6 +16,7 @@ import { shopperSessions } from '../../src/platform/shopper-sessions.ts'
 import { staffSessions } from '../../src/platform/staff-sessions.ts'
 import { storeCache } from '../../src/platform/store-cache.ts'
 import { storeKeys } from '../../src/platform/store-keys.ts'
+import { webhookCaller } from '../../src/platform/webhook-caller.ts'
 import { workSignal } from '../../src/platform/work-signal.ts'
 import { deriveSecrets } from '../../src/shared/secrets.ts'
 import { providerKeysOf } from '../id-tokens.ts'
@@ -53,6 +54,7 @@ const app = await buildApp({
   eventSignals: eventSignals(),
   newWork: workSignal(),
   push: async () => 0,
+  webhooks: webhookCaller(),
   sessions: shopperSessions(db),
   staffSessions: staffSessions(db),
   responses: responseCache({ maxBytes: 8 * 1024 * 1024 }),

@@ -16,6 +16,7 @@ const orderText = { code: 'ORDER_SHIPPED', channel: 'sms', language: 'en' }
 const contactMessage = ({ contactMessageId }: Refs) => ({ contact_message_id: contactMessageId })
 const ticket = ({ ticketId }: Refs) => ({ ticket_id: ticketId })
 const synonyms = ({ synonymId }: Refs) => ({ synonym_id: synonymId })
+const webhook = ({ webhookId }: Refs) => ({ webhook_id: webhookId })
 const lead = ({ leadId }: Refs) => ({ lead_id: leadId })
 const block = ({ blockId }: Refs) => ({ block_id: blockId })
 const cannedReply = ({ cannedReplyId }: Refs) => ({ canned_reply_id: cannedReplyId })
@@ -46,6 +47,11 @@ const makeRoom: OperationCase['prepare'] = async ({ h, shop }) => {
         limit greatest((select count(*) from staff_memberships where store_id = $1 and status = 'ACTIVE') - 60, 0))`,
     [shop.storeId],
   )
+}
+
+/** A store has at most twenty. */
+const deleteWebhooks: OperationCase['prepare'] = async ({ h, shop }) => {
+  await h.sql('delete from webhooks where store_id = $1', [shop.storeId])
 }
 
 const elsewhere = 'names something at another service'
@@ -245,6 +251,29 @@ export const merchantCases: Record<string, OperationCase> = {
   listCapturedMessages: {},
 
   listKeys: {},
+  listWebhooks: {},
+  readWebhook: { request: (r) => ({ params: webhook(r) }) },
+  createWebhook: {
+    prepare: deleteWebhooks,
+    request: () => ({ body: { url: 'https://erp.example.com/haat', types: ['order.*'], description: 'ERP' } }),
+  },
+  updateWebhook: { request: (r) => ({ params: webhook(r), body: { types: ['stock.*'], version: 1 } }) },
+  deleteWebhook: { request: (r) => ({ params: webhook(r) }) },
+  pauseWebhook: { request: (r) => ({ params: webhook(r) }) },
+  resumeWebhook: {
+    prepare: async ({ h }, r) => {
+      await h.sql(`update webhooks set status = 'PAUSED' where id = $1`, [r.webhookId])
+    },
+    request: (r) => ({ params: webhook(r) }),
+  },
+  rotateWebhookSecret: { request: (r) => ({ params: webhook(r), body: { overlap_hours: 2 } }) },
+  testWebhook: { request: (r) => ({ params: webhook(r) }) },
+  listWebhookDeliveries: {
+    request: (r) => ({ params: webhook(r) }),
+    without: { object_id: 'a text that events of the webhook have' },
+  },
+  readWebhookDelivery: { request: (r) => ({ params: { ...webhook(r), delivery_id: r.webhookDeliveryId } }) },
+  redeliverWebhook: { request: (r) => ({ params: webhook(r), body: { delivery_ids: [r.webhookDeliveryId] } }) },
   issueKey: { request: () => ({ body: { kind: 'service', name: 'Second storefront' } }) },
   revokeKey: { request: (r) => ({ params: { key_id: r.keyId } }) },
   listEvents: {},

@@ -58,6 +58,9 @@ const alone: Record<string, string> = {
   'subscriptions.sql': '31: days of a month; 50: codes of the server; 1000: the parts of an address in one text',
   'transactions.functions.sql': '1000: spellings of an ID that are compared one by one',
   'uploads.sql': '2000: a preview that the server makes',
+  'webhooks.functions.sql':
+    '1 hour: how long events wait for an earlier one; 500: due deliveries that a claim examines',
+  'webhooks.sql': '10: the end of a secret',
 }
 
 /** The numbers of two digits and more, and the intervals, of a file; not the 32 bytes of a digest and the options of storage. */

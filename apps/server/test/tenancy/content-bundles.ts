@@ -3,11 +3,16 @@ import { aProduct } from '../factories.ts'
 import { aMessage } from '../message-calls.ts'
 import { anOrder } from '../order-factory.ts'
 import { uploadCalls } from '../upload-calls.ts'
+import { aTestDelivery, aWebhook } from '../webhooks.ts'
 import { aBlogCategory, aPage, aPost, aRedirect, aSubscriber, aWebsitePreview } from '../website-content.ts'
 import type { Bundle } from './tenancy-refs.ts'
 
-/** Pages, redirects, posts, subscribers and messages of an owner. */
+/** Webhooks, pages, redirects, posts, subscribers and messages of an owner. */
 export const contentBundles: Record<string, Bundle> = {
+  async webhook({ h, shop, mark }) {
+    const { id } = await aWebhook(h, shop, { description: mark })
+    return { webhookId: id, webhookDeliveryId: await aTestDelivery(h, shop, id, JSON.stringify({ note: mark })) }
+  },
   async page({ h, shop, shopMark }) {
     const { id, slug } = await aPage(h, shop, { title: shopMark })
     return { pageId: id, pageSlug: slug, freePageSlug: slug }

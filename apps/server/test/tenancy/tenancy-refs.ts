@@ -343,6 +343,8 @@ const bundleOf: Record<Kind, string> = {
   previewToken: 'websitePreview',
   leadId: 'lead',
   leadTokenText: 'lead',
+  webhookId: 'webhook',
+  webhookDeliveryId: 'webhook',
   blockId: 'block',
   bulkEditId: 'bulkEdit',
   orderViewId: 'orderView',

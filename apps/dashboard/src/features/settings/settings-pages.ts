@@ -18,6 +18,7 @@ import {
   Store,
   Truck,
   Users,
+  Zap,
 } from '../../ui/icons.generated.ts'
 
 /** The pages below `settings/`, by the group in which they are listed. Their codes are their addresses. */
@@ -47,6 +48,7 @@ export const settingsPages = {
   access: {
     security: { icon: ShieldCheck, permission: 'settings:read' },
     keys: { icon: KeyRound, permission: 'keys:write' },
+    webhooks: { icon: Zap, permission: 'webhooks:write' },
     'audit-log': { icon: ScrollText, permission: 'audit:read' },
   },
 } satisfies Record<string, Record<string, { icon: Icon; permission: Permission }>>

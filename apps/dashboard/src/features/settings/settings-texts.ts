@@ -42,6 +42,7 @@ export const settingsTexts = textsOf({
       'data-exports': 'Data of customers',
       security: 'Sign-in of the team',
       keys: 'API keys',
+      webhooks: 'Webhooks',
       'audit-log': 'Change history',
     },
     pageHint: {
@@ -61,6 +62,7 @@ export const settingsTexts = textsOf({
       'data-exports': 'Give somebody a file of what you know about them',
       security: 'A second step for staff',
       keys: 'For your website and other programs',
+      webhooks: 'Send what happens in the store to your own programs',
       'audit-log': 'Who changed what, and when',
     },
     card: {
@@ -126,6 +128,7 @@ export const settingsTexts = textsOf({
       'data-exports': 'ক্রেতার তথ্য',
       security: 'কর্মীদের লগইন',
       keys: 'এপিআই কি',
+      webhooks: 'ওয়েবহুক',
       'audit-log': 'পরিবর্তনের ইতিহাস',
     },
     pageHint: {
@@ -145,6 +148,7 @@ export const settingsTexts = textsOf({
       'data-exports': 'কারও সম্পর্কে যা রাখা আছে, ফাইল করে দিন',
       security: 'কর্মীদের জন্য লগইনের দ্বিতীয় ধাপ',
       keys: 'আপনার ওয়েবসাইট ও অন্য প্রোগ্রামের জন্য',
+      webhooks: 'দোকানে কী ঘটছে, তা নিজের প্রোগ্রামে পাঠান',
       'audit-log': 'কে, কখন, কী বদলেছেন',
     },
     card: {

@@ -24,6 +24,10 @@ const english: Record<AlertKind, Texts> = {
     one: 'Staff, keys or addresses were changed',
     many: (count) => `${count} changes of staff, keys or addresses`,
   },
+  WEBHOOK_DISABLED: {
+    one: 'A webhook was switched off',
+    many: (count) => `${count} webhooks were switched off`,
+  },
 }
 
 const bangla: Record<AlertKind, Texts> = {
@@ -40,6 +44,7 @@ const bangla: Record<AlertKind, Texts> = {
   STOCK_LOW: { one: 'একটি পণ্যের স্টক কমে গেছে', many: (count) => `${count}টি পণ্যের স্টক কমে গেছে` },
   STOCK_OUT: { one: 'একটি পণ্যের স্টক শেষ', many: (count) => `${count}টি পণ্যের স্টক শেষ` },
   STAFF: { one: 'কর্মী, এপিআই কী বা ঠিকানা বদলানো হয়েছে', many: (count) => `কর্মী, এপিআই কী ও ঠিকানা: ${count}টি বদল` },
+  WEBHOOK_DISABLED: { one: 'একটি ওয়েবহুক বন্ধ হয়ে গেছে', many: (count) => `${count}টি ওয়েবহুক বন্ধ হয়ে গেছে` },
 }
 
 const texts = { en: english, bn: bangla }

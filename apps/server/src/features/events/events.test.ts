@@ -109,6 +109,7 @@ describe('the event log', () => {
       key: 'key.revoked',
       staff_member: 'staff.joined',
       invitation: 'staff.invited',
+      webhook: 'webhook.created',
     }
     for (const [resource, type] of Object.entries(types)) await record(resource, { type, resource })
     await take()
@@ -124,7 +125,7 @@ describe('the event log', () => {
           ),
         ),
       ).toBe(true)
-      expect(next_after).toBe(17)
+      expect(next_after).toBe(18)
     }
     const content = await signInStaff(h, shop, 'content')
     const { data } = await h.call({ url: `M/${shop.subdomain}/events/`, headers: content.headers })

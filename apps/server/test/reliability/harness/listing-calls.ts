@@ -27,6 +27,7 @@ import { aStaffMember } from '../../staff-sessions.ts'
 import { aDifference } from '../../statements.ts'
 import { aStoredSubscription } from '../../subscriptions.ts'
 import { aCannedReply, aContactMessage, aSearchMiss, aTicket, someSynonyms } from '../../support.ts'
+import { testedWebhooks } from '../../webhooks.ts'
 import { aPost, aRedirect, aSubscriber } from '../../website-content.ts'
 
 /** One list as one caller sees it: store, caller, sort order and filters. */
@@ -87,6 +88,7 @@ export async function aShopOfLists(h: Harness): Promise<Listing[]> {
   await fillWebsite(h, shop)
   await keepBusy(h, shop, products)
   await fillMessages(h, shop, products[0] as TestProduct)
+  const webhookIds = await testedWebhooks(h, shop, EACH)
   const tickets = await fillInboxes(h, shop, shoppers)
   const { storeId } = shop
   const bySlug = ({ slug }: { slug: string }) => ({ slug })
@@ -141,6 +143,7 @@ export async function aShopOfLists(h: Harness): Promise<Listing[]> {
     ...sorted('listDeskTasks', {}, [{}]),
     ...sorted('listLeads', {}, [{}, { status: 'OPEN' }]),
     ...sorted('listOrderLinks', {}, [{}, { status: 'ACTIVE' }]),
+    ...webhookIds.flatMap((id) => sorted('listWebhookDeliveries', { webhook_id: id }, [{}, { status: 'SUCCEEDED' }])),
     ...sorted('listBlocks', {}, [{}, { kind: 'phone' }]),
     ...sorted('listContactMessages', {}, [{}, { is_read: 'false' }]),
   ]

@@ -26,6 +26,7 @@ import { sellingMutants } from './selling.ts'
 import { staffMutants } from './staff.ts'
 import { subscriptionsMutants } from './subscriptions.ts'
 import { uploadMutants } from './uploads.ts'
+import { webhookMutants } from './webhooks.ts'
 import { wishlistsMutants } from './wishlists.ts'
 
 /** Every guard that is removed once to see its tests fail. */
@@ -52,6 +53,7 @@ export const mutants: readonly Mutant[] = [
   ...deskMutants,
   ...confirmationMutants,
   ...orderLinkMutants,
+  ...webhookMutants,
   ...leadMutants,
   ...subscriptionsMutants,
   ...gatewayTokenMutants,

@@ -1,0 +1,125 @@
+import type { Webhook, WebhooksCreateInput, WebhooksUpdateInput } from '@haat/client/merchant'
+import { useState } from 'react'
+import { useStore } from '../../../api/store.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { commonTexts } from '../../../i18n/common-texts.ts'
+import { textOf, useTexts } from '../../../i18n/texts.ts'
+import { messagesOf } from '../../../lib/field-errors.ts'
+import { parseMoney, plainAmount } from '../../../lib/money.ts'
+import { CheckList } from '../../../ui/check-list.tsx'
+import { FormDialog } from '../../../ui/dialog.tsx'
+import { CheckField, MoneyField, TextField } from '../../../ui/fields.tsx'
+import { useFields } from '../../../ui/use-fields.ts'
+import { webhooksKey } from '../api.ts'
+import { webhookTexts } from '../webhook-texts.ts'
+import NewSecret from './new-secret.tsx'
+
+type Draft = {
+  url: string
+  description: string
+  types: string[]
+  minTotal: string
+  authorization: string
+  isThin: boolean
+}
+
+const draftOf = (webhook: Webhook | null): Draft => ({
+  url: webhook?.url ?? '',
+  description: webhook?.description ?? '',
+  types: webhook?.types ?? ['order.*'],
+  minTotal: webhook?.filters.min_total ? plainAmount(webhook.filters.min_total) : '',
+  authorization: '',
+  isThin: webhook?.payload === 'thin',
+})
+
+/** Adds a webhook and shows its secret once, or changes one. */
+export default function WebhookDialog({ webhook, onClose }: { webhook: Webhook | null; onClose: () => void }) {
+  const t = useTexts(webhookTexts)
+  const common = useTexts(commonTexts)
+  const { subdomain } = useStore()
+  const [secret, setSecret] = useState<string | null>(null)
+  const [problems, setProblems] = useState({ types: '', minTotal: '' })
+  const form = useFields(draftOf(webhook))
+  const { url, description, types, minTotal, authorization, isThin } = form.values
+  const action = useAction<object, Webhook & { secret?: string }>({
+    send: (haat, body, options) =>
+      webhook
+        ? haat.webhooks.update(body as WebhooksUpdateInput, options)
+        : haat.webhooks.create(body as WebhooksCreateInput, options),
+    onDone: (saved) => (saved.secret ? setSecret(saved.secret) : onClose()),
+    // The next step shows it.
+    isSilent: () => webhook === null,
+    invalidates: [webhooksKey(subdomain)],
+  })
+  if (secret !== null) return <NewSecret value={secret} onClose={onClose} />
+  const submit = () => {
+    const amount = minTotal.trim() === '' ? null : parseMoney(minTotal)
+    const isAmount = minTotal.trim() === '' || amount !== null
+    setProblems({ types: types.length === 0 ? t.typeRequired : '', minTotal: isAmount ? '' : common.notNumber })
+    if (types.length === 0 || !isAmount) return
+    action.run({
+      ...(webhook && { webhook_id: webhook.id, version: webhook.version }),
+      ...(url.trim() !== webhook?.url && { url: url.trim() }),
+      ...{ types, description: description.trim(), filters: { min_total: amount }, payload: isThin ? 'thin' : 'full' },
+      ...(authorization.trim() && { headers: [{ name: 'authorization', value: authorization.trim() }] }),
+    })
+  }
+  // What programs have chosen, and no group shows, stays.
+  const choices = [...new Set([...Object.keys(t.groups), ...(webhook?.types ?? [])])]
+  return (
+    <FormDialog
+      title={webhook ? t.edit : t.create}
+      isOpen
+      onClose={onClose}
+      submitLabel={webhook ? common.save : t.create}
+      isBusy={action.isRunning}
+      onSubmit={submit}
+    >
+      <TextField
+        label={t.url}
+        hint={t.urlHint}
+        {...form.text('url')}
+        error={action.fields.url}
+        type="url"
+        keyboard="url"
+        isFirst
+        maxLength={2000}
+        autoComplete="off"
+        placeholder="https://"
+      />
+      <TextField
+        label={t.description}
+        hint={t.descriptionHint}
+        {...form.text('description')}
+        error={action.fields.description}
+        isOptional
+        maxLength={100}
+        autoComplete="off"
+      />
+      <CheckList
+        label={t.types}
+        error={problems.types || messagesOf(action.fields, 'types')}
+        choices={choices.map((value) => ({ value, label: textOf(t.groups, value) }))}
+        values={types}
+        onChange={(next) => form.set({ types: next })}
+      />
+      <MoneyField
+        label={t.minTotal}
+        hint={t.minTotalHint}
+        {...form.text('minTotal')}
+        error={problems.minTotal || messagesOf(action.fields, 'filters')}
+        isOptional
+      />
+      <TextField
+        label={t.authorization}
+        hint={webhook && webhook.header_names.length > 0 ? t.authorizationKept : t.authorizationHint}
+        {...form.text('authorization')}
+        error={messagesOf(action.fields, 'headers')}
+        isOptional
+        maxLength={500}
+        autoComplete="off"
+      />
+      <CheckField label={t.thin} hint={t.thinHint} {...form.check('isThin')} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,208 @@
+import { maxWebhooks } from '@haat/contract/limits.ts'
+import type { Permission } from '@haat/contract/permissions.ts'
+import type { WebhookPayload } from '@haat/contract/vocabulary.ts'
+import { type Author, recordAudit } from '../../platform/audit.ts'
+import type { StoreTx } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { ApiError, fieldError, notFound } from '../../platform/errors.ts'
+import { matchingTypes, missingPermission } from '../../platform/event-types.ts'
+import { lacksPermission } from '../../platform/merchant-access.ts'
+import { recordEvent } from '../../platform/outbox.ts'
+import { changedFields } from '../../shared/changed-fields.ts'
+import { displayCount } from '../../shared/display-amount.ts'
+import { formatAmount, type Minor } from '../../shared/money.ts'
+import { makeWebhookSecret, sealWebhookHeaders, sealWebhookSecret, secretHint } from './webhook-secrets.ts'
+import { readWebhookUrl } from './webhook-url-rules.ts'
+import {
+  drawWebhookId,
+  findWebhook,
+  insertWebhook,
+  lockWebhook,
+  lockWebhooks,
+  markWebhookDeleted,
+  updateWebhook,
+  type WebhookRow,
+  type WebhookSettings,
+} from './webhooks.queries.ts'
+
+export type WebhookWriter = Author & { permissions: readonly Permission[] }
+type SaveDeps = Pick<Deps, 'clock' | 'environment' | 'secrets' | 'webhooks'>
+
+export type WebhookChanges = {
+  url?: string | undefined
+  types?: string[] | undefined
+  description?: string | undefined
+  filterStatuses?: string[] | undefined
+  filterMinTotalMinor?: Minor | null | undefined
+  payload?: WebhookPayload | undefined
+  headers?: { name: string; value: string }[] | undefined
+}
+
+export async function getWebhook(tx: StoreTx, storeId: number, id: number): Promise<WebhookRow> {
+  const row = await findWebhook(tx, storeId, id)
+  if (!row) throw notFound('webhook', 'webhook_id')
+  return row
+}
+
+/** A webhook that is locked until the transaction ends. */
+export async function getLockedWebhook(tx: StoreTx, storeId: number, id: number): Promise<WebhookRow> {
+  const row = await lockWebhook(tx, storeId, id)
+  if (!row) throw notFound('webhook', 'webhook_id')
+  return row
+}
+
+/** Creates a webhook for events from now on. Its secret is only in the returned value. */
+export async function createWebhook(
+  tx: StoreTx,
+  deps: SaveDeps,
+  author: WebhookWriter,
+  { url, types, ...given }: WebhookChanges & { url: string; types: string[] },
+): Promise<WebhookRow & { secret: string }> {
+  const { storeId } = author
+  const id = await drawWebhookId(tx)
+  const secret = makeWebhookSecret()
+  const settings = settingsOf(deps, { storeId, webhookId: id }, { ...given, url, types }, blank)
+  requireReadable(author, settings.types)
+  await lockWebhooks(tx, storeId)
+  const sealed = {
+    sealedSecret: sealWebhookSecret(deps.secrets, { storeId, webhookId: id }, secret),
+    secretHint: secretHint(secret),
+  }
+  const isWritten = await insertWebhook(
+    tx,
+    { ...settings, ...sealed, id, storeId, createdAt: deps.clock() },
+    maxWebhooks,
+  )
+  if (!isWritten) throw tooManyWebhooks()
+  const row = await getWebhook(tx, storeId, id)
+  await recordAudit(tx, author, { action: 'webhook.created', ...audited(id), after: recorded(row) })
+  await emit(tx, storeId, 'webhook.created', row)
+  return { ...row, secret }
+}
+
+/** Changes the settings of a webhook. A new URL pauses it. */
+export async function changeWebhook(
+  tx: StoreTx,
+  deps: SaveDeps,
+  author: WebhookWriter,
+  id: number,
+  { version, ...changes }: WebhookChanges & { version?: number | undefined },
+): Promise<WebhookRow> {
+  const { storeId } = author
+  const before = await getLockedWebhook(tx, storeId, id)
+  if (version !== undefined && version !== before.version)
+    throw new ApiError('version_conflict', { details: { current_version: before.version } })
+  const settings = settingsOf(deps, { storeId, webhookId: id }, changes, before)
+  requireReadable(author, settings.types)
+  const isNewUrl = settings.url !== before.url
+  if (isNewUrl && before.sealedHeaders && !changes.headers) throw headersNeeded()
+  await updateWebhook(tx, storeId, id, settings, isNewUrl)
+  const after = await getWebhook(tx, storeId, id)
+  await recordAudit(tx, author, {
+    action: 'webhook.updated',
+    ...audited(id),
+    ...changedFields(recorded(before), recorded(after)),
+  })
+  if (isNewUrl) await emit(tx, storeId, 'webhook.url_changed', after)
+  return after
+}
+
+export async function removeWebhook(tx: StoreTx, author: Author, id: number, now: Date): Promise<void> {
+  const before = await getLockedWebhook(tx, author.storeId, id)
+  await markWebhookDeleted(tx, author.storeId, id, now)
+  await recordAudit(tx, author, { action: 'webhook.deleted', ...audited(id), before: recorded(before) })
+}
+
+export const audited = (id: number) => ({ entity: 'webhook', entityId: id }) as const
+
+/** What the audit log has of a webhook: no value of a header. */
+const recorded = ({
+  url,
+  description,
+  types,
+  filterStatuses,
+  filterMinTotalMinor,
+  payload,
+  headerNames,
+  status,
+}: WebhookRow) => ({
+  ...{ url, description, types, filterStatuses, payload, headerNames, status },
+  filterMinTotal: filterMinTotalMinor === null ? null : formatAmount(filterMinTotalMinor),
+})
+
+const emit = (tx: StoreTx, storeId: number, type: 'webhook.created' | 'webhook.url_changed', row: WebhookRow) => {
+  const { id, description, status, disabledReason } = row
+  const object = { id, description, status, disabled_reason: disabledReason }
+  return recordEvent(tx, storeId, { type, resourceId: id, payload: { object } })
+}
+
+const blank: WebhookSettings = {
+  ...{ url: '', description: '', types: [], filterStatuses: [], filterMinTotalMinor: null, payload: 'full' },
+  ...{ headerNames: [], sealedHeaders: null },
+}
+
+function settingsOf(
+  { environment, webhooks: { allowsLocalhost }, secrets }: SaveDeps,
+  key: { storeId: number; webhookId: number },
+  { headers, ...changes }: WebhookChanges,
+  before: WebhookSettings,
+): WebhookSettings {
+  return {
+    url: changes.url === undefined ? before.url : urlOf(changes.url, { environment, allowsLocalhost }),
+    types: changes.types === undefined ? before.types : typesOf(changes.types),
+    description: changes.description ?? before.description,
+    filterStatuses: changes.filterStatuses ? [...new Set(changes.filterStatuses)] : before.filterStatuses,
+    filterMinTotalMinor:
+      changes.filterMinTotalMinor === undefined ? before.filterMinTotalMinor : changes.filterMinTotalMinor,
+    payload: changes.payload ?? before.payload,
+    ...(headers
+      ? headersOf(secrets, key, headers)
+      : { headerNames: before.headerNames, sealedHeaders: before.sealedHeaders }),
+  }
+}
+
+function urlOf(text: string, policy: Parameters<typeof readWebhookUrl>[1]): string {
+  const read = readWebhookUrl(text, policy)
+  if (!read.ok) throw fieldError('url', read.message)
+  return read.url
+}
+
+function typesOf(given: readonly string[]): string[] {
+  const types = [...new Set(given)]
+  for (const [index, type] of types.entries())
+    if (matchingTypes([type]).length === 0)
+      throw fieldError(`types.${index}`, { en: `There are no events ${type}.`, bn: `${type} নামে কোনো ইভেন্ট নেই।` })
+  return types
+}
+
+/** Whoever sends events elsewhere can read them. */
+function requireReadable({ permissions }: WebhookWriter, types: readonly string[]): void {
+  const missing = missingPermission(permissions, types)
+  if (missing) throw lacksPermission(missing)
+}
+
+function headersOf(
+  secrets: Deps['secrets'],
+  key: { storeId: number; webhookId: number },
+  headers: readonly { name: string; value: string }[],
+): Pick<WebhookSettings, 'headerNames' | 'sealedHeaders'> {
+  const headerNames = headers.map(({ name }) => name)
+  if (new Set(headerNames).size < headerNames.length)
+    throw fieldError('headers', { en: 'Send each header once.', bn: 'একটি হেডার একবারই দিন।' })
+  return { headerNames, sealedHeaders: headers.length > 0 ? sealWebhookHeaders(secrets, key, headers) : null }
+}
+
+const headersNeeded = () =>
+  fieldError('headers', {
+    en: 'Enter the additional headers again: the URL is a new one.',
+    bn: 'লিংক বদলেছে, তাই বাড়তি হেডারগুলো আবার দিন।',
+  })
+
+const tooManyWebhooks = () =>
+  new ApiError('invalid_state', {
+    message: {
+      en: `There are ${maxWebhooks} webhooks already. Delete one first.`,
+      bn: `এর মধ্যেই ${displayCount(maxWebhooks, 'bn')}টি ওয়েবহুক আছে। আগে একটি মুছুন।`,
+    },
+    details: { maximum: maxWebhooks },
+  })
