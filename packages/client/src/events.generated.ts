@@ -1,5 +1,110 @@
 // Written by `npm run contract:build` from packages/contract. Do not change it by hand.
 
+/** A customer saved an address. */
+export interface AddressCreatedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'address.created'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
+  /** A saved address. */
+  data: {
+    /** The address, without its contents. */
+    object: {
+      /** ID of the address. */
+      id: string
+      /** The customer whose it is. */
+      customer_id: string
+    }
+  }
+}
+
+/** A customer deleted a saved address. */
+export interface AddressDeletedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'address.deleted'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
+  /** A saved address. */
+  data: {
+    /** The address, without its contents. */
+    object: {
+      /** ID of the address. */
+      id: string
+      /** The customer whose it is. */
+      customer_id: string
+    }
+  }
+}
+
+/** A customer changed a saved address, or made it the default. */
+export interface AddressUpdatedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'address.updated'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
+  /** A saved address. */
+  data: {
+    /** The address, without its contents. */
+    object: {
+      /** ID of the address. */
+      id: string
+      /** The customer whose it is. */
+      customer_id: string
+    }
+  }
+}
+
 /** A claimed advance was rejected. */
 export interface AdvanceRejectedEvent {
   /** Event ID, the same for every delivery of the event. */
@@ -1248,6 +1353,10 @@ export interface OrderAdvanceRaisedEvent {
   }
   /** Sequence number; it increases within the events of one resource. */
   sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
   /** A higher advance. */
   data: {
     object: EventOrder
@@ -3808,6 +3917,9 @@ export type HaatEvent =
   | CustomerDeletionCancelledEvent
   | CustomerExportFinishedEvent
   | CustomerDeletedEvent
+  | AddressCreatedEvent
+  | AddressUpdatedEvent
+  | AddressDeletedEvent
   | OtpRequestedEvent
   | ProductCreatedEvent
   | ProductUpdatedEvent

@@ -6,6 +6,7 @@ export const eventPermissions = {
   order: 'orders:read',
   subscription: 'orders:read',
   customer: 'customers:read',
+  address: 'customers:read',
   newsletter: 'customers:read',
   one_time_code: null,
   product: 'catalog:read',

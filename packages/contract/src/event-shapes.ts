@@ -174,6 +174,19 @@ export const CustomerFacts = partOf('The customer. Read the account for the rest
   'status',
 ])
 
+/** The address itself is not in the log: it would outlive the account. */
+export const addressEvent = (description: string) =>
+  eventOf(
+    'address',
+    description,
+    object('A saved address.', {
+      object: object('The address, without its contents.', {
+        id: uuid('ID of the address.'),
+        customer_id: uuid('The customer whose it is.'),
+      }),
+    }),
+  )
+
 export const ticketFacts = {
   object: object('EventTicket', 'The ticket after the change. Retrieve it for its texts.', {
     ...partOf('', MerchantTicketRow, [

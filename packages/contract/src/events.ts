@@ -1,6 +1,7 @@
 import Type, { type Static, type TObject } from 'typebox'
 import { deskEvents } from './desk-events.ts'
 import {
+  addressEvent,
   CustomerFacts,
   cancellationEvent,
   eventOf,
@@ -177,6 +178,9 @@ export const events = {
     'An account was deleted. Delete what you keep about the customer; orders remain, without personal data.',
     object('A deleted account.', { object: CustomerFacts }),
   ),
+  'address.created': addressEvent('A customer saved an address.'),
+  'address.updated': addressEvent('A customer changed a saved address, or made it the default.'),
+  'address.deleted': addressEvent('A customer deleted a saved address.'),
   'otp.requested': eventOf(
     'one_time_code',
     'A one-time code was requested; its message follows, if the destination may receive one.',

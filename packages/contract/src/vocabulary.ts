@@ -513,6 +513,7 @@ export const fileTypes = ['image/webp', 'application/pdf'] as const
 export type EventResource =
   | 'order'
   | 'customer'
+  | 'address'
   | 'one_time_code'
   | 'product'
   | 'variant'

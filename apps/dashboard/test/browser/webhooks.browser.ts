@@ -50,7 +50,7 @@ describe.each([
     const [sent] = receiver.got.splice(-1)
     expect(verified(sent as never, secret)).toMatchObject({ is_test: true })
     await keepPicture(page, `webhook-${look.size}`)
-    await page.locator('main li').getByRole('link').first().click()
+    await page.locator('main li').getByRole('link').first().press('Enter')
     await page.getByText('thank you').waitFor()
     await page.getByText('evt_', { exact: false }).first().waitFor()
     await keepPicture(page, `webhook-delivery-${look.size}`)

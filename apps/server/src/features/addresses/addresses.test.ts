@@ -59,6 +59,16 @@ describe('the address book', () => {
     expect((await h.call({ url: 'A/profile/', ...as(me) })).data.default_address_id).toBeNull()
   })
 
+  it('emits what became of an address, without its contents', async () => {
+    const me = await signIn(h, shop)
+    const { id } = (await h.call({ url: 'W/addresses/', ...as(me), body: dhanmondi })).data
+    await h.call({ method: 'PUT', url: `W/addresses/${id}/`, ...as(me), body: { city: 'Khulna' } })
+    await h.call({ method: 'DELETE', url: `W/addresses/${id}/`, ...as(me) })
+    const events = await h.sql('select type, payload from outbox where resource_id = $1 order by id', [id])
+    const payload = { object: { id, customer_id: me.id } }
+    expect(events).toEqual(['created', 'updated', 'deleted'].map((what) => ({ type: `address.${what}`, payload })))
+  })
+
   it('knows the district and thana of what is typed, in any spelling, and keeps the given ones', async () => {
     const me = await signIn(h, shop)
     const save = async (more: object) => {

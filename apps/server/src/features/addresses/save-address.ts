@@ -1,5 +1,6 @@
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, fieldError, notFound } from '../../platform/errors.ts'
+import { recordEvent } from '../../platform/outbox.ts'
 import { displayCount } from '../../shared/display-amount.ts'
 import { type AddressPlace, locateAddress } from './address-place-rules.ts'
 import {
@@ -26,8 +27,23 @@ export async function addAddress(tx: StoreTx, owner: AddressOwner, address: NewA
   if (kept >= MAX_ADDRESSES) throw addressBookFull()
   const isDefault = address.isDefault ?? kept === 0
   if (isDefault) await clearDefault(tx, owner)
-  return insertAddress(tx, owner, { ...address, ...locate(address, null), isDefault })
+  const row = await insertAddress(tx, owner, { ...address, ...locate(address, null), isDefault })
+  await recordAddress(tx, owner, 'created', row.id)
+  return row
 }
+
+/** Emits the event of a change of an address book. */
+export const recordAddress = (
+  tx: StoreTx,
+  { storeId, customerId }: AddressOwner,
+  what: 'created' | 'updated' | 'deleted',
+  id: string,
+): Promise<void> =>
+  recordEvent(tx, storeId, {
+    type: `address.${what}`,
+    resourceId: id,
+    payload: { object: { id, customer_id: customerId } },
+  })
 
 const addressBookFull = () =>
   new ApiError('invalid_state', {
@@ -51,6 +67,7 @@ export async function changeAddress(
   if (changes.isDefault) await clearDefault(tx, owner)
   const row = await updateAddress(tx, owner, id, { ...changes, ...locate(changes, before) })
   if (!row) throw notFound('address', 'address_id')
+  await recordAddress(tx, owner, 'updated', id)
   return row
 }
 

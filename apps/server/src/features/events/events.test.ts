@@ -95,6 +95,7 @@ describe('the event log', () => {
       order: 'order.note_added',
       subscription: 'subscription.created',
       customer: 'customer.verified',
+      address: 'address.created',
       newsletter: 'newsletter.subscribed',
       one_time_code: 'otp.requested',
       product: 'product.deleted',
@@ -125,7 +126,7 @@ describe('the event log', () => {
           ),
         ),
       ).toBe(true)
-      expect(next_after).toBe(18)
+      expect(next_after).toBe(19)
     }
     const content = await signInStaff(h, shop, 'content')
     const { data } = await h.call({ url: `M/${shop.subdomain}/events/`, headers: content.headers })
