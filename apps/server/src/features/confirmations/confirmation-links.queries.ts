@@ -28,6 +28,12 @@ export async function insertLink(
   return rows[0]?.id
 }
 
+/** Takes back links that nobody has received. */
+export async function deleteLinks(tx: StoreTx, storeId: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx.deleteFrom('confirmation_links').where('store_id', '=', storeId).where('id', 'in', ids).execute()
+}
+
 export type LinkReceiver = {
   phone: string
   email: string

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { confirmationCalls, giveWebsiteUrl } from '../../../test/confirmations.ts'
-import { deliverNewest, handleNewest } from '../../../test/deliver-newest.ts'
+import { deliverNewest, handleNewest, sendQueued } from '../../../test/deliver-newest.ts'
 import { setDesk } from '../../../test/desk.ts'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { aProduct, next } from '../../../test/factories.ts'
@@ -125,18 +125,24 @@ describe('the SMS about a new order', () => {
     expect((await send(other.id, 'copy')).body.details).toEqual({ maximum: 3 })
   })
 
-  it('is not sent for a fourth unproven order of a phone in an hour, nor again: 409 invalid_state', async () => {
+  it('is kept without a link when a limit refuses it, for staff to send; no link is used up, and none noted as sent', async () => {
     const phone = `+88019${String(10_000_000 + next())}`
     const orders = []
     for (let n = 0; n < 4; n++) orders.push(await placed({ phone }))
     expect(textsTo({ phone })).toHaveLength(3)
     const [refused] = await smsOf(orders[3] as TestOrder)
     expect(refused).toMatchObject({ status: 'FAILED', sealed: null, last_error: expect.stringContaining('unproven') })
-    const { secretKey, subdomain } = shop
-    const headers = { authorization: `Bearer ${secretKey}` }
-    const url = `M/${subdomain}/messages/${refused?.id}/`
-    expect((await h.call({ url, headers })).data.has_secret).toBe(true)
-    const again = await h.call({ method: 'POST', url: `${url}retry/`, headers })
-    expect([again.status, again.body.error_code]).toEqual([409, 'invalid_state'])
+    const fourth = orders[3] as TestOrder
+    expect(await linksOf(fourth)).toEqual([])
+    const { data } = await orderCalls(h, shop).read(fourth.id)
+    expect(data.timeline.filter(({ code }: { code: string }) => code === 'LINK_SENT')).toEqual([])
+    const headers = { authorization: `Bearer ${shop.secretKey}` }
+    const url = `M/${shop.subdomain}/messages/${refused?.id}/`
+    expect((await h.call({ url, headers })).data).toMatchObject({ has_secret: false, text: refused?.text })
+    expect(refused?.text).not.toContain('/c/')
+    expect(refused?.parts).toBe(measureSms(refused?.text ?? '').parts)
+    expect((await h.call({ method: 'POST', url: `${url}retry/`, headers })).status).toBe(200)
+    await sendQueued(h)
+    expect(textsTo(fourth).at(-1)).toBe(refused?.text)
   })
 })

@@ -31,6 +31,8 @@ export type NewShopperMessage = {
   /** Where the text has a mask in the place of a secret: the content with it, encrypted, as the hexadecimal input of `bytea`. */
   sealed: string | null
   expires_at: Date | null
+  /** The text without the secret, for staff to send when a limit refuses the message. */
+  plain: { text: string; parts: number } | null
 }
 
 /** News of days ago, from an event that was retried, is no news. */
@@ -47,17 +49,17 @@ const wasAccepted = sql`not (m.status = 'FAILED' and m.attempts = 0)`
  * Queues messages, one for each event and channel, however often it is delivered. Those above the limits of a destination
  * fail, and SMS to numbers that nobody has proven above those of a network and of the store. Messages with another proof,
  * phone or account are counted apart, so that other people’s orders cannot use up the messages of its owner. `offset 0` keeps
- * a look-up by key: joined, all messages of the store are read.
+ * a look-up by key: joined, all messages of the store are read. Returns the events whose secrets are queued.
  */
 export async function insertMessages(
   tx: StoreTx,
   storeId: number,
   messages: readonly NewShopperMessage[],
-): Promise<void> {
-  if (messages.length === 0) return
+): Promise<ReadonlySet<number>> {
+  if (messages.length === 0) return new Set()
   const isUnproven = messages.some(({ channel, proof }) => channel === 'sms' && proof === 'NONE')
   const smsLimits = isUnproven ? await lockUnprovenSms(tx, storeId) : { perNetwork: 0, perStore: 0 }
-  await sql`
+  const { rows } = await sql<{ eventId: number; isSecret: boolean }>`
     with given as (
       select r.*, case when r.proof = 'ORDER' then ${holderOf(sql`r.order_id`, storeId)} else '' end as holder, exists (
           select from messages m
@@ -67,7 +69,7 @@ export async function insertMessages(
           ${networkOfOrder(storeId, sql`r.order_id`)} as network
         from jsonb_to_recordset(${jsonb(messages)}) as r (event_id bigint, event_at timestamptz, channel text, kind text,
           language text, destination text, proof text, subject text, text text, parts smallint, order_id bigint,
-          refund_id bigint, ticket_id uuid, sealed bytea, expires_at timestamptz)
+          refund_id bigint, ticket_id uuid, sealed bytea, expires_at timestamptz, plain jsonb)
        where r.event_at > now() - ${MAX_AGE}::interval),
     limited as (
       select g.*, g.proof = 'NONE' and not g.is_known and n.orders + dense_rank() over (
@@ -100,13 +102,18 @@ export async function insertMessages(
     ${decideUnprovenSms(storeId, smsLimits)}
     insert into messages (store_id, event_id, channel, kind, language, destination, proof, subject, text, parts, order_id,
       refund_id, ticket_id, is_secret, sealed, expires_at, status, failed_at, last_error)
-    select ${storeId}, c.event_id, c.channel, c.kind, c.language, c.destination, c.proof, c.subject, c.text, c.parts,
-        c.order_id, c.refund_id, c.ticket_id, c.expires_at is not null, case when c.refusal is null then c.sealed end, c.expires_at,
+    select ${storeId}, c.event_id, c.channel, c.kind, c.language, c.destination, c.proof, c.subject,
+        case when p.is_plain then c.plain ->> 'text' else c.text end,
+        case when p.is_plain then (c.plain ->> 'parts')::smallint else c.parts end,
+        c.order_id, c.refund_id, c.ticket_id, c.expires_at is not null and not p.is_plain,
+        case when not p.is_plain then c.sealed end, case when not p.is_plain then c.expires_at end,
         case when c.refusal is null then 'QUEUED' else 'FAILED' end,
         case when c.refusal is not null then now() end, coalesce(c.refusal, '')
-      from decided c
+      from decided c cross join lateral (select c.refusal is not null and c.plain is not null) p (is_plain)
      order by c.event_id, c.channel
-    on conflict on constraint messages_once do nothing`.execute(tx)
+    on conflict on constraint messages_once do nothing
+    returning event_id as "eventId", is_secret as "isSecret"`.execute(tx)
+  return new Set(rows.flatMap(({ eventId, isSecret }) => (isSecret ? [eventId] : [])))
 }
 
 /** A message that only what it is about tells from another. */

@@ -44,8 +44,9 @@ export const nothingMore: EventFacts = {
 /** Queues the messages of a kind about orders. */
 export const queueOrderMessages =
   (kind: MessageKind): OutboxHandler =>
-  async (tx, storeId, events) =>
-    queueMessages(tx, storeId, kind, await aboutOrders(tx, storeId, events, () => nothingMore))
+  async (tx, storeId, events) => {
+    await queueMessages(tx, storeId, kind, await aboutOrders(tx, storeId, events, () => nothingMore))
+  }
 
 /** Queues the messages about refunds that were paid out. */
 export const queueRefundMessages: OutboxHandler = async (tx, storeId, events) => {
@@ -114,17 +115,17 @@ export async function aboutOrders(
   })
 }
 
-/** Queues the messages of a kind, one for each event and channel. */
+/** Queues the messages of a kind, one for each event and channel. Returns the events whose SMS with a link is queued. */
 export async function queueMessages(
   tx: StoreTx,
   storeId: number,
   kind: MessageKind,
   occasions: readonly Occasion[],
-): Promise<void> {
-  if (occasions.length === 0) return
+): Promise<ReadonlySet<number>> {
+  if (occasions.length === 0) return new Set()
   const { emailEnabled, smsEnabled, smsWithoutEmail } = channelSettings(await listChannels(tx, storeId))[kind]
   const isOff = !emailEnabled && !smsEnabled && !smsWithoutEmail
-  if (isOff && !occasions.some(({ confirmLink }) => confirmLink)) return
+  if (isOff && !occasions.some(({ confirmLink }) => confirmLink)) return new Set()
   const { storeNames, currencySymbol } = await getSender(tx, storeId)
   const storedOf = await listStoredTexts(tx, storeId, kind)
   const messages = occasions.flatMap(({ event, source, refundId, confirmLink, ...facts }): NewShopperMessage[] => {
@@ -155,8 +156,9 @@ export async function queueMessages(
       order_id: source.orderId,
       refund_id: refundId,
       ticket_id: source.ticketId,
-      ...{ sealed: null, expires_at: null },
+      ...{ sealed: null, expires_at: null, plain: null },
     }
+    const plain = { text: sms, parts: measureSms(sms).parts }
     return [
       ...(emailEnabled && isMailbox(email)
         ? [{ ...common, channel: 'email' as const, destination: email, proof: emailProof, subject, text, parts: null }]
@@ -167,14 +169,14 @@ export async function queueMessages(
               ...common,
               ...{ channel: 'sms' as const, destination: phone, proof: phoneProof, subject: '' },
               ...(confirmLink
-                ? withSecret(confirmLink, { storeId, eventId: event.id }, (link) => contentWith(link).sms)
-                : { text: sms, parts: measureSms(sms).parts }),
+                ? { plain, ...withSecret(confirmLink, { storeId, eventId: event.id }, (link) => contentWith(link).sms) }
+                : plain),
             },
           ]
         : []),
     ]
   })
-  await insertMessages(tx, storeId, messages)
+  return insertMessages(tx, storeId, messages)
 }
 
 /** An SMS with a secret link: staff read it with a mask, and it is encrypted while it waits. */
