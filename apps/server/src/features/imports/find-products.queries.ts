@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import { skuKey } from '../../shared/sku.ts'
 import type { ProductOption } from '../products/product-variant-rules.ts'
+import { dealPrice } from '../products/variant-prices.queries.ts'
 
 export type KnownVariant = {
   id: number
@@ -18,6 +19,8 @@ export type KnownVariant = {
   sortOrder: number
   isTracked: boolean
   allowBackorder: boolean
+  /** The highest price of a flash deal that runs or will run. */
+  dealPriceMinor: number | null
 }
 
 export type KnownProduct = {
@@ -55,7 +58,7 @@ export async function findImportedProducts(
             'id', v.id, 'sku', v.sku, 'barcode', v.barcode, 'name', v.name, 'options', v.options,
             'priceMinor', v.price_minor, 'compareAtMinor', v.compare_at_minor, 'costPriceMinor',
             v.cost_price_minor, 'weightGrams', v.weight_grams, 'image', v.image, 'extras', v.extras, 'sortOrder', v.sort_order, 'isTracked', k.is_tracked,
-            'allowBackorder', k.allow_backorder) order by v.sort_order, v.id), '[]') as variants
+            'allowBackorder', k.allow_backorder, 'dealPriceMinor', ${dealPrice}) order by v.sort_order, v.id), '[]') as variants
           from variants v join stock k on k.store_id = v.store_id and k.variant_id = v.id
          where v.store_id = p.store_id and v.product_id = p.id and v.deleted_at is null) v
       cross join lateral (

@@ -2,6 +2,7 @@ import { maxRemarkLength } from '@haat/contract/text-lengths.ts'
 import { type Author, actorName } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { cutText } from '../../shared/cut-text.ts'
+import { formatAmount, type Minor } from '../../shared/money.ts'
 import { ensureGroups } from '../categories/ensure-groups.ts'
 import { analyzeCatalog, insertImages, touchProducts, updateProducts } from '../products/bulk-products.queries.ts'
 import { removeVariants, updateVariants } from '../products/bulk-variants.queries.ts'
@@ -9,6 +10,7 @@ import { lockCatalog, refreshListings } from '../products/catalog-writes.queries
 import { addVariants, createProducts } from '../products/create-products.ts'
 import { recordProducts } from '../products/record-product.ts'
 import { importStock } from '../stock/import-stock.ts'
+import { keepDealPrices } from './deal-price-rules.ts'
 import { findImportedProducts, findSkuOwners } from './find-products.queries.ts'
 import { findDownloaded, queueDownloads } from './image-downloads.queries.ts'
 import type { MappedProduct } from './import-mapping-rules.ts'
@@ -72,8 +74,10 @@ export async function importBatch(
   for (const { product: mapped, brand, category, isCategoryDerived, line } of products) {
     const given = withDownloaded(mapped, downloaded)
     const old = known.get(given.slug) ?? null
-    const { product: settled, taken } = resolveSkus(skuOwners, given, old)
+    const { product: named, taken } = resolveSkus(skuOwners, given, old)
     problems.push(...taken.map((sku) => skuProblem(given.slug, sku, line)))
+    const { product: settled, refused } = keepDealPrices(named, old)
+    problems.push(...refused.map((price) => priceProblem(given.slug, price, line)))
     const kept = isCategoryDerived ? (old?.categoryId ?? null) : null
     const product = { ...settled, brandId: brands(brand), categoryId: kept ?? categories(category) }
     if (old) merges.push({ id: old.id, merge: mergeProduct(old, product) })
@@ -188,5 +192,15 @@ const skuProblem = (handle: string, sku: string, line: number): ImportProblem =>
   handle,
   value: sku,
   reason: 'Another variant has this SKU: the variant is imported without it, the SKU is kept in the extra fields.',
+  severity: 'warning',
+})
+
+const priceProblem = (handle: string, price: Minor, line: number): ImportProblem => ({
+  line,
+  column: 'Variant Price',
+  handle,
+  value: formatAmount(price),
+  reason:
+    'A flash deal sells the variant at this price or a higher one: the variant keeps its price. End or change the deal first.',
   severity: 'warning',
 })

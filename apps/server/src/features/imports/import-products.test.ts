@@ -6,6 +6,7 @@ import { announcedBy } from '../../../test/announced-by.ts'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { openShop, type Shop } from '../../../test/factories.ts'
 import { type Cells, csvOf, VALID_ROW, variantRow } from '../../../test/fixtures/shopify/shopify-csv.ts'
+import { aFlashDeal } from '../../../test/flash-deals.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 import { runDoctor } from '../doctor/run-doctor.ts'
 import { importProducts } from './import-products.ts'
@@ -241,6 +242,32 @@ test('a SKU belongs to one variant: the next one has none, and keeps it in the e
   expect(done.problemLines).toContain('3 warning Variant SKU')
   expect(await variants('second')).toMatchObject([{ sku: '', extras: { 'Variant SKU': 'SAME' } }])
   expect((await take([first, second])).products).toEqual({ created: 0, updated: 0, unchanged: 2 })
+})
+
+test('a price that is not above that of a flash deal is not imported: the variant keeps its own', async () => {
+  const row = {
+    ...VALID_ROW,
+    Handle: 'dealt',
+    'Variant SKU': 'DEALT',
+    'Variant Price': '1000',
+    'Variant Compare At Price': '1200',
+  }
+  await take([row])
+  const [variant] = await variants('dealt')
+  const dealt = {
+    product: { ...(await product('dealt')), slug: 'dealt', variantIds: [], variantId: Number(variant?.id) },
+  }
+  await aFlashDeal(h, shop, { from: 24, until: 48, items: [{ ...dealt, priceMinor: 800_00 }] })
+  for (const price of ['700', '800']) {
+    const done = await take([
+      { ...row, Title: `Shirt of ${price}`, 'Variant Price': price, 'Variant Compare At Price': '' },
+    ])
+    expect([done.products.updated, done.problemLines]).toEqual([1, ['2 warning Variant Price']])
+    expect(await variants('dealt')).toMatchObject([{ price_minor: '100000' }])
+  }
+  expect((await take([{ ...row, Title: 'Shirt of 801', 'Variant Price': '801' }])).problemLines).toEqual([])
+  expect(await variants('dealt')).toMatchObject([{ price_minor: '80100' }])
+  await expectHealthy(h)
 })
 
 test('variants may exchange their SKUs and options', async () => {

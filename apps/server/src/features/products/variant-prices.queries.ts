@@ -3,8 +3,8 @@ import type { StoreTx } from '../../platform/database.ts'
 import type { Minor } from '../../shared/money.ts'
 import type { VariantPrices } from './variant-price-rules.ts'
 
-/** The highest price of a variant in a flash deal that runs or will run. */
-const dealPrice = sql`(
+/** The highest price of a variant `v` in a flash deal that runs or will run. */
+export const dealPrice = sql`(
   select max(d.price_minor) from flash_deal_variants d
    where d.store_id = v.store_id and d.variant_id = v.id and d.is_active and d.ends_at > now())`
 
