@@ -32,6 +32,7 @@ import {
 import { queueSubscriptionMessages } from './features/messages/queue-subscription-messages.ts'
 import { startMessageSender } from './features/messages/send-messages.ts'
 import { requireRiskAdvances } from './features/order-moves/require-risk-advances.ts'
+import { lockOrders } from './features/orders/lock-orders.queries.ts'
 import { recordSold, type SoldItem } from './features/products/count-sold.ts'
 import { scoreOrders } from './features/risk/score-orders.ts'
 import { beginSubscriptions, endUnbegun } from './features/subscriptions/begin-subscriptions.ts'
@@ -89,9 +90,9 @@ export const eventHandlers = (deps: Deps): OutboxHandlers => ({
   'staff.second_factor_reset_requested': [queueFactorResetNotices],
   'newsletter.requested': [queueNewsletterConfirmations(deps)],
   'order.created': [
-    // First: it locks orders.
-    queuePlacedMessages(deps),
+    lockingOrders,
     scoring(deps),
+    queuePlacedMessages(deps),
     (tx, storeId, events) =>
       recordSold(
         tx,
@@ -101,13 +102,14 @@ export const eventHandlers = (deps: Deps): OutboxHandlers => ({
   ],
   // Again, because the first message was of an order that is paid online: this one says what the courier collects.
   'order.payment_method_changed': [
-    scoring(deps),
     followFirstOrder(deps, beginSubscriptions),
+    lockingOrders,
+    scoring(deps),
     queuePlacedMessages(deps),
   ],
   'payment.succeeded': [scoring(deps), queuePaymentMessages, followFirstOrder(deps, beginSubscriptions)],
   'order.confirmed': [scoring(deps), queueOrderMessages('ORDER_CONFIRMED'), followFirstOrder(deps, beginSubscriptions)],
-  'order.call_recorded': [scoring(deps), requireRiskAdvances],
+  'order.call_recorded': [lockingOrders, scoring(deps), requireRiskAdvances],
   'order.confirmation_link_created': [queueConfirmationLinks(deps)],
   'order.updated': [queueHoldMessages],
   'order.shipped': [queueOrderMessages('ORDER_SHIPPED')],
@@ -136,6 +138,15 @@ const changesOfRisk = [
   'payment.reversed',
   'advance.verified',
 ]
+
+/** Where what follows the score locks orders: before their scores, as the review of two orders does. */
+const lockingOrders: OutboxHandler = async (tx, storeId, events) => {
+  await lockOrders(
+    tx,
+    storeId,
+    events.map(({ resourceId }) => Number(resourceId)),
+  )
+}
 
 const scoring =
   ({ clock }: Deps): OutboxHandler =>

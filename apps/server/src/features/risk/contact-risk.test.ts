@@ -1,10 +1,12 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { behindLock, holdOrder } from '../../../test/barrier.ts'
 import { aConfirmationLink, confirmationCalls, giveWebsiteUrl } from '../../../test/confirmations.ts'
-import { deliverNewest } from '../../../test/deliver-newest.ts'
+import { deliverNewest, handleNewest } from '../../../test/deliver-newest.ts'
 import { callAtAnyHour, deskCalls } from '../../../test/desk.ts'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { aProduct, next } from '../../../test/factories.ts'
 import { anOrder, type OrderSpec, orderCalls } from '../../../test/order-factory.ts'
+import { queueEvent } from '../../../test/queue-event.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 import { signInStaff } from '../../../test/staff-sessions.ts'
 
@@ -192,6 +194,28 @@ describe('a rule that asks for an advance from a score on', () => {
     expect(await advanceOf(waiting)).toEqual(['0.00', ''])
     await setRules([])
   })
+})
+
+describe('what follows an order that', () => {
+  const changes: [string, string, object | null][] = [
+    ['is placed', 'order.created', null],
+    ['was called about', 'order.call_recorded', { outcome: 'note_only', attempts: 0 }],
+    ['is paid another way', 'order.payment_method_changed', { previous: { payment_method: 'BKASH' } }],
+  ]
+  it.each(changes)(
+    '%s waits for the order before it locks its score, as the review of two orders does',
+    async (_, type, more) => {
+      const id = await scored()
+      const sql = `select payload -> 'object' as object from outbox where resource_id = $1 and type = 'order.created'`
+      const [placed] = await h.sql<{ object: object }>(sql, [String(id)])
+      const payload = { object: { ...placed?.object, items: undefined }, ...more }
+      if (more) await queueEvent(h, shop.storeId, { type, resource: 'order', resourceId: id, payload })
+      const lockScore = () => h.sql('select 1 from order_risks where order_id = $1 for no key update nowait', [id])
+      await behindLock<unknown>(h, holdOrder(id), [() => handleNewest(h, shop, String(id), type)], async () => {
+        expect(await lockScore()).toHaveLength(1)
+      })
+    },
+  )
 })
 
 describe('the event of a confirmed order', () => {

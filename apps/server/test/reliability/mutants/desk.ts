@@ -27,6 +27,11 @@ export const deskMutants: readonly Mutant[] = [
     proofs: [[races, 'an outcome that waits for a colleague']],
   },
   {
+    name: 'desk: what follows a call locks the score of an order before the order',
+    changes: [{ guard: 'scored-order-lock', from: '.forNoKeyUpdate()', to: '' }],
+    proofs: [['apps/server/src/features/risk/contact-risk.test.ts', 'waits for the order before it locks its score']],
+  },
+  {
     name: 'desk: an order is cancelled although a payment was claimed meanwhile',
     changes: [{ guard: 'desk-end-unpaid' }],
     proofs: [
