@@ -49,6 +49,23 @@ it('a checkout that is sent while its shopper stops reminders is not kept', asyn
   expect(await h.sql('select 1 from leads where phone = $1', [`+88${phone}`])).toEqual([])
 })
 
+it('a checkout that is sent while its shopper withdraws is not kept, and is kept when the shopper agrees again', async () => {
+  const phone = aPhone()
+  const checkout = { phone, checkout_key: `key-of-checkout-${phone}` }
+  const kept = () => h.sql('select 1 from leads where phone = $1', [`+88${phone}`])
+  const { text, values } = holdPhone(phone)
+  const held = await holdTransaction(h, text, values)
+  const saving = leads.save({ ...checkout, items })
+  await held.seesWaiting(1)
+  const withdrawing = leads.save({ ...checkout, consent: false })
+  await Promise.race([withdrawing, held.seesWaiting(2)])
+  await held.end('commit')
+  expect([(await saving).status, (await withdrawing).status]).toEqual([200, 200])
+  expect(await kept()).toEqual([])
+  await leads.save({ ...checkout, items })
+  expect(await kept()).toHaveLength(1)
+})
+
 it('a checkout that is sent twice at once is one', async () => {
   const phone = aPhone()
   await behindLock(h, holdPhone(phone), [save(phone), save(phone)])

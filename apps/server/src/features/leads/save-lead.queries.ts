@@ -32,6 +32,11 @@ export type NewLead = {
   now: Date
 }
 
+/** Locks what a storefront calls so: who withdraws waits for a save that is under way, and deletes what it keeps. */
+export async function lockCheckoutKey(tx: StoreTx, storeId: number, checkoutKey: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('checkout:' || ${checkoutKey}, ${storeId}))`.execute(tx) // guard: lead-key-lock
+}
+
 /** Locks what a store keeps of a phone number, so that nothing is kept while it is being forgotten. */
 export async function lockLeads(tx: StoreTx, storeId: number, phone: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('leads:' || ${phone}, ${storeId}))`.execute(tx) // guard: lead-phone-lock
@@ -57,6 +62,7 @@ export async function endFormerLeads(tx: StoreTx, { storeId, phone, checkoutKey,
 
 /** Deletes the unfinished checkout that a storefront calls so, of a shopper who has withdrawn; staff keep what they have begun. */
 export async function deleteLeadOfKey(tx: StoreTx, storeId: number, checkoutKey: string): Promise<void> {
+  await lockCheckoutKey(tx, storeId, checkoutKey)
   await sql`
     delete from leads where store_id = ${storeId} and checkout_key = ${checkoutKey} and ended_at is null and last_contact_at is null`.execute(
     tx,

@@ -4,7 +4,14 @@ import type { StoreContext } from '../../platform/store-keys.ts'
 import type { Locale } from '../../shared/locale.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
 import { type QuoteRequest, quoteCheckout } from '../checkout/quote-checkout.ts'
-import { endFormerLeads, insertLead, type LeadItem, lockLeads, renewLead } from './save-lead.queries.ts'
+import {
+  endFormerLeads,
+  insertLead,
+  type LeadItem,
+  lockCheckoutKey,
+  lockLeads,
+  renewLead,
+} from './save-lead.queries.ts'
 
 export type TypedCheckout = {
   phone: PhoneNumber
@@ -26,6 +33,8 @@ export async function saveLead(
   request: QuoteRequest,
   { now, mayBegin }: { now: Date; mayBegin: () => boolean },
 ): Promise<void> {
+  // Before it is priced: the shopper may withdraw meanwhile.
+  if (typed.checkoutKey !== null) await lockCheckoutKey(tx, store.id, typed.checkoutKey)
   const quoted = await quoteCheckout(tx, store, request, now)
   const { facts, items, price, destination } = quoted
   const wanted = items.filter(({ isAvailable }) => isAvailable).map(toLeadItem)

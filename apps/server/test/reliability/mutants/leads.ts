@@ -14,6 +14,11 @@ export const leadMutants: readonly Mutant[] = [
     proofs: [[races, 'while its shopper stops reminders']],
   },
   {
+    name: 'leads: a checkout is kept of a shopper who withdraws while it is priced',
+    changes: [{ guard: 'lead-key-lock' }],
+    proofs: [[races, 'while its shopper withdraws']],
+  },
+  {
     name: 'leads: a checkout that is kept at once with its order stays open',
     sql: inFunction('order_of_checkout', `begun_at - interval '20 minutes'`, 'begun_at'),
     proofs: [[races, 'before it, leaves nothing for staff to call about']],
