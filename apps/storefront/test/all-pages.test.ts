@@ -53,6 +53,7 @@ const refs = await makeRefs({ h, shop, shopper, mark: 'ZQX-1', shopMark: 'ZQX-2'
 const delivered = await anOrder(h, shop, {
   lines: [{ product: await aProduct(h, shop) }],
   status: 'DELIVERED',
+  isCashPaid: true,
   customerId: shopper.id,
   hasEvents: true,
 })

@@ -14,7 +14,7 @@ export async function aBusyCustomer(site: Site, h: Harness, shop: Shop, language
   const { visitor, shopper } = await aSignedInVisitor(site, h, shop, language)
   const product = await aProduct(h, shop, { name: 'Nakshi Kantha', stock: 50, isSubscribable: true })
   const customerId = shopper.id
-  const delivered = await anOrder(h, shop, { lines: [{ product }], customerId, status: 'DELIVERED' })
+  const delivered = await anOrder(h, shop, { lines: [{ product }], customerId, status: 'DELIVERED', isCashPaid: true })
   const order = await anOrder(h, shop, { lines: [{ product, quantity: 2 }], customerId })
   const { id: address } = await anAddress(h, shop, customerId, 'House 12, Road 5, Dhanmondi, Dhaka')
   const ticket = await shopperTickets(h, shop, shopper).open({ description: 'Where is my parcel?' })

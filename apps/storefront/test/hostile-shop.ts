@@ -180,7 +180,7 @@ export async function aHostileShop(h: Harness, shop: Shop) {
           receiverName: one(100),
           hasEvents: true,
         },
-        ...(status ? { status } : {}),
+        ...(status ? { status, isCashPaid: true } : {}),
       })
     const [running, delivered] = [await order(), await order('DELIVERED')]
     const review = await aReview(h, shop, shopper.id, {

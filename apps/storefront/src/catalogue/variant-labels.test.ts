@@ -47,7 +47,12 @@ it.each([
       variants: [{ options }, { options: { ...options, Color: 'Blue' } }],
     })
     const subscription = await aSubscription(h, shop, { shopper, product })
-    const order = await anOrder(h, shop, { lines: [{ product }], customerId: shopper.id, status: 'DELIVERED' })
+    const order = await anOrder(h, shop, {
+      lines: [{ product }],
+      customerId: shopper.id,
+      status: 'DELIVERED',
+      isCashPaid: true,
+    })
     await h.sql('update order_lines set variant_name = $2 where order_id = $1', [order.id, 'Red / 2 kg'])
     const items = [{ order_item_id: order.lineIds[0], quantity: 1 }]
     const opened = await visitor.open(`/${language}/account/orders/${order.id}/refund`)

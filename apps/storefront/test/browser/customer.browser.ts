@@ -44,7 +44,7 @@ const sendMain = (page: Page) =>
 
 async function deliveredTo(customerId: string): Promise<{ product: TestProduct; id: number }> {
   const product = await aProduct(h, shop, { name: 'Nakshi Kantha', stock: 9 })
-  const { id } = await anOrder(h, shop, { lines: [{ product }], customerId, status: 'DELIVERED' })
+  const { id } = await anOrder(h, shop, { lines: [{ product }], customerId, status: 'DELIVERED', isCashPaid: true })
   return { product, id }
 }
 

@@ -127,7 +127,7 @@ describe('the orders of a customer', () => {
   it('are refunded on request, for the ticked units of an item with a photo', async () => {
     const towel = await aProduct(h, shop, { name: 'Gamcha' })
     const lines = [{ product: saree }, { product: towel, quantity: 2, unitPriceMinor: 250_00, discountMinor: 100_00 }]
-    const { visitor, path, order } = await customerWith({ status: 'DELIVERED', lines })
+    const { visitor, path, order } = await customerWith({ status: 'DELIVERED', isCashPaid: true, lines })
     await visitor.open(`${path}/refund`)
     const towels = String(order.lineIds[1])
     const values = { scope: 'items', items: towels, [`units_${towels}`]: '1', reason: 'রং উঠে গেছে' }
@@ -153,7 +153,7 @@ describe('the orders of a customer', () => {
   it('are refunded for the ticked items also when the whole order stayed chosen above them', async () => {
     const towel = await aProduct(h, shop, { name: 'Gamcha' })
     const lines = [{ product: saree }, { product: towel, unitPriceMinor: 250_00 }]
-    const { visitor, path, order } = await customerWith({ status: 'DELIVERED', lines })
+    const { visitor, path, order } = await customerWith({ status: 'DELIVERED', isCashPaid: true, lines })
     const form = await visitor.open(`${path}/refund`)
     expect(form.form('/refund').fields.scope).toBe('all')
     const ticked = { items: String(order.lineIds[1]) }
@@ -166,7 +166,7 @@ describe('the orders of a customer', () => {
 
   it('keep each item that was ticked when their refund is refused, also after a reload', async () => {
     const lines = [{ product: saree }, { product: await aProduct(h, shop) }, { product: await aProduct(h, shop) }]
-    const { visitor, path, order } = await customerWith({ status: 'DELIVERED', lines })
+    const { visitor, path, order } = await customerWith({ status: 'DELIVERED', isCashPaid: true, lines })
     const [first = '', , third = ''] = order.lineIds.map(String)
     await visitor.open(`${path}/refund`)
     const wrong = await visitor.upload('/refund', { scope: 'items', items: [first, third], reason: '' }, [])
