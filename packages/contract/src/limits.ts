@@ -7,6 +7,8 @@
 export const maxMoneyMinor = 9_999_999_999
 /** Units of one item of a cart or an order, and of an offer. */
 export const maxLineQuantity = 999
+/** Items of an order that staff put together, change or merge. */
+export const maxOrderLines = 100
 /** Units of one product in a bundle, and bundles of one item of a cart. */
 export const maxBundleQuantity = 99
 /** Units of a variant on hand that can be entered: more than any store has. What orders give back comes on top. */

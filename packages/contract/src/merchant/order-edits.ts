@@ -16,7 +16,7 @@ import {
   strictBody,
   text,
 } from '../fields.ts'
-import { maxLineQuantity } from '../limits.ts'
+import { maxLineQuantity, maxOrderLines } from '../limits.ts'
 import { maxAddressLength, maxNameLength, maxNoteLength } from '../text-lengths.ts'
 import { deliveryLocations, orderFeeSources } from '../vocabulary.ts'
 import { inputId } from './merchant-fields.ts'
@@ -40,7 +40,7 @@ const changes = {
         quantity: inputInteger('Units, 0 to remove the item.', { minimum: 0, maximum: maxLineQuantity, example: 1 }),
         unit_price: inputAgreedPrice,
       }),
-      100,
+      maxOrderLines,
     ),
   ),
   add_items: optional(
@@ -54,7 +54,7 @@ const changes = {
         quantity: inputInteger('Units of the item.', { minimum: 1, maximum: maxLineQuantity, example: 2 }),
         unit_price: inputAgreedPrice,
       }),
-      100,
+      maxOrderLines,
     ),
   ),
   ...staffTerms,

@@ -19,7 +19,7 @@ import {
   strictBody,
   text,
 } from '../fields.ts'
-import { maxLineQuantity } from '../limits.ts'
+import { maxLineQuantity, maxOrderLines } from '../limits.ts'
 import { maxAddressLength, maxNameLength, maxNoteLength, maxTransactionIdLength } from '../text-lengths.ts'
 import { deliveryLocations, languages, orderChannels, orderFeeSources, recordableMethods } from '../vocabulary.ts'
 import { acceptSimilar, inputId } from './merchant-fields.ts'
@@ -92,7 +92,7 @@ export const inputStaffItems = inputList(
     quantity: inputInteger('Units of the item.', { minimum: 1, maximum: maxLineQuantity, example: 2 }),
     unit_price: inputAgreedPrice,
   }),
-  100,
+  maxOrderLines,
   1,
 )
 

@@ -1,5 +1,5 @@
 import type { Text } from '@haat/contract/errors.ts'
-import { maxLineQuantity } from '@haat/contract/limits.ts'
+import { maxLineQuantity, maxOrderLines } from '@haat/contract/limits.ts'
 import { displayCount } from '../../shared/display-amount.ts'
 import type { BundleFacts } from '../bundles/bundle-rules.ts'
 import type { OrderRow } from '../orders/order-changes.queries.ts'
@@ -38,8 +38,6 @@ export function findMergeProblem(order: OrderRow, other: OrderRow, facts: MergeF
   return order.status === 'CONFIRMED' && isAdvanceOpen ? 'advance' : null
 }
 
-const MOST_LINES = 100
-
 /** The lines of both orders. The same variant has one line, so its price must be the same, and not that of a flash deal. */
 export function mergeLines(
   lines: readonly EditableLine[],
@@ -54,7 +52,7 @@ export function mergeLines(
     if (quantity > maxLineQuantity) return 'too_many_units'
     merged.set(line.variantId, { ...(same ?? line), quantity, takenQuantity })
   }
-  return merged.size > MOST_LINES ? 'too_many_items' : [...merged.values()]
+  return merged.size > maxOrderLines ? 'too_many_items' : [...merged.values()]
 }
 
 const hasSamePrice = (one: EditableLine, other: EditableLine): boolean =>
@@ -108,7 +106,7 @@ export const mergeProblemTexts: Record<MergeProblem, Text> = {
     bn: `দুই অর্ডার মিলে একটি পণ্য ${displayCount(maxLineQuantity, 'bn')}টির বেশি হয়।`,
   },
   too_many_items: {
-    en: `Together the orders have more than ${MOST_LINES} items.`,
-    bn: `দুই অর্ডার মিলে ${displayCount(MOST_LINES, 'bn')}টির বেশি পণ্য হয়।`,
+    en: `Together the orders have more than ${maxOrderLines} items.`,
+    bn: `দুই অর্ডার মিলে ${displayCount(maxOrderLines, 'bn')}টির বেশি পণ্য হয়।`,
   },
 }

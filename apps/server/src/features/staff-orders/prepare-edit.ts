@@ -1,6 +1,8 @@
 import type { Text } from '@haat/contract/errors.ts'
+import { maxOrderLines } from '@haat/contract/limits.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, fieldError, notFound } from '../../platform/errors.ts'
+import { displayCount } from '../../shared/display-amount.ts'
 import { formatAmount, type Minor } from '../../shared/money.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
 import { blockKeysOf } from '../blocks/block-keys.ts'
@@ -140,6 +142,7 @@ export async function decideEdit(
       ...(short.length > 0 ? [refuseShortage(short, store.settings)] : []),
       ...(sums.totalMinor < order.amountPaidMinor ? [paidMore(order)] : []),
       ...(limit ? [limit] : []),
+      ...(decision.items.length > Math.max(maxOrderLines, lines.length) ? [tooManyItems()] : []),
     ],
   }
 }
@@ -173,6 +176,12 @@ const beingPaid = {
   en: 'The shopper may be paying this order online now. Change it when the attempt has ended.',
   bn: 'ক্রেতা হয়তো এখন অনলাইনে টাকা দিচ্ছেন। সেটি শেষ হলে অর্ডার বদলান।',
 }
+
+const tooManyItems = () =>
+  fieldError('add_items', {
+    en: `An order has at most ${maxOrderLines} items. Place another order for the rest.`,
+    bn: `একটি অর্ডারে সর্বোচ্চ ${displayCount(maxOrderLines, 'bn')}টি পণ্য থাকতে পারে। বাকিগুলোর জন্য আরেকটি অর্ডার করুন।`,
+  })
 
 const paidMore = ({ amountPaidMinor }: OrderRow) => {
   const paid = formatAmount(amountPaidMinor)
