@@ -63,6 +63,16 @@ describe('the receiver of a webhook', () => {
     expect(inside.seen).toEqual([])
   })
 
+  it('that switches protocols has not received the request', async () => {
+    const server = createServer()
+    servers.push(server)
+    const upgrade = 'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n'
+    server.on('connection', (socket) => socket.once('data', () => socket.write(upgrade)))
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    expect(await post(`http://receiver.example.com:${port}/`, everywhere)).toMatchObject({ error: 'CONNECTION' })
+  })
+
   it('is called at the address that was checked, although its name leads elsewhere a moment later', async () => {
     const outside = await serve((_, response) => response.end('outside'), '127.0.0.2')
     const inside = await serve((_, response) => response.end('inside'), '127.0.0.1')

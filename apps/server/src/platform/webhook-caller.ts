@@ -82,6 +82,11 @@ async function send(
         }),
       ),
     )
+    // A 101 is no response, and no error either: without this nothing would settle the promise.
+    sent.on('upgrade', (_response, socket) => {
+      socket.destroy()
+      reject(new Error('the receiver switched protocols'))
+    })
     sent.on('error', reject).end(body)
   })
 }
