@@ -6,9 +6,10 @@ import { auditTexts } from './audit-texts.ts'
 const words = { empty: '(empty)', yes: 'yes', no: 'no' }
 
 describe('the change history', () => {
-  it('names the noun of every recorded action', () => {
-    const nouns = auditActions.map((action) => action.split('.')[0])
-    expect(nouns.filter((noun) => !Object.hasOwn(auditTexts.en.entity, noun ?? ''))).toEqual([])
+  it('names the noun of every recorded action, and what was done', () => {
+    const actions = auditActions.map((action) => action.split('.') as [string, string])
+    const { entity, verb } = auditTexts.en
+    expect(actions.filter(([noun, done]) => !Object.hasOwn(entity, noun) || !Object.hasOwn(verb, done))).toEqual([])
   })
 
   it('shows each field as it was and as it is', () => {

@@ -25,6 +25,7 @@ export const permissionRows = {
   audit: { read: 'audit:read' },
   gateways: { write: 'gateways:write' },
   keys: { write: 'keys:write' },
+  webhooks: { write: 'webhooks:write' },
   staff: { write: 'staff:write' },
 } as const satisfies Record<string, Row>
 
@@ -36,7 +37,6 @@ export const unusedPermissions: readonly Permission[] = [
   'couriers:write',
   'settlements:read',
   'settlements:write',
-  'webhooks:write',
   'data:write',
 ]
 
