@@ -49,7 +49,7 @@ const essence = (text: string) =>
     .replaceAll(/\b\d{14,16}\b/g, '<id>')
     .replaceAll(/"(id|store_id|code_id)": \d+/g, '"$1": <id>')
     .replaceAll(
-      /\b(mine|shop|shopper|rahima|product|bundle|brand|category|SKU|TST|CODE|TX|list|reader|free-slug|free)[-_ ]?\d+(-\d+)?\b/gi,
+      /\b(mine|shop|shopper|rahima|product|bundle|brand|category|SKU|TST|CODE|TX|TR|GATE|list|reader|free-slug|free)[-_ ]?\d+(-\d+)?\b/gi,
       '<name>',
     )
     .replaceAll(/"token_digest": "[^"]*"/g, '')

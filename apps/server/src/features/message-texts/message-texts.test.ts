@@ -106,7 +106,6 @@ describe('the texts of a store', () => {
   it.each([
     [PLACED, { body: 'Thank you.' }, 'body'],
     [PLACED, { body: '{{order_number}} {{code}}' }, 'body'],
-    [PLACED, { subject: 'Order {{order_number}}\nBcc: victim@example.com' }, 'subject'],
     [PLACED, { subject: 'x'.repeat(151) }, 'subject'],
     [PLACED, { body: `{{order_number}}${'x'.repeat(3000)}` }, 'body'],
     [PLACED, { body: ' ' }, 'body'],
@@ -124,6 +123,13 @@ describe('the texts of a store', () => {
         [field],
       ])
     expect((await staff.read(path)).data.is_default).toBe(true)
+  })
+
+  it('of a mail have a subject of one line: no line break can add a header', async () => {
+    const subject = 'Order {{order_number}}\nBcc: victim@example.com'
+    const { data } = await staff.change(PLACED, { subject, body: 'Thank you for {{order_number}}.' })
+    expect(data.subject).toBe('Order {{order_number}} Bcc: victim@example.com')
+    await staff.reset(PLACED)
   })
 
   it('that are never sent are 404 not_found, and unknown ones 400 validation_failed', async () => {
