@@ -44,7 +44,8 @@ begin
   ready as (
     select f.id from (
       select f.*, row_number() over (partition by f.store_id order by f.turn, f.next_attempt_at, f.position) as store_turn from first f) f
-     order by f.store_turn, f.next_attempt_at limit batch),
+     -- What a store has under way counts as turns that it has had.
+     order by f.store_turn + (select sum(o.under_way) from open o where o.store_id = f.store_id), f.next_attempt_at limit batch),
   claimed as (
     update webhook_deliveries d
        set attempt_count = d.attempt_count + 1, tries = d.tries + 1, next_attempt_at = moment + lease, claimed_until = moment + lease,

@@ -18,6 +18,8 @@ export type WebhookDeps = Pick<Deps, 'clock' | 'db' | 'secrets' | 'webhooks'>
 
 /** A webhook that nothing has reached for so long is disabled. */
 const FAILING_MS = 3 * 86_400_000
+/** So many attempts of one delivery end within minutes: they disable no webhook that had nothing to receive for days. */
+const BLIP_TRIES = 3
 
 /** Attempts a claimed delivery, outside any transaction, and writes what came of it. */
 export async function deliverWebhook(deps: WebhookDeps, claimed: ClaimedDelivery): Promise<void> {
@@ -76,7 +78,7 @@ async function saveResult(
     }
     const failingSince = await noteFailure(tx, claimed, now)
     if (decision.is === 'gone') await disableWebhook(tx, claimed, 'GONE')
-    else if (failingSince && now.getTime() - failingSince.getTime() >= FAILING_MS)
+    else if (failingSince && claimed.tries > BLIP_TRIES && now.getTime() - failingSince.getTime() >= FAILING_MS)
       await disableWebhook(tx, claimed, 'FAILING')
   })
 }

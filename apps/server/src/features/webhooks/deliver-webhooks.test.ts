@@ -281,8 +281,10 @@ describe('a webhook that fails', () => {
     later(3 * 86_400 - 60)
     await sendWebhooks(h)
     expect((await staff.read(id)).status).toBe('ACTIVE')
-    later(120)
-    await sendWebhooks(h)
+    for (const seconds of [120, 3_600]) {
+      later(seconds)
+      await sendWebhooks(h)
+    }
     expect(await staff.read(id)).toMatchObject({ status: 'DISABLED', disabled_reason: 'FAILING', backlog: 1 })
     await staff.happens('c')
     receiver.responds(200)
@@ -292,6 +294,22 @@ describe('a webhook that fails', () => {
     await sendWebhooks(h)
     expect(changed().sort()).toEqual(['a', 'c'])
     expect(await staff.read(id)).toMatchObject({ failing_since: null, backlog: 0, last_success_at: now.toISOString() })
+  })
+
+  it('stays active after a failed attempt, when nothing was to be sent in the days since a failure', async () => {
+    const { id } = await create()
+    receiver.responds(400)
+    await staff.happens('a')
+    for (const seconds of [0, 60, 600, 3_600]) {
+      later(seconds)
+      await sendWebhooks(h)
+    }
+    expect((await staff.deliveries(id))[0].status).toBe('FAILED')
+    later(4 * 86_400)
+    receiver.responds(503)
+    await staff.happens('b')
+    await sendWebhooks(h)
+    expect(await staff.read(id)).toMatchObject({ status: 'ACTIVE', backlog: 1 })
   })
 
   it('is held back for ten minutes after fifty failures in a row', async () => {

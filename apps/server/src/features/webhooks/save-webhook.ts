@@ -20,6 +20,7 @@ import {
   lockWebhook,
   lockWebhooks,
   markWebhookDeleted,
+  skipWaiting,
   updateWebhook,
   type WebhookRow,
   type WebhookSettings,
@@ -97,6 +98,8 @@ export async function changeWebhook(
   const isNewUrl = settings.url !== before.url
   if (isNewUrl && before.sealedHeaders && !changes.headers) throw headersNeeded()
   await updateWebhook(tx, storeId, id, settings, isNewUrl)
+  // What waits may be of types that the author cannot read, and the URL may be another's.
+  await skipWaiting(tx, storeId, id, deps.clock(), matchingTypes(settings.types))
   const after = await getWebhook(tx, storeId, id)
   await recordAudit(tx, author, {
     action: 'webhook.updated',
@@ -115,7 +118,7 @@ export async function removeWebhook(tx: StoreTx, author: Author, id: number, now
 
 export const audited = (id: number) => ({ entity: 'webhook', entityId: id }) as const
 
-/** What the audit log has of a webhook: no value of a header. */
+/** What the audit log has of a webhook: no value of a header, and not the whole URL. */
 const recorded = ({
   url,
   description,
@@ -126,7 +129,8 @@ const recorded = ({
   headerNames,
   status,
 }: WebhookRow) => ({
-  ...{ url, description, types, filterStatuses, payload, headerNames, status },
+  // The rest of a URL may be what lets in whoever knows it.
+  ...{ origin: new URL(url).origin, description, types, filterStatuses, payload, headerNames, status },
   filterMinTotal: filterMinTotalMinor === null ? null : formatAmount(filterMinTotalMinor),
 })
 

@@ -81,6 +81,22 @@ describe('several processes', () => {
     expect(new Set([one?.storeId, two?.storeId])).toEqual(new Set([shop.storeId, other.storeId]))
   })
 
+  it('alternate between stores also where one delivery is claimed at a time, and one store was first', async () => {
+    const other = await openShop(h)
+    const theirs = webhookCalls(h, other)
+    for (let count = 0; count < 3; count++) await create()
+    await theirs.create()
+    await h.sql('delete from outbox')
+    for (const calls of [staff, theirs]) {
+      for (const name of ['a', 'b']) await calls.happens(name)
+      await fanOutAll()
+      later(1)
+    }
+    const stores: (number | undefined)[] = []
+    for (let count = 0; count < 4; count++) stores.push((await claim(1))[0]?.storeId)
+    expect(stores).toEqual([shop.storeId, other.storeId, shop.storeId, other.storeId])
+  })
+
   it('write nothing about an attempt that has passed to another process', async () => {
     const { id } = await create()
     await staff.happens('a')

@@ -167,16 +167,17 @@ export async function markPaused(tx: StoreTx, storeId: number, id: number): Prom
   return numUpdatedRows > 0n
 }
 
+/** Skips what waits to be sent to a locked webhook, but for events of the types in `kept`. */
+export const skipWaiting = (tx: StoreTx, storeId: number, id: number, now: Date, kept: readonly string[] = []) =>
+  sql`
+    update webhook_deliveries set status = 'SKIPPED', next_attempt_at = null, claimed_until = null, finished_at = ${now}
+     where store_id = ${storeId} and webhook_id = ${id} and status = 'PENDING' and type <> all (${kept}::text[])`.execute(
+    tx,
+  )
+
 /** Activates a locked webhook. `skips`: it begins at the end of the log, and its waiting deliveries are skipped. */
 export async function markResumed(tx: StoreTx, storeId: number, id: number, now: Date, skips: boolean): Promise<void> {
-  if (skips)
-    await tx
-      .updateTable('webhook_deliveries')
-      .set({ status: 'SKIPPED', next_attempt_at: null, claimed_until: null, finished_at: now })
-      .where('store_id', '=', storeId)
-      .where('webhook_id', '=', id)
-      .where('status', '=', 'PENDING')
-      .execute()
+  if (skips) await skipWaiting(tx, storeId, id, now)
   await sql`
     update webhooks w set status = 'ACTIVE', disabled_reason = null, failing_since = null, failures = 0, failures_from = null,
         held_until = null, is_slow = false, version = version + 1,

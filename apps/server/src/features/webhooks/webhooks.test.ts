@@ -155,6 +155,16 @@ describe('a webhook', () => {
 })
 
 describe('pausing', () => {
+  it('keeps nothing of types that the webhook has no more: who changes them may not read what waits', async () => {
+    const { id } = (await staff.create({ types: ['*'] })).data
+    receiver.responds(500)
+    await staff.happens('a')
+    await sendWebhooks(h)
+    expect((await staff.deliveries(id))[0].status).toBe('PENDING')
+    await staff.update(id, { types: ['webhook.*'] })
+    expect((await staff.deliveries(id))[0].status).toBe('SKIPPED')
+  })
+
   it('keeps what happens meanwhile, which is sent when it is resumed; 409 invalid_state when it is not active', async () => {
     const { id } = (await staff.create()).data
     expect((await staff.act(id, 'pause')).data.status).toBe('PAUSED')

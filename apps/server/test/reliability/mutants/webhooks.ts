@@ -34,12 +34,13 @@ export const webhookMutants: readonly Mutant[] = [
   },
   {
     name: 'webhooks: one store takes the turns of others',
-    sql: inFunction(
-      'claim_webhook_deliveries',
-      'order by f.store_turn, f.next_attempt_at',
-      'order by f.next_attempt_at',
-    ),
+    sql: inFunction('claim_webhook_deliveries', 'order by f.store_turn +', 'order by 0 * f.store_turn + 0 *'),
     proofs: [[processes, 'alternate between stores']],
+  },
+  {
+    name: 'webhooks: what a store has under way is not one of its turns',
+    sql: inFunction('claim_webhook_deliveries', 'order by f.store_turn +', 'order by f.store_turn + 0 *'),
+    proofs: [[processes, 'alternate between stores also where one delivery is claimed at a time']],
   },
   {
     name: 'webhooks: a test of the former URL counts for the new one',
