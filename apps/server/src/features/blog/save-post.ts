@@ -3,6 +3,7 @@ import { claimSlug, claimSlugOf, type SlugHolder } from '../../platform/claim-sl
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, type FieldErrors, notFound } from '../../platform/errors.ts'
 import { cleanHtmlIn } from '../../platform/html.ts'
+import { refuseOtherVersion } from '../../platform/version-conflict.ts'
 import { changedFields } from '../../shared/changed-fields.ts'
 import { htmlProblems, readingMinutesOf } from '../../shared/html-rules.ts'
 import { announceContent } from '../content/announce-content.ts'
@@ -71,8 +72,7 @@ export async function changePost(
   await lockWebsite(tx, storeId)
   const before = await lockPost(tx, storeId, id)
   if (!before) throw notFound('blog_post', 'post_id')
-  if (version !== undefined && version !== before.version)
-    throw new ApiError('version_conflict', { details: { current_version: before.version } })
+  refuseOtherVersion(before, version)
   const { slug, productIds, ...columns } = await prepared(tx, storeId, draft, before, now)
   await updatePostRow(tx, storeId, id, columns)
   if (slug !== undefined && slug !== before.slug) await claimSlug(slugHolder(tx, storeId, id), slug)

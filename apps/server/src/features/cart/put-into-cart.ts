@@ -1,5 +1,6 @@
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, fieldError, notFound } from '../../platform/errors.ts'
+import { versionConflict } from '../../platform/version-conflict.ts'
 import { displayCount } from '../../shared/display-amount.ts'
 import type { Minor } from '../../shared/money.ts'
 import type { StoreSettings } from '../../shared/store-settings.ts'
@@ -85,7 +86,7 @@ async function takeCart(tx: StoreTx, owner: CartOwner, lineId: string, version: 
   // A missing line returns 404, whatever the version.
   const line = present && (await findLine(tx, { storeId: owner.storeId, cartId: present.id, lineId }))
   if (!line) throw notFound('cart_item', 'item_id')
-  throw new ApiError('version_conflict', { details: { current_version: present.version } })
+  throw versionConflict(present.version)
 }
 
 /**

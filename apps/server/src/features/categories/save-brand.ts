@@ -1,6 +1,7 @@
 import { type Author, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
-import { ApiError, notFound } from '../../platform/errors.ts'
+import { notFound } from '../../platform/errors.ts'
+import { refuseOtherVersion } from '../../platform/version-conflict.ts'
 import { changedFields } from '../../shared/changed-fields.ts'
 import {
   clearFromProducts,
@@ -59,8 +60,7 @@ export async function changeBrand(
   const { storeId } = author
   await lockCatalog(tx, storeId)
   const before = await getBrand(tx, storeId, id)
-  if (version !== undefined && version !== before.version)
-    throw new ApiError('version_conflict', { details: { current_version: before.version } })
+  refuseOtherVersion(before, version)
   await refuseDuplicate(SLUG, 'slug', updateGroup(tx, storeId, 'brands', id, changes))
   const after = await getBrand(tx, storeId, id)
   const isListed = listedOf(before) !== listedOf(after)

@@ -1,6 +1,7 @@
 import { type Author, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, fieldError } from '../../platform/errors.ts'
+import { refuseOtherVersion } from '../../platform/version-conflict.ts'
 import { changedFields } from '../../shared/changed-fields.ts'
 import { lockCatalog, refreshGroupListings, refreshListings } from '../products/catalog-writes.queries.ts'
 import { refuseDuplicate } from '../products/refuse-duplicate.ts'
@@ -57,8 +58,7 @@ export async function changeCategory(
   const { storeId } = author
   await lockCatalog(tx, storeId)
   const before = await getCategory(tx, storeId, id)
-  if (version !== undefined && version !== before.version)
-    throw new ApiError('version_conflict', { details: { current_version: before.version } })
+  refuseOtherVersion(before, version)
   if (changes.parentId !== undefined) await checkPlace(tx, storeId, id, changes.parentId)
   await refuseDuplicate(SLUG, 'slug', updateGroup(tx, storeId, 'categories', id, changes))
   const after = await getCategory(tx, storeId, id)

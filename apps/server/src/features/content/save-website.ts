@@ -2,6 +2,7 @@ import { type Author, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { recordEvent } from '../../platform/outbox.ts'
+import { refuseOtherVersion } from '../../platform/version-conflict.ts'
 import { camelKeys } from '../../shared/casing.ts'
 import { lockWebsite, updateWebsite, type WebsiteRow } from './website-admin.queries.ts'
 import { type ConfigChanges, mergeConfig } from './website-draft-rules.ts'
@@ -16,9 +17,7 @@ export async function changeConfig(
   version: number | undefined,
 ): Promise<WebsiteRow> {
   const before = await lockWebsite(tx, author.storeId)
-  if (version !== undefined && version !== before.version) {
-    throw new ApiError('version_conflict', { details: { current_version: before.version } })
-  }
+  refuseOtherVersion(before, version)
   const stored = before.config as Json
   const config = configOrProblems(stored, changes)
   const after = await updateWebsite(tx, author.storeId, { config })

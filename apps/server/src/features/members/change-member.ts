@@ -6,6 +6,7 @@ import { ApiError, notFound } from '../../platform/errors.ts'
 import type { MerchantCaller } from '../../platform/merchant-access.ts'
 import { recordEvent } from '../../platform/outbox.ts'
 import { requireRecentSignIn } from '../../platform/recent-sign-in.ts'
+import { refuseOtherVersion } from '../../platform/version-conflict.ts'
 import { canGiveRole, needsRecentSignIn } from './give-role.ts'
 import { revokeInvitationsOf } from './invitations.queries.ts'
 import {
@@ -90,8 +91,7 @@ export async function changeMember(
 ): Promise<MemberRow> {
   const { storeId } = editor
   const { member, isOwn } = await lockMember(tx, editor, id)
-  if (version !== undefined && version !== member.version)
-    throw new ApiError('version_conflict', { details: { current_version: member.version } })
+  refuseOtherVersion(member, version)
   const isNewRole = changes.role !== undefined && changes.role !== member.role
   const given = isNewRole ? changes : { ...changes, role: undefined }
   if (isNewRole && changes.role) {

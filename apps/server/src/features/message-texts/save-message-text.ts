@@ -1,6 +1,7 @@
 import { type Author, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, fieldError, notFound } from '../../platform/errors.ts'
+import { refuseOtherVersion } from '../../platform/version-conflict.ts'
 import { changedFields } from '../../shared/changed-fields.ts'
 import { rulesOf } from './compose-text.ts'
 import { canonicalText, findTextProblems } from './message-text-rules.ts'
@@ -31,8 +32,7 @@ const nameOf = ({ code, channel, language }: TextKey) => `${code}/${channel}/${l
 /** Locks a text; with a `version`, throws 409 when it has another one. */
 async function lockText(tx: StoreTx, storeId: number, key: TextKey, version: number | undefined): Promise<StoredText> {
   const stored = await lockStoredText(tx, storeId, key)
-  if (version !== undefined && version !== stored.version)
-    throw new ApiError('version_conflict', { details: { current_version: stored.version } })
+  refuseOtherVersion(stored, version)
   return stored
 }
 

@@ -1,5 +1,6 @@
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError } from '../../platform/errors.ts'
+import { refuseOtherVersion } from '../../platform/version-conflict.ts'
 import { cancelOrder } from '../order-transitions/cancel-order.ts'
 import { lockTwoOrders, type OrderPair } from '../orders/lock-two-orders.ts'
 import { auditOrder, type OrderActor } from '../orders/order-actor.ts'
@@ -37,8 +38,7 @@ async function keepBoth(
   { storeId, orderId, otherId, actor, version, now }: DuplicateReview,
   { order, other }: OrderPair,
 ): Promise<void> {
-  if (version !== undefined && version !== order.version)
-    throw new ApiError('version_conflict', { details: { current_version: order.version } })
+  refuseOtherVersion(order, version)
   for (const row of [order, other])
     if (row.duplicateOf === (row === order ? otherId : orderId))
       await updateOrder(tx, storeId, row.id, { duplicateOf: null })

@@ -1,6 +1,7 @@
 import type { Text } from '@haat/contract/errors.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
+import { versionConflict } from '../../platform/version-conflict.ts'
 import type { Minor } from '../../shared/money.ts'
 import { formatAmount } from '../../shared/money.ts'
 import { auditOrder, type OrderActor } from '../orders/order-actor.ts'
@@ -119,7 +120,7 @@ export function refusalOf(
 ): ApiError {
   const status = standing.status as OrderStatus
   if (isAllowed(action, status) && version !== undefined && version !== standing.version) {
-    return new ApiError('version_conflict', { details: { current_version: standing.version } })
+    return versionConflict(standing.version)
   }
   return refuseStatus(status, orderActions[action].from)
 }

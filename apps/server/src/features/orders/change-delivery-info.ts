@@ -2,6 +2,7 @@ import type { Text } from '@haat/contract/errors.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, fieldError, notFound } from '../../platform/errors.ts'
 import { recordEvent } from '../../platform/outbox.ts'
+import { versionConflict } from '../../platform/version-conflict.ts'
 import { formatAmount, type Minor } from '../../shared/money.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
 import type { AddressCheck, StoreSettings } from '../../shared/store-settings.ts'
@@ -66,7 +67,7 @@ export async function changeDeliveryInfo(
     standing.version !== request.version &&
     (editableStatuses as readonly string[]).includes(standing.status)
   ) {
-    throw new ApiError('version_conflict', { details: { current_version: standing.version } })
+    throw versionConflict(standing.version)
   }
   throw new ApiError('invalid_state', {
     details: { current_status: standing.status, allowed_statuses: [...editableStatuses] },

@@ -1,6 +1,7 @@
 import { maxOrderTags } from '@haat/contract/limits.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
+import { refuseOtherVersion } from '../../platform/version-conflict.ts'
 import { displayCount } from '../../shared/display-amount.ts'
 import { auditOrder, type OrderActor } from './order-actor.ts'
 import { lockOrder, stillPrinted, updateOrder } from './order-changes.queries.ts'
@@ -16,8 +17,7 @@ export async function tagOrder(
 ): Promise<void> {
   const order = await lockOrder(tx, storeId, orderId)
   if (!order) throw notFound('order', 'order_id')
-  if (version !== undefined && version !== order.version)
-    throw new ApiError('version_conflict', { details: { current_version: order.version } })
+  refuseOtherVersion(order, version)
   const tags = change(order.tags)
   if (tags.length > maxOrderTags) throw tooManyTags()
   if (tags.join('\n') === order.tags.join('\n')) return

@@ -3,6 +3,7 @@ import { claimSlug, claimSlugOf, type SlugHolder } from '../../platform/claim-sl
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import { cleanHtmlIn } from '../../platform/html.ts'
+import { refuseOtherVersion } from '../../platform/version-conflict.ts'
 import { changedFields } from '../../shared/changed-fields.ts'
 import { displayCount } from '../../shared/display-amount.ts'
 import { htmlProblems } from '../../shared/html-rules.ts'
@@ -66,8 +67,7 @@ export async function changePage(
   const { slug, ...columns } = cleaned(draft)
   const before = await lockPage(tx, storeId, id)
   if (!before) throw notFound('page', 'page_id')
-  if (version !== undefined && version !== before.version)
-    throw new ApiError('version_conflict', { details: { current_version: before.version } })
+  refuseOtherVersion(before, version)
   await updatePageRow(tx, storeId, id, columns)
   if (slug !== undefined && slug !== before.slug) await claimSlug(slugHolder(tx, storeId, id), slug)
   const after = await getPage(tx, storeId, id)

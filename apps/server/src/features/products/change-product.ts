@@ -1,7 +1,8 @@
 import type { Author } from '../../platform/audit.ts'
 import { claimSlug } from '../../platform/claim-slug.ts'
 import type { StoreTx } from '../../platform/database.ts'
-import { ApiError, notFound } from '../../platform/errors.ts'
+import { notFound } from '../../platform/errors.ts'
+import { refuseOtherVersion } from '../../platform/version-conflict.ts'
 import { createStock } from '../stock/create-stock.ts'
 import { lockCatalog, refreshListings } from './catalog-writes.queries.ts'
 import { checkProduct } from './check-product.ts'
@@ -36,8 +37,7 @@ export async function changeLockedProduct(
 ): Promise<AdminProduct> {
   const { storeId } = author
   const { id } = before
-  if (version !== undefined && version !== before.version)
-    throw new ApiError('version_conflict', { details: { current_version: before.version } })
+  refuseOtherVersion(before, version)
   const options = wanted.options ?? (before.options as ProductOption[])
   const draft = cleanDraft(options.length === 0 ? alignSku(wanted, before.variants[0]?.id) : wanted)
   await checkProduct(tx, storeId, draft, before)

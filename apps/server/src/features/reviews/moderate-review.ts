@@ -2,6 +2,7 @@ import { type Author, actorName, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import { recordEvent } from '../../platform/outbox.ts'
+import { versionConflict } from '../../platform/version-conflict.ts'
 import { findReviewOfStore, type MerchantReviewRow, markModerated, setReply } from './merchant-reviews.queries.ts'
 import { reviewEvent } from './review-event.ts'
 
@@ -52,7 +53,7 @@ async function whyNot(tx: StoreTx, { storeId, id, version, from }: Refused): Pro
   const review = await findReviewOfStore(tx, storeId, id)
   if (!review) return notFound('review', 'review_id')
   if (version !== undefined && version !== review.version && from.includes(review.status)) {
-    return new ApiError('version_conflict', { details: { current_version: review.version } })
+    return versionConflict(review.version)
   }
   return new ApiError('invalid_state', { details: { current_status: review.status, allowed_statuses: [...from] } })
 }

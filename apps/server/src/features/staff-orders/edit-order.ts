@@ -1,6 +1,7 @@
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, fieldError } from '../../platform/errors.ts'
 import { jsonb } from '../../platform/jsonb.ts'
+import { refuseOtherVersion } from '../../platform/version-conflict.ts'
 import { type Locale, translated } from '../../shared/locale.ts'
 import { formatAmount, type Minor } from '../../shared/money.ts'
 import { itemsFingerprint } from '../order-placement/order-inserts.queries.ts'
@@ -39,7 +40,7 @@ export async function editOrder(
   if (namesEditPrices(body) && !body.priceReason) throw fieldError('price_reason', reasonRequired)
   const edit = await prepareEdit(tx, caller, orderId, body, now)
   const { order, sums, refusals } = edit
-  if (order.version !== body.version) throw changedMeanwhile(order.version) // guard: edit-version
+  refuseOtherVersion(order, body.version) // guard: edit-version
   if (refusals[0]) throw refusals[0]
   if (sums.totalMinor !== body.expectedTotal) throw otherTotal(sums.totalMinor, body.expectedTotal)
   // A second tap writes nothing: no event, no message, no version.
@@ -57,9 +58,6 @@ export async function editOrder(
   await refreshStockStatus(tx, store.id, [...new Set(variantIds)])
   await recordEdit(tx, caller, edit, lines, settled, body)
 }
-
-export const changedMeanwhile = (version: number) =>
-  new ApiError('version_conflict', { details: { current_version: version } })
 
 const otherTotal = (totalMinor: Minor, expectedMinor: Minor) =>
   new ApiError('price_changed', {

@@ -1,6 +1,7 @@
 import { maxOrderTags } from '@haat/contract/limits.ts'
 import { maxNoteLength } from '@haat/contract/text-lengths.ts'
 import type { StoreTx } from '../../platform/database.ts'
+import { refuseOtherVersion } from '../../platform/version-conflict.ts'
 import { cutText } from '../../shared/cut-text.ts'
 import { itemsFingerprint } from '../order-placement/order-inserts.queries.ts'
 import { moveOrder } from '../order-transitions/move-order.ts'
@@ -11,7 +12,7 @@ import { addRestocked } from '../orders/order-line-changes.queries.ts'
 import { addTags } from '../orders/tag-rules.ts'
 import { settlePayments } from '../payments/settle-payments.ts'
 import { insertHeldBundles, writeEditedLines } from './edit-order.queries.ts'
-import { bundlesOf, changedMeanwhile, fieldsOf, keepOffer, linesOf } from './edit-order.ts'
+import { bundlesOf, fieldsOf, keepOffer, linesOf } from './edit-order.ts'
 import { moveDealUnits, moveTakenUnits } from './merge-orders.queries.ts'
 import { mergeNotes } from './merge-rules.ts'
 import type { OrderTaker } from './order-taker.ts'
@@ -28,8 +29,8 @@ export async function mergeOrders(
   const { id: storeId } = caller.store
   const merge = await prepareMerge(tx, caller, request, now)
   const { order, other, edit } = merge
-  if (order.version !== version) throw changedMeanwhile(order.version) // guard: merge-version
-  if (other.version !== fromVersion) throw changedMeanwhile(other.version) // guard: merge-from-version
+  refuseOtherVersion(order, version) // guard: merge-version
+  refuseOtherVersion(other, fromVersion) // guard: merge-from-version
   if (edit.refusals[0]) throw edit.refusals[0]
 
   const lines = mergedLinesOf(merge)

@@ -1,6 +1,7 @@
 import type { PauseReason, SubscriptionStatus } from '@haat/contract/vocabulary.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, fieldError, notFound } from '../../platform/errors.ts'
+import { refuseOtherVersion } from '../../platform/version-conflict.ts'
 import type { AddressCheck } from '../../shared/store-settings.ts'
 import { dayOfMonth, nextOrderAt } from '../order-placement/subscription-date-rules.ts'
 import { estimateSubscriptions } from './estimate-subscriptions.ts'
@@ -37,9 +38,7 @@ export const anchorDayOf = ({ anchorDay, createdAt }: SubscriptionRow): number =
 async function lockUnchanged(tx: StoreTx, change: SubscriptionMove): Promise<SubscriptionRow> {
   const row = await lockSubscription(tx, change)
   if (!row) throw subscriptionNotFound()
-  if (change.version !== undefined && change.version !== row.version) {
-    throw new ApiError('version_conflict', { details: { current_version: row.version } })
-  }
+  refuseOtherVersion(row, change.version)
   return row
 }
 

@@ -4,6 +4,7 @@ import { type Author, actorName, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import { recordEvents } from '../../platform/outbox.ts'
+import { versionConflict } from '../../platform/version-conflict.ts'
 import { displayCount } from '../../shared/display-amount.ts'
 import { maxTicketNotes } from '../../shared/stored-limits.ts'
 import { refuseEmptyMessage, ticketNotFound } from './post-message.ts'
@@ -21,8 +22,6 @@ import { canChangeStatus, statusAfterMessage, statusesBefore } from './ticket-st
 import { insertMessage, type NewMessage } from './ticket-writes.queries.ts'
 
 const audited = (id: string) => ({ entity: 'ticket', entityId: id }) as const
-
-const versionConflict = (current: number) => new ApiError('version_conflict', { details: { current_version: current } })
 
 /** Changes status, priority and category. What has the new value already does not change. */
 export async function changeTicket(

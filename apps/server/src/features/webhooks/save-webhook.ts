@@ -8,6 +8,7 @@ import { ApiError, fieldError, notFound } from '../../platform/errors.ts'
 import { matchingTypes, missingPermission } from '../../platform/event-types.ts'
 import { lacksPermission } from '../../platform/merchant-access.ts'
 import { recordEvent } from '../../platform/outbox.ts'
+import { refuseOtherVersion } from '../../platform/version-conflict.ts'
 import { changedFields } from '../../shared/changed-fields.ts'
 import { displayCount } from '../../shared/display-amount.ts'
 import { formatAmount, type Minor } from '../../shared/money.ts'
@@ -91,8 +92,7 @@ export async function changeWebhook(
 ): Promise<WebhookRow> {
   const { storeId } = author
   const before = await getLockedWebhook(tx, storeId, id)
-  if (version !== undefined && version !== before.version)
-    throw new ApiError('version_conflict', { details: { current_version: before.version } })
+  refuseOtherVersion(before, version)
   const settings = settingsOf(deps, { storeId, webhookId: id }, changes, before)
   requireReadable(author, settings.types)
   const isNewUrl = settings.url !== before.url
