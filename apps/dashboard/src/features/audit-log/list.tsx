@@ -1,5 +1,5 @@
 import { auditActors } from '@haat/contract/vocabulary.ts'
-import { ListStates } from '../../api/list-states.tsx'
+import { RowList } from '../../api/row-list.tsx'
 import { useStore } from '../../api/store.ts'
 import { useListFilters } from '../../api/use-list-filters.ts'
 import { useTexts } from '../../i18n/texts.ts'
@@ -8,10 +8,7 @@ import { Card } from '../../ui/card.tsx'
 import { FieldPair } from '../../ui/field-stack.tsx'
 import { SelectField, TextField } from '../../ui/fields.tsx'
 import { ScrollText } from '../../ui/icons.generated.ts'
-import { NoMatch } from '../../ui/no-match.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Rows } from '../../ui/rows.tsx'
-import { EmptyState } from '../../ui/states.tsx'
 import { type AuditFilters, useAuditLog } from './api.ts'
 import { auditTexts } from './audit-texts.ts'
 import { AuditRow } from './parts/audit-row.tsx'
@@ -82,24 +79,14 @@ function filtersOf({ from, to, ...shown }: Shown): AuditFilters {
 
 function Entries({ shown }: { shown: Shown }) {
   const t = useTexts(auditTexts)
-  const list = useAuditLog(filtersOf(shown))
-  const empty =
-    Object.keys(shown).length > 0 ? (
-      <NoMatch />
-    ) : (
-      <EmptyState icon={ScrollText} title={t.none}>
-        {t.noneHint}
-      </EmptyState>
-    )
   return (
-    <ListStates list={list} empty={empty}>
-      {(entries) => (
-        <Rows label={t.log}>
-          {entries.map((entry) => (
-            <AuditRow key={entry.id} entry={entry} />
-          ))}
-        </Rows>
-      )}
-    </ListStates>
+    <RowList
+      label={t.log}
+      list={useAuditLog(filtersOf(shown))}
+      isFiltered={Object.keys(shown).length > 0}
+      none={{ icon: ScrollText, title: t.none, hint: t.noneHint }}
+    >
+      {(entry) => <AuditRow key={entry.id} entry={entry} />}
+    </RowList>
   )
 }

@@ -1,14 +1,12 @@
 import type { Brand } from '@haat/client/merchant'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useStore } from '../../api/store.ts'
 import { useEditor } from '../../api/use-editor.ts'
 import { commonTexts } from '../../i18n/common-texts.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import { uploadTexts } from '../../i18n/upload-texts.ts'
 import { messagesOf } from '../../lib/field-errors.ts'
 import { parseWhole } from '../../lib/money.ts'
-import { showToast } from '../../ui/toasts.tsx'
+import { useUploadGuard } from '../../ui/use-upload-guard.ts'
 import { keysOfBrands } from './api.ts'
 import { type BrandBody, type BrandDraft, bodyOfBrand, draftOfBrand } from './brand-draft.ts'
 import { brandTexts } from './brand-texts.ts'
@@ -17,10 +15,8 @@ import { brandTexts } from './brand-texts.ts'
 export function useBrandForm(brand: Brand | null, onCreated: () => void = () => {}) {
   const t = useTexts(brandTexts)
   const common = useTexts(commonTexts)
-  const uploads = useTexts(uploadTexts)
   const queries = useQueryClient()
   const { subdomain } = useStore()
-  const [isUploading, setUploading] = useState(false)
   const editor = useEditor<Brand, BrandDraft, BrandBody>({
     item: brand,
     draftOf: draftOfBrand,
@@ -37,14 +33,11 @@ export function useBrandForm(brand: Brand | null, onCreated: () => void = () => 
       if (isNew) onCreated()
     },
   })
+  const guard = useUploadGuard(editor.save)
   return {
     ...editor,
-    setUploading,
+    ...guard,
     errorOf: (name: string): string | undefined => messagesOf(editor.errors, name),
-    save() {
-      if (isUploading) return showToast({ message: uploads.wait, kind: 'error' })
-      editor.save()
-    },
   }
 }
 

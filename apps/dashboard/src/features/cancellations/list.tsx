@@ -1,5 +1,5 @@
 import { cancellationStatuses } from '@haat/contract/vocabulary.ts'
-import { ListStates } from '../../api/list-states.tsx'
+import { RowList } from '../../api/row-list.tsx'
 import { useStore } from '../../api/store.ts'
 import { useListFilters } from '../../api/use-list-filters.ts'
 import { filterTexts } from '../../i18n/filter-texts.ts'
@@ -8,10 +8,7 @@ import { storePath } from '../../lib/store-path.ts'
 import { Card } from '../../ui/card.tsx'
 import { CircleX } from '../../ui/icons.generated.ts'
 import { Choices, ListBar } from '../../ui/list-bar.tsx'
-import { NoMatch } from '../../ui/no-match.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Rows } from '../../ui/rows.tsx'
-import { EmptyState } from '../../ui/states.tsx'
 import { type CancellationFilters, useCancellations } from './api.ts'
 import { cancellationTexts } from './cancellation-texts.ts'
 import { CancellationRow } from './parts/cancellation-row.tsx'
@@ -56,24 +53,15 @@ export function CancellationList() {
 
 function Requests({ filters }: { filters: CancellationFilters }) {
   const t = useTexts(cancellationTexts)
-  const list = useCancellations(filters)
   const isQueue = filters.status === 'PENDING' && !filters.search && !filters.order_id
-  const empty = isQueue ? (
-    <EmptyState icon={CircleX} title={t.none}>
-      {t.noneHint}
-    </EmptyState>
-  ) : (
-    <NoMatch />
-  )
   return (
-    <ListStates list={list} empty={empty}>
-      {(requests) => (
-        <Rows label={t.cancellations}>
-          {requests.map((request) => (
-            <CancellationRow key={request.id} request={request} />
-          ))}
-        </Rows>
-      )}
-    </ListStates>
+    <RowList
+      label={t.cancellations}
+      list={useCancellations(filters)}
+      isFiltered={!isQueue}
+      none={{ icon: CircleX, title: t.none, hint: t.noneHint }}
+    >
+      {(request) => <CancellationRow key={request.id} request={request} />}
+    </RowList>
   )
 }

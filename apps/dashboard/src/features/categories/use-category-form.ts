@@ -1,14 +1,12 @@
 import type { Category } from '@haat/client/merchant'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { categoriesKey } from '../../api/categories.ts'
 import { useStore } from '../../api/store.ts'
 import { useEditor } from '../../api/use-editor.ts'
 import { commonTexts } from '../../i18n/common-texts.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import { uploadTexts } from '../../i18n/upload-texts.ts'
 import { messagesOf } from '../../lib/field-errors.ts'
-import { showToast } from '../../ui/toasts.tsx'
+import { useUploadGuard } from '../../ui/use-upload-guard.ts'
 import {
   type CategoryBody,
   type CategoryDraft,
@@ -22,10 +20,8 @@ type NewCategory = { parentId?: string; onCreated?: () => void }
 /** State of the form of a category: a new one without `category`. */
 export function useCategoryForm(category: Category | null, { parentId = '', onCreated }: NewCategory = {}) {
   const t = useTexts(commonTexts)
-  const uploads = useTexts(uploadTexts)
   const queries = useQueryClient()
   const { subdomain } = useStore()
-  const [isUploading, setUploading] = useState(false)
   const editor = useEditor<Category, CategoryDraft, CategoryBody>({
     item: category,
     draftOf: (item) => (item ? categoryDraftOf(item) : { ...emptyCategoryDraft, parentId }),
@@ -39,14 +35,11 @@ export function useCategoryForm(category: Category | null, { parentId = '', onCr
       if (isNew) onCreated?.()
     },
   })
+  const guard = useUploadGuard(editor.save)
   return {
     ...editor,
-    setUploading,
+    ...guard,
     errorOf: (name: string): string | undefined => messagesOf(editor.errors, name),
-    save() {
-      if (isUploading) return showToast({ message: uploads.wait, kind: 'error' })
-      editor.save()
-    },
   }
 }
 

@@ -1,6 +1,6 @@
 import type { CapturedMessage } from '@haat/client/merchant'
 import { messageChannels } from '@haat/contract/vocabulary.ts'
-import { ListStates } from '../../api/list-states.tsx'
+import { RowList } from '../../api/row-list.tsx'
 import { useStore } from '../../api/store.ts'
 import { useListFilters } from '../../api/use-list-filters.ts'
 import { useFormats } from '../../i18n/formats.ts'
@@ -11,10 +11,8 @@ import { storePath } from '../../lib/store-path.ts'
 import { Card } from '../../ui/card.tsx'
 import { Archive, Mail, MessageSquareText } from '../../ui/icons.generated.ts'
 import { Choices, ListBar } from '../../ui/list-bar.tsx'
-import { NoMatch } from '../../ui/no-match.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Row, Rows } from '../../ui/rows.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { Row } from '../../ui/rows.tsx'
 import { type CapturedFilters, useCapturedMessages } from './api.ts'
 import { messageTexts } from './message-texts.ts'
 import classes from './parts/message-text.module.css'
@@ -62,25 +60,15 @@ export function CapturedMessageList() {
 
 function Messages({ filters }: { filters: CapturedFilters }) {
   const t = useTexts(messageTexts)
-  const list = useCapturedMessages(filters)
-  const empty =
-    Object.keys(filters).length > 0 ? (
-      <NoMatch />
-    ) : (
-      <EmptyState icon={Archive} title={t.noneCaptured}>
-        {t.noneCapturedHint}
-      </EmptyState>
-    )
   return (
-    <ListStates list={list} empty={empty}>
-      {(messages) => (
-        <Rows label={t.captured}>
-          {messages.map((message) => (
-            <CapturedRow key={message.id} message={message} />
-          ))}
-        </Rows>
-      )}
-    </ListStates>
+    <RowList
+      label={t.captured}
+      list={useCapturedMessages(filters)}
+      isFiltered={Object.keys(filters).length > 0}
+      none={{ icon: Archive, title: t.noneCaptured, hint: t.noneCapturedHint }}
+    >
+      {(message) => <CapturedRow key={message.id} message={message} />}
+    </RowList>
   )
 }
 

@@ -1,6 +1,6 @@
 import type { ShopperMessageSummary } from '@haat/client/merchant'
 import { messageChannels, messageStatuses } from '@haat/contract/vocabulary.ts'
-import { ListStates } from '../../api/list-states.tsx'
+import { RowList } from '../../api/row-list.tsx'
 import { useStore } from '../../api/store.ts'
 import { useListFilters } from '../../api/use-list-filters.ts'
 import { filterTexts } from '../../i18n/filter-texts.ts'
@@ -13,10 +13,8 @@ import { Card } from '../../ui/card.tsx'
 import { SelectField } from '../../ui/fields.tsx'
 import { Mail, MessageSquareText } from '../../ui/icons.generated.ts'
 import { Choices, ListBar } from '../../ui/list-bar.tsx'
-import { NoMatch } from '../../ui/no-match.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Row, Rows } from '../../ui/rows.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { Row } from '../../ui/rows.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { type MessageFilters, useMessages } from './api.ts'
 import { messageTexts } from './message-texts.ts'
@@ -89,25 +87,15 @@ export function MessageList() {
 
 function Messages({ filters }: { filters: MessageFilters }) {
   const t = useTexts(messageTexts)
-  const list = useMessages(filters)
-  const empty =
-    Object.keys(filters).length > 0 ? (
-      <NoMatch />
-    ) : (
-      <EmptyState icon={Mail} title={t.none}>
-        {t.noneHint}
-      </EmptyState>
-    )
   return (
-    <ListStates list={list} empty={empty}>
-      {(messages) => (
-        <Rows label={t.messages}>
-          {messages.map((message) => (
-            <MessageRow key={message.id} message={message} />
-          ))}
-        </Rows>
-      )}
-    </ListStates>
+    <RowList
+      label={t.messages}
+      list={useMessages(filters)}
+      isFiltered={Object.keys(filters).length > 0}
+      none={{ icon: Mail, title: t.none, hint: t.noneHint }}
+    >
+      {(message) => <MessageRow key={message.id} message={message} />}
+    </RowList>
   )
 }
 

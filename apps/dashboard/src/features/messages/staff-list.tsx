@@ -1,6 +1,6 @@
 import type { StaffMessage } from '@haat/client/merchant'
 import { messageStatuses } from '@haat/contract/vocabulary.ts'
-import { ListStates } from '../../api/list-states.tsx'
+import { RowList } from '../../api/row-list.tsx'
 import { useStore } from '../../api/store.ts'
 import { useAction } from '../../api/use-action.ts'
 import { useListFilters } from '../../api/use-list-filters.ts'
@@ -13,10 +13,8 @@ import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Mail, RefreshCw } from '../../ui/icons.generated.ts'
 import { Choices, ListBar } from '../../ui/list-bar.tsx'
-import { NoMatch } from '../../ui/no-match.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Row, Rows } from '../../ui/rows.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { Row } from '../../ui/rows.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { messageKeys, type StaffMessageFilters, useStaffMessages } from './api.ts'
 import { messageTexts } from './message-texts.ts'
@@ -57,24 +55,15 @@ export function StaffMessageList() {
 
 function Messages({ filters }: { filters: StaffMessageFilters }) {
   const t = useTexts(messageTexts)
-  const list = useStaffMessages(filters)
-  const empty = filters.status ? (
-    <NoMatch />
-  ) : (
-    <EmptyState icon={Mail} title={t.noneToStaff}>
-      {t.noneToStaffHint}
-    </EmptyState>
-  )
   return (
-    <ListStates list={list} empty={empty}>
-      {(messages) => (
-        <Rows label={t.toStaff}>
-          {messages.map((message) => (
-            <StaffMessageRow key={message.id} message={message} />
-          ))}
-        </Rows>
-      )}
-    </ListStates>
+    <RowList
+      label={t.toStaff}
+      list={useStaffMessages(filters)}
+      isFiltered={Boolean(filters.status)}
+      none={{ icon: Mail, title: t.noneToStaff, hint: t.noneToStaffHint }}
+    >
+      {(message) => <StaffMessageRow key={message.id} message={message} />}
+    </RowList>
   )
 }
 

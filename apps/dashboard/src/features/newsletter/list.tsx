@@ -1,6 +1,6 @@
 import type { NewsletterListSubscribersInput, NewsletterSubscriber } from '@haat/client/merchant'
 import { subscriberStatuses } from '@haat/contract/vocabulary.ts'
-import { ListStates } from '../../api/list-states.tsx'
+import { RowList } from '../../api/row-list.tsx'
 import { useStore } from '../../api/store.ts'
 import { useAction } from '../../api/use-action.ts'
 import { useCursorList } from '../../api/use-cursor-list.ts'
@@ -14,10 +14,8 @@ import { Card } from '../../ui/card.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 import { Newspaper } from '../../ui/icons.generated.ts'
 import { Choices, ListBar } from '../../ui/list-bar.tsx'
-import { NoMatch } from '../../ui/no-match.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Row, Rows } from '../../ui/rows.tsx'
-import { EmptyState } from '../../ui/states.tsx'
+import { Row } from '../../ui/rows.tsx'
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx'
 import { newsletterTexts } from './newsletter-texts.ts'
 
@@ -41,14 +39,6 @@ export function SubscriberList() {
     queryKey: [...subscribersKey(subdomain), filters],
     read: (page, options) => haat.newsletter.listSubscribers({ ...filters, ...page }, options),
   })
-  const empty =
-    Object.keys(filters).length > 0 ? (
-      <NoMatch />
-    ) : (
-      <EmptyState icon={Newspaper} title={t.none}>
-        {t.noneHint}
-      </EmptyState>
-    )
   return (
     <Page title={t.newsletter} hint={t.intro} isNarrow back={{ to: storePath(subdomain, 'settings'), label: t.back }}>
       <Card isFlush>
@@ -71,15 +61,14 @@ export function SubscriberList() {
             />
           }
         />
-        <ListStates list={list} empty={empty}>
-          {(subscribers) => (
-            <Rows label={t.newsletter}>
-              {subscribers.map((subscriber) => (
-                <SubscriberRow key={subscriber.id} subscriber={subscriber} />
-              ))}
-            </Rows>
-          )}
-        </ListStates>
+        <RowList
+          label={t.newsletter}
+          list={list}
+          isFiltered={Object.keys(filters).length > 0}
+          none={{ icon: Newspaper, title: t.none, hint: t.noneHint }}
+        >
+          {(subscriber) => <SubscriberRow key={subscriber.id} subscriber={subscriber} />}
+        </RowList>
       </Card>
     </Page>
   )

@@ -1,7 +1,6 @@
-import type { PaymentClaim } from '@haat/client/merchant'
 import { claimCheckResults } from '@haat/contract/vocabulary.ts'
 import { useSearchParams } from 'react-router'
-import { ListStates } from '../../api/list-states.tsx'
+import { RowList } from '../../api/row-list.tsx'
 import { useStore } from '../../api/store.ts'
 import { moneyTexts } from '../../i18n/money-texts.ts'
 import { useTexts } from '../../i18n/texts.ts'
@@ -10,10 +9,7 @@ import { storePath } from '../../lib/store-path.ts'
 import { Card } from '../../ui/card.tsx'
 import { HandCoins } from '../../ui/icons.generated.ts'
 import { Choices, ListBar } from '../../ui/list-bar.tsx'
-import { NoMatch } from '../../ui/no-match.tsx'
 import { Page } from '../../ui/page.tsx'
-import { Rows } from '../../ui/rows.tsx'
-import { EmptyState } from '../../ui/states.tsx'
 import { type ClaimFilters, useClaims } from './api.ts'
 import { claimTexts } from './claim-texts.ts'
 import { ClaimRow } from './parts/claim-row.tsx'
@@ -53,23 +49,14 @@ export function PaymentClaimList() {
 
 function Claims({ filters }: { filters: ClaimFilters }) {
   const t = useTexts(claimTexts)
-  const list = useClaims(filters)
-  const empty = filters.check_result ? (
-    <NoMatch />
-  ) : (
-    <EmptyState icon={HandCoins} title={t.none}>
-      {t.noneHint}
-    </EmptyState>
-  )
   return (
-    <ListStates<PaymentClaim> list={list} empty={empty}>
-      {(claims) => (
-        <Rows label={t.claims}>
-          {claims.map((claim) => (
-            <ClaimRow key={claim.id} claim={claim} />
-          ))}
-        </Rows>
-      )}
-    </ListStates>
+    <RowList
+      label={t.claims}
+      list={useClaims(filters)}
+      isFiltered={Boolean(filters.check_result)}
+      none={{ icon: HandCoins, title: t.none, hint: t.noneHint }}
+    >
+      {(claim) => <ClaimRow key={claim.id} claim={claim} />}
+    </RowList>
   )
 }

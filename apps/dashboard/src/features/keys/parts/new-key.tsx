@@ -1,23 +1,9 @@
 import { useTexts } from '../../../i18n/texts.ts'
-import { Button } from '../../../ui/button.tsx'
-import { CopyValue } from '../../../ui/copy-value.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { FieldStack } from '../../../ui/field-stack.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { SecretDialog } from '../../../ui/secret-dialog.tsx'
 import { keyTexts } from '../key-texts.ts'
 
-/** The new key, shown once. The dialog is left by its button only, so that nobody loses the key by a stray tap. */
+/** The new key of a program. */
 export function NewKey({ value, onClose }: { value: string; onClose: () => void }) {
-  const t = useTexts(keyTexts)
-  return (
-    <Dialog title={t.shownTitle} isOpen onClose={onClose} isModal>
-      <FieldStack>
-        <Notice tone="warning">{t.shownText}</Notice>
-        <CopyValue label={t.key} value={value} />
-        <Button kind="primary" isWide onClick={onClose}>
-          {t.kept}
-        </Button>
-      </FieldStack>
-    </Dialog>
-  )
+  const { shownTitle: title, shownText: warning, key: label, kept } = useTexts(keyTexts)
+  return <SecretDialog texts={{ title, warning, label, kept }} value={value} onClose={onClose} />
 }
