@@ -1,42 +1,24 @@
 import { verifyWebhook } from '@haat/client'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { setUpShop } from '../../../test/set-up.ts'
+import { attemptTime, setUpWebhooks } from '../../../test/set-up-webhooks.ts'
 import { aSecretKey } from '../../../test/staff-sessions.ts'
-import { aWebhookReceiver, sendWebhooks, verified, webhookCalls } from '../../../test/webhook-receiver.ts'
+import { sendWebhooks, verified } from '../../../test/webhook-receiver.ts'
 import { deleteExpired } from '../../platform/retention.ts'
 import { fanOutWebhook } from './fan-out-webhooks.ts'
 import { claimDeliveries } from './webhook-attempts.queries.ts'
 
 const { h, shop } = await setUpShop()
-const receiver = await aWebhookReceiver()
-h.deps.webhooks = receiver.caller
-const staff = webhookCalls(h, shop)
+const { receiver, staff, create } = await setUpWebhooks(h, shop)
+const { now, goTo, later } = attemptTime(h)
 
-let now = new Date('2026-03-02T06:00:00Z')
-const later = (seconds: number) => {
-  now = new Date(now.getTime() + seconds * 1_000)
-  h.setNow(now)
-}
-beforeEach(() => h.setNow(now))
-afterEach(async () => {
-  await h.sql('truncate webhook_deliveries, webhooks, outbox, event_log, event_positions')
-  receiver.responds(200)
-  receiver.paths()
-})
-
-/** A webhook; its own event is not logged. */
-const create = async (body: object = {}): Promise<{ id: number; secret: string }> => {
-  const { data } = await staff.create(body)
-  await h.sql('delete from outbox')
-  return data
-}
 /** More than are shown. */
 const manyHeaders = Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`x-${n}`, '1']))
 const changed = () => receiver.got.splice(0).map(({ body }) => JSON.parse(body).data.object.changed[0])
 const waitOf = async (id: number) => {
   const [{ next_attempt_at: next }] = await staff.deliveries(id)
-  return Math.round((new Date(next).getTime() - now.getTime()) / 1_000)
+  return Math.round((new Date(next).getTime() - now().getTime()) / 1_000)
 }
 
 describe('a delivery', () => {
@@ -147,8 +129,7 @@ describe('a delivery', () => {
     [503, '999999', 6 * 3_600],
     [500, '120', 10],
   ])('waits as a response %i with Retry-After %s says, six hours at most', async (status, value, seconds) => {
-    now = new Date('2026-03-02T06:00:00Z')
-    h.setNow(now)
+    goTo(new Date('2026-03-02T06:00:00Z'))
     const { id } = await create()
     receiver.responds((_, response) => response.writeHead(status, { ...manyHeaders, 'retry-after': value }).end())
     await staff.happens('a')
@@ -217,7 +198,7 @@ describe('a delivery', () => {
     expect(await types('?type=order.*')).toEqual(['order.confirmed'])
     expect(await types('?object_id=a')).toEqual(['website.config_updated'])
     expect(await types('?status=FAILED')).toEqual([])
-    expect(await types(`?from=${new Date(now.getTime() + 1_000).toISOString()}`)).toEqual([])
+    expect(await types(`?from=${new Date(now().getTime() + 1_000).toISOString()}`)).toEqual([])
     const key = { authorization: `Bearer ${await aSecretKey(h, shop, ['webhooks:write', 'orders:read'])}` }
     const seen = (await staff.call(`${id}/deliveries/`, 'GET', undefined, key)).data.items
     expect(seen.map(({ type }: { type: string }) => type)).toEqual(['order.confirmed'])
@@ -293,7 +274,11 @@ describe('a webhook that fails', () => {
     later(86_400)
     await sendWebhooks(h)
     expect(changed().sort()).toEqual(['a', 'c'])
-    expect(await staff.read(id)).toMatchObject({ failing_since: null, backlog: 0, last_success_at: now.toISOString() })
+    expect(await staff.read(id)).toMatchObject({
+      failing_since: null,
+      backlog: 0,
+      last_success_at: now().toISOString(),
+    })
   })
 
   it('stays active after a failed attempt, when nothing was to be sent in the days since a failure', async () => {
@@ -318,7 +303,7 @@ describe('a webhook that fails', () => {
     for (let count = 0; count < 60; count++) await staff.happens(`thing ${count}`)
     await sendWebhooks(h)
     expect(receiver.paths().length).toBeGreaterThanOrEqual(50)
-    expect(await staff.read(id)).toMatchObject({ held_until: new Date(now.getTime() + 600_000).toISOString() })
+    expect(await staff.read(id)).toMatchObject({ held_until: new Date(now().getTime() + 600_000).toISOString() })
     later(590)
     await sendWebhooks(h)
     expect(receiver.paths()).toEqual([])

@@ -1,36 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { behindLock } from '../../../test/barrier.ts'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { openShop } from '../../../test/factories.ts'
 import { setUpShop } from '../../../test/set-up.ts'
-import { aWebhookReceiver, sendWebhooks, webhookCalls } from '../../../test/webhook-receiver.ts'
+import { attemptTime, setUpWebhooks } from '../../../test/set-up-webhooks.ts'
+import { sendWebhooks, webhookCalls } from '../../../test/webhook-receiver.ts'
 import { aWebhook } from '../../../test/webhooks.ts'
 import { fanOutWebhook } from './fan-out-webhooks.ts'
 import { claimDeliveries } from './webhook-attempts.queries.ts'
 
 const { h, shop } = await setUpShop()
-const receiver = await aWebhookReceiver()
-h.deps.webhooks = receiver.caller
-const staff = webhookCalls(h, shop)
+const { receiver, staff, create } = await setUpWebhooks(h, shop)
+const { later } = attemptTime(h)
 
-let now = new Date('2026-03-02T06:00:00Z')
-const later = (seconds: number) => {
-  now = new Date(now.getTime() + seconds * 1_000)
-  h.setNow(now)
-}
-beforeEach(() => h.setNow(now))
-afterEach(async () => {
-  await h.sql('truncate webhook_deliveries, webhooks, outbox, event_log, event_positions')
-  receiver.responds(200)
-  receiver.paths()
-})
-
-/** A webhook; its own event is not logged. */
-const create = async (body: object = {}): Promise<{ id: number; secret: string }> => {
-  const { data } = await staff.create(body)
-  await h.sql('delete from outbox')
-  return data
-}
 const changed = () => receiver.got.splice(0).map(({ body }) => JSON.parse(body).data.object.changed[0])
 
 describe('several processes', () => {

@@ -140,9 +140,9 @@ export async function updateWebhook(
     .execute()
 }
 
-/** Marks a webhook deleted and deletes its secrets. Its deliveries are deleted later, in batches. */
-export async function markWebhookDeleted(tx: StoreTx, storeId: number, id: number, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+/** Marks a locked webhook deleted and deletes its secrets. Its deliveries are deleted later, in batches. */
+export async function markWebhookDeleted(tx: StoreTx, storeId: number, id: number, now: Date): Promise<void> {
+  await tx
     .updateTable('webhooks')
     .set({
       ...{ status: 'DISABLED', deleted_at: now, sealed_secret: Buffer.alloc(0), sealed_old_secret: null },
@@ -150,9 +150,7 @@ export async function markWebhookDeleted(tx: StoreTx, storeId: number, id: numbe
     })
     .where('store_id', '=', storeId)
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+    .execute()
 }
 
 /** Pauses an active webhook; false when it is not active. */

@@ -1,18 +1,12 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { setUpShop } from '../../../test/set-up.ts'
+import { setUpWebhooks } from '../../../test/set-up-webhooks.ts'
 import { aSecretKey, signInStaff } from '../../../test/staff-sessions.ts'
-import { aWebhookReceiver, sendWebhooks, verified, webhookCalls } from '../../../test/webhook-receiver.ts'
+import { sendWebhooks, verified } from '../../../test/webhook-receiver.ts'
 
 const { h, shop } = await setUpShop()
-const receiver = await aWebhookReceiver()
-h.deps.webhooks = receiver.caller
-const staff = webhookCalls(h, shop)
-afterEach(async () => {
-  await h.sql('truncate webhook_deliveries, webhooks, outbox, event_log, event_positions')
-  receiver.responds(200)
-  receiver.paths()
-})
+const { receiver, staff } = await setUpWebhooks(h, shop)
 
 const withScopes = async (...scopes: Parameters<typeof aSecretKey>[2][number][]) => ({
   authorization: `Bearer ${await aSecretKey(h, shop, scopes)}`,
