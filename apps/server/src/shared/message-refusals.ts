@@ -1,3 +1,4 @@
+import { displayCount } from './display-amount.ts'
 import type { Locale } from './locale.ts'
 
 /** A store must not be made to flood one mailbox or phone: further messages wait for a member of staff. */
@@ -9,11 +10,11 @@ export const MAX_UNPROVEN_ORDERS_PER_HOUR = 3
 export const messageRefusals = {
   unprovenOrders: {
     en: `about more than ${MAX_UNPROVEN_ORDERS_PER_HOUR} unproven orders to this destination in an hour`,
-    bn: 'এক ঘণ্টায় এই ঠিকানা বা নম্বরে যাচাই না করা ৩টির বেশি অর্ডার এসেছে',
+    bn: `এক ঘণ্টায় এই ঠিকানা বা নম্বরে যাচাই না করা ${displayCount(MAX_UNPROVEN_ORDERS_PER_HOUR, 'bn')}টির বেশি অর্ডার এসেছে`,
   },
   destination: {
     en: `more than ${MAX_PER_HOUR} messages to this destination in an hour`,
-    bn: 'এক ঘণ্টায় এই ঠিকানা বা নম্বরে ২০টির বেশি মেসেজ',
+    bn: `এক ঘণ্টায় এই ঠিকানা বা নম্বরে ${displayCount(MAX_PER_HOUR, 'bn')}টির বেশি মেসেজ`,
   },
   network: {
     en: 'Not sent: many orders with unproven numbers came from the same network within an hour. If the order is real, send it by hand.',

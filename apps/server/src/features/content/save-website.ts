@@ -4,6 +4,7 @@ import { ApiError } from '../../platform/errors.ts'
 import { recordEvent } from '../../platform/outbox.ts'
 import { refuseOtherVersion } from '../../platform/version-conflict.ts'
 import { camelKeys } from '../../shared/casing.ts'
+import { recordSecurityChange } from '../stores/record-security-change.ts'
 import { lockWebsite, updateWebsite, type WebsiteRow } from './website-admin.queries.ts'
 import { type ConfigChanges, mergeConfig } from './website-draft-rules.ts'
 
@@ -32,12 +33,7 @@ export async function changeConfig(
     isStoredJson: true,
   })
   const [from, to] = [urlOf(stored), urlOf(config)]
-  if (from !== to)
-    await recordEvent(tx, author.storeId, {
-      type: 'store.security_changed',
-      resourceId: author.storeId,
-      payload: { object: { setting: 'website_url', payment_method: '' }, before: from, after: to },
-    })
+  if (from !== to) await recordSecurityChange(tx, author.storeId, { setting: 'website_url', before: from, after: to })
   await announceConfigChange(tx, after, names)
   return after
 }

@@ -1,10 +1,10 @@
 import { type Author, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { fieldError } from '../../platform/errors.ts'
-import { recordEvent } from '../../platform/outbox.ts'
 import { requireRecentSignIn } from '../../platform/recent-sign-in.ts'
 import { defaultMethodName, namedMethods } from '../../shared/payment-method-texts.ts'
 import { renewConfig } from '../content/save-website.ts'
+import { recordSecurityChange } from '../stores/record-security-change.ts'
 import {
   findAccountOfMethod,
   lockMethod,
@@ -50,11 +50,7 @@ export async function savePaymentMethod(
     after,
   })
   for (const { setting, ...change } of payeeChanges)
-    await recordEvent(tx, storeId, {
-      type: 'store.security_changed',
-      resourceId: storeId,
-      payload: { object: { setting, payment_method: code }, ...change },
-    })
+    await recordSecurityChange(tx, storeId, { setting, payment_method: code, ...change })
   await renewConfig(tx, storeId, ['payment_methods'])
   return after
 }

@@ -4,10 +4,10 @@ import { type Author, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
-import { recordEvent } from '../../platform/outbox.ts'
 import { requireRecentSignIn } from '../../platform/recent-sign-in.ts'
 import { defaultMethodName } from '../../shared/payment-method-texts.ts'
 import { followGateway, leaveGateway, takeGateway } from '../delivery/switch-method.ts'
+import { recordSecurityChange } from '../stores/record-security-change.ts'
 import { accountColumnsOf, openCredentials, urlRuleOf } from './connect-gateway.ts'
 import { type AccountValues, decideAccount } from './gateway-account-rules.ts'
 import {
@@ -75,12 +75,7 @@ export async function saveGatewayAccount(
     after: { is_enabled: account.isEnabled, settings, changed_credentials: sent },
     isStoredJson: true,
   })
-  if (isOtherAccount)
-    await recordEvent(tx, storeId, {
-      type: 'store.security_changed',
-      resourceId: storeId,
-      payload: { object: { setting: 'payment_gateway', payment_method: code }, before: '', after: '' },
-    })
+  if (isOtherAccount) await recordSecurityChange(tx, storeId, { setting: 'payment_gateway', payment_method: code })
   if (account.isEnabled && !known?.isEnabled) await takeGateway(tx, author, code, supportsRefund)
   else await followGateway(tx, author, code, supportsRefund)
 }

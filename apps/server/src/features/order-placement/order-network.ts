@@ -1,5 +1,5 @@
-import { createHmac } from 'node:crypto'
-import { customerNetwork, type Networks } from '@haat/admission-control/client-network.ts'
+import type { Networks } from '@haat/admission-control/client-network.ts'
+import { networkDigest } from '../../platform/network-digest.ts'
 import type { Secrets } from '../../shared/secrets.ts'
 
 /** Where an order comes from, as far as the storefront says. */
@@ -23,13 +23,7 @@ export const originOf = (
 ): OrderOrigin => ({
   shopperIp,
   payerNetwork: payerNetworkOf(networks),
-  network: networks === undefined ? null : orderNetwork(secrets, storeId, networks),
+  network: networkDigest(secrets('order-network')[0], storeId, networks),
 })
 
 export const payerNetworkOf = (networks: Networks | undefined): string => networks?.own ?? ''
-
-/** Identifies who placed an order by the network, which is not kept with it. */
-const orderNetwork = (secrets: Secrets, storeId: number, networks: Networks): Buffer =>
-  createHmac('sha256', secrets('order-network')[0])
-    .update(`${storeId}:${customerNetwork(networks)}`)
-    .digest()
