@@ -13803,7 +13803,7 @@ export interface PaymentMethodsMethods {
   ): ListCall<TrimmedData<Page<PaymentMethod>, 'items', F>>
   /**
    * Create or update a payment method.
-   * Absent fields stay unchanged. A new method is enabled; without a `type` it is paid through the gateway of its code when the account of the store there is enabled, else by hand. A `manual` method can be enabled only with an `account_number`. A `gateway` needs a connected account, and shoppers are offered it only while that is enabled. What tells shoppers where to send their money – `account_number`, `name`, `logo`, `instructions` and their translations – is set and changed only after a recent sign-in (see `confirmStaff`), which a secret key cannot have; owners are alerted of it.
+   * Absent fields stay unchanged. A new method is enabled; without a `type` it is paid through the gateway of its code when the account of the store there is enabled, else by hand. A `manual` method can be enabled only with an `account_number`. A `gateway` needs a connected account, and shoppers are offered it only while that is enabled. The fields by which shoppers know where to send their money – `account_number`, `name`, `logo`, `instructions` and their translations – are set and changed only after a recent sign-in (see `confirmStaff`), which a secret key cannot have; owners are alerted.
    *
    * Errors of its own: `recent_sign_in_required`.
    */

@@ -21,7 +21,7 @@ export function readPath(pathname: string): { preview: Preview | null; language:
 
 /**
  * Whether a browser shows the response in a frame, or hands it to a script of the shop. As a page of its own, a preview would
- * be a page of the shop that says what nobody has saved, for whoever is sent its address.
+ * be a page of the shop with content that nobody has saved, for anybody who is sent its address.
  */
 export const isFramed = ({ 'sec-fetch-dest': destination, 'sec-fetch-site': site }: IncomingHttpHeaders): boolean =>
   destination === 'iframe' || (destination === 'empty' && site === 'same-origin')

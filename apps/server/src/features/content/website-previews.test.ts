@@ -19,7 +19,7 @@ const read = (token: string, of: Shop = shop, query = '') =>
 const readSaved = async () => (await h.call({ url: 'W/config/', key: shop.key })).data
 
 describe('a preview of the website', () => {
-  it('shows what would be saved to whoever has its token, and shoppers nothing of it, whichever is read first', async () => {
+  it('shows what would be saved to the holder of its token only, in either order of reading', async () => {
     const before = await readSaved()
     const { status, body, data } = await preview({
       theme_color: '#b3202c',

@@ -1,7 +1,7 @@
 import type { storeSecurityChanges } from '@haat/contract/vocabulary.ts'
 import { cutText } from '../../shared/cut-text.ts'
 
-/** What tells shoppers where to send their money. Its translations are as stored. */
+/** The texts by which shoppers know where to send their money. Translations are as stored. */
 export type PayeeTexts = {
   accountNumber: string
   name: string

@@ -6,8 +6,8 @@ import { messageRefusals } from '../../shared/message-refusals.ts'
 export type UnprovenSmsLimits = { perNetwork: number; perStore: number }
 
 /**
- * The limits of a store for SMS to numbers that nobody has proven: whoever types numbers into a checkout spends the money of
- * the store. Until the transaction ends, nobody else counts them.
+ * The limits of a store for SMS to numbers that nobody has proven: a visitor who types numbers into a checkout spends the money
+ * of the store. Until the transaction ends, nobody else counts them.
  */
 export async function lockUnprovenSms(tx: StoreTx, storeId: number): Promise<UnprovenSmsLimits> {
   await sql`select pg_advisory_xact_lock(hashtextextended('unproven sms', ${storeId}))`.execute(tx) // guard: unproven-sms-lock

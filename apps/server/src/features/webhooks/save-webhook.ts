@@ -129,7 +129,7 @@ const recorded = ({
   headerNames,
   status,
 }: WebhookRow) => ({
-  // The rest of a URL may be what lets in whoever knows it.
+  // The rest of a URL may be a secret that opens the receiver.
   ...{ origin: new URL(url).origin, description, types, filterStatuses, payload, headerNames, status },
   filterMinTotal: filterMinTotalMinor === null ? null : formatAmount(filterMinTotalMinor),
 })
@@ -179,7 +179,7 @@ function typesOf(given: readonly string[]): string[] {
   return types
 }
 
-/** Whoever sends events elsewhere can read them. */
+/** Nobody sends events elsewhere that they cannot read. */
 function requireReadable({ permissions }: WebhookWriter, types: readonly string[]): void {
   const missing = missingPermission(permissions, types)
   if (missing) throw lacksPermission(missing)

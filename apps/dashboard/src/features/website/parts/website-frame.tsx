@@ -5,7 +5,7 @@ import classes from './website-frame.module.css'
 
 export type Device = 'phone' | 'computer'
 
-/** What pages of a preview say when they are there, and are told when something else is to be seen. */
+/** The message of a page of a preview that has loaded, and the one that makes it load again. */
 const READY = 'haat-preview-ready'
 const RELOAD = 'haat-preview'
 const widths: Record<Device, number> = { phone: 390, computer: 1280 }
@@ -49,7 +49,7 @@ export function WebsiteFrame({ address, device, turn, isLarge }: WebsiteFramePro
   )
 }
 
-/** A page that is loading is not told: it is when it is there, if it may have been read too early. */
+/** Reloads the page after a change. One that is still loading is reloaded as soon as it has loaded, if it may show what was before. */
 function useReloads(frame: { current: HTMLIFrameElement | null }, turn: number): void {
   const state = useRef({ isReady: false, loadedTurn: turn })
   const wanted = useRef(turn)
@@ -63,13 +63,13 @@ function useReloads(frame: { current: HTMLIFrameElement | null }, turn: number):
     page.postMessage(RELOAD, '*')
   })
   useEffect(() => {
-    const hear = ({ source, data }: MessageEvent) => {
+    const onMessage = ({ source, data }: MessageEvent) => {
       if (data !== READY || source !== frame.current?.contentWindow?.frames[0]) return
       state.current.isReady = true
       reload.current()
     }
-    addEventListener('message', hear)
-    return () => removeEventListener('message', hear)
+    addEventListener('message', onMessage)
+    return () => removeEventListener('message', onMessage)
   }, [frame])
   useEffect(() => {
     if (turn >= 0) reload.current()
