@@ -50,7 +50,7 @@ export async function savePaymentMethod(
     after,
   })
   for (const { setting, ...change } of payeeChanges)
-    await recordSecurityChange(tx, storeId, { setting, payment_method: code, ...change })
+    await recordSecurityChange(tx, storeId, { setting, paymentMethod: code, ...change })
   await renewConfig(tx, storeId, ['payment_methods'])
   return after
 }

@@ -75,7 +75,7 @@ export async function saveGatewayAccount(
     after: { is_enabled: account.isEnabled, settings, changed_credentials: sent },
     isStoredJson: true,
   })
-  if (isOtherAccount) await recordSecurityChange(tx, storeId, { setting: 'payment_gateway', payment_method: code })
+  if (isOtherAccount) await recordSecurityChange(tx, storeId, { setting: 'payment_gateway', paymentMethod: code })
   if (account.isEnabled && !known?.isEnabled) await takeGateway(tx, author, code, supportsRefund)
   else await followGateway(tx, author, code, supportsRefund)
 }

@@ -10,13 +10,13 @@ export const recordSecurityChange = (
   storeId: number,
   {
     setting,
-    payment_method = '',
+    paymentMethod = '',
     before = '',
     after = '',
-  }: Pick<SecurityChange['object'], 'setting'> & { payment_method?: string; before?: string; after?: string },
+  }: Pick<SecurityChange['object'], 'setting'> & { paymentMethod?: string; before?: string; after?: string },
 ): Promise<void> =>
   recordEvent(tx, storeId, {
     type: 'store.security_changed',
     resourceId: storeId,
-    payload: { object: { setting, payment_method }, before, after },
+    payload: { object: { setting, payment_method: paymentMethod }, before, after },
   })
