@@ -5,7 +5,7 @@ const server = 'apps/server/src'
 const features = `${server}/features`
 const testFiles = '\\.test\\.tsx?$|^apps/[^/]+/test/'
 // Folders that put the others to work: they may import anything.
-const tops = `^${server}/(app|jobs|merchant-routes|start|storefront-routes|worker)\\.ts$|^${server}/(cli|demo)/|^apps/gateway-simulator/src/(app|gateways)\\.ts$`
+const tops = `^${server}/(app|jobs|merchant-routes|start|storefront-routes|worker)\\.ts$|^${server}/(cli|demo)/|^apps/(courier-simulator/src/(app|couriers)|gateway-simulator/src/(app|gateways))\\.ts$`
 
 /** Low to high: a feature imports from its own floor and those below, never from above. */
 const floors = [
@@ -370,6 +370,17 @@ module.exports = {
       severity: 'error',
       from: { path: '^apps/gateway-simulator/src/', pathNot: testFiles },
       to: { path: '^(packages|scripts|bench|examples|apps/(?!gateway-simulator/))' },
+    },
+    {
+      name: 'courier-simulator-shares-no-code',
+      comment:
+        'what plays the couriers must not repeat a mistake of the drivers that it tests; both simulators share tools',
+      severity: 'error',
+      from: { path: '^apps/courier-simulator/src/', pathNot: testFiles },
+      to: {
+        path: '^(packages|scripts|bench|examples|apps/(?!courier-simulator/))',
+        pathNot: '^apps/gateway-simulator/src/(bounded-map|clock|random|pages/html)\\.ts$',
+      },
     },
     {
       name: 'server-knows-no-other-app',

@@ -4,13 +4,14 @@ import { fileURLToPath } from 'node:url'
 import { isBuilt } from './built.js'
 import { writeSources } from './built-sources.ts'
 
-// Bundles the modules of the server (some fifteen hundred files) and of the gateway simulator into a few, so that a start reads little. Runs after an
+// Bundles the modules of the server (some fifteen hundred files) and of the simulators into a few, so that a start reads little. Runs after an
 // installation. Without the bundler (an installation without development dependencies) it does nothing: the server then
 // starts from its sources, as it does when one of them has changed since.
 // `--tests`, for a run of all tests: builds it only when a source has changed, and the servers that tests start too.
 const root = fileURLToPath(new URL('..', import.meta.url))
 const programs = [
   { dist: `${root}apps/server/dist`, entry: 'apps/server/src/deployment/run.ts' },
+  { dist: `${root}apps/courier-simulator/dist`, entry: 'apps/courier-simulator/src/start.ts' },
   { dist: `${root}apps/gateway-simulator/dist`, entry: 'apps/gateway-simulator/src/start.ts' },
 ]
 const testServers = `${root}node_modules/.cache/haat-test-servers`

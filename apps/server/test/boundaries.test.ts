@@ -32,6 +32,8 @@ const allowed: Record<string, string[]> = {
   'packages/contract/src/permissions.ts': [],
   'apps/gateway-simulator/src/app.ts': ['fastify', './bkash/execute.ts'],
   'apps/gateway-simulator/src/bkash/execute.ts': [],
+  'apps/gateway-simulator/src/clock.ts': [],
+  'apps/courier-simulator/src/serve.ts': ['../../gateway-simulator/src/clock.ts'],
   [`${S}/shared/money.ts`]: ['node:crypto', 'type @haat/contract/errors.ts'],
   [`${S}/platform/database.ts`]: ['kysely', 'pg', '../shared/money.ts'],
   [`${S}/features/stores/stores.queries.ts`]: ['kysely', '../../platform/database.ts'],
@@ -133,8 +135,11 @@ const forbidden: [rule: string, from: string, to: string][] = [
   ['dashboard-features-are-strangers', `${D}/features/products/a.ts`, '../orders/list.ts'],
   ['the-kit-stays-in-ui', `${D}/features/products/b.ts`, '@mantine/core'],
   ['apps-are-strangers', 'apps/gateway-simulator/src/a.ts', '../../server/src/shared/money.ts'],
+  ['apps-are-strangers', 'apps/courier-simulator/src/a.ts', '../../server/src/shared/money.ts'],
   ['simulator-shares-no-code', 'apps/gateway-simulator/src/a.ts', '../../server/src/shared/money.ts'],
   ['simulator-shares-no-code', 'apps/gateway-simulator/src/b.ts', contract],
+  ['courier-simulator-shares-no-code', 'apps/courier-simulator/src/a.ts', '../../server/src/shared/money.ts'],
+  ['courier-simulator-shares-no-code', 'apps/courier-simulator/src/b.ts', '../../gateway-simulator/src/app.ts'],
   ['server-knows-no-other-app', `${S}/platform/b.ts`, '../../../dashboard/src/lib/money.ts'],
 ]
 

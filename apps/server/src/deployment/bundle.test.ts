@@ -14,6 +14,7 @@ beforeAll(async () => {
     'apps/server/src',
     'apps/server/schema',
     'apps/server/package.json',
+    'apps/courier-simulator',
     'apps/gateway-simulator',
     'scripts',
     'package-lock.json',

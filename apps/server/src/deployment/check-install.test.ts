@@ -36,10 +36,20 @@ test('every command of the README, and every entry file but the storefront’s, 
   const versions = Object.entries(optionalDependencies).filter(([name]) => /^node-/.test(name))
   expect([versions.length, new Set(versions.map(([, version]) => version)).size]).toEqual([4, 1])
   expect(versions[0]?.[1]).toMatch(/^26\./)
-  for (const name of ['start', 'test', 'check', 'haat', 'walk', 'storefront', 'simulator', 'bench'])
+  for (const name of [
+    'start',
+    'test',
+    'check',
+    'haat',
+    'walk',
+    'storefront',
+    'simulator',
+    'courier-simulator',
+    'bench',
+  ])
     expect([name, scripts[name]]).toEqual([name, expect.stringContaining('-r ./scripts/check-install.cjs')])
   // The storefront can be taken elsewhere, without the scripts of this repository: `npm run storefront` runs the check.
-  const entries = ['apps/server/src/start.js', 'apps/gateway-simulator/start.js']
+  const entries = ['apps/server/src/start.js', 'apps/courier-simulator/start.js', 'apps/gateway-simulator/start.js']
   for (const file of entries)
     expect(/^import .*$/m.exec(await readFile(join(root, file), 'utf8'))?.[0]).toContain('scripts/check-install.cjs')
   // What an older Node.js does not have, it refuses before the check runs.

@@ -1,0 +1,36 @@
+import type { FastifyInstance } from 'fastify'
+import { recall, remember } from '../../../gateway-simulator/src/bounded-map.ts'
+import { createAccount } from '../account.ts'
+import { type CourierName, courierNames, factsOf } from '../courier-facts.ts'
+import { presentAccount } from '../couriers.ts'
+import { firstPickupPlace } from '../demo-accounts.ts'
+import { accountKey, nextNumber, nowMs, type Simulator } from '../simulator.ts'
+import { findAccount, missing, originOf } from './find-account.ts'
+import { choice, name, object } from './schemas.ts'
+
+const accountSchema = object({ courier: choice(...courierNames), account: name }, ['courier'])
+
+/** Control of merchants: each test can have one of its own at every courier. */
+export function accountControlRoutes(app: FastifyInstance, sim: Simulator): void {
+  app.get('/accounts', async (request) => ({
+    accounts: [...sim.accounts.entries.values()].map((account) => presentAccount(account, originOf(sim, request))),
+  }))
+  app.post('/accounts', { schema: { body: accountSchema } }, async (request, reply) => {
+    const { courier, account: wanted } = request.body as { courier: CourierName; account?: string }
+    const id = wanted ?? `merchant-${nextNumber(sim, 'account', 1)}`
+    if (recall(sim.accounts, accountKey(courier, id)))
+      return reply.status(409).send({ message: `${courier} has a merchant ${id}.` })
+    const credentials = Object.fromEntries(
+      factsOf(courier).credentials.map((field) => [field, `${id}-${sim.random.word(12)}`]),
+    )
+    const placeId = nextNumber(sim, `${courier} store`, courier === 'pathao' ? 130_821 : 2)
+    const pickupPlaces = courier === 'steadfast' ? [] : [firstPickupPlace(placeId, nowMs(sim))]
+    const account = createAccount({ courier, id, credentials, pickupPlaces })
+    remember(sim.accounts, accountKey(courier, id), account)
+    return presentAccount(account, originOf(sim, request))
+  })
+  app.get('/accounts/:courier/:account', async (request, reply) => {
+    const account = findAccount(sim, request)
+    return account ? presentAccount(account, originOf(sim, request)) : reply.status(404).send(missing)
+  })
+}

@@ -1,0 +1,45 @@
+import type { Account } from './account.ts'
+import { meaningOf, statusOf } from './courier-facts.ts'
+import { takeFault } from './faults.ts'
+import { notifyMerchant } from './notify-merchant.ts'
+import type { Meaning, Parcel } from './parcel.ts'
+import { nowMs, type Simulator } from './simulator.ts'
+
+const MAX_EVENTS = 100
+
+/** What happens to a parcel. Without `collected`, a delivered parcel brings all of its cash, a partly delivered one half. */
+export type Move = { status: string; collected?: number; reason?: string; en?: string; bn?: string }
+
+/** Moves a parcel to a status, known or not, and sends the courier's webhook. */
+export function moveParcel(sim: Simulator, account: Account, parcel: Parcel, move: Move): void {
+  const collected = move.collected ?? collectedBy(parcel, meaningOf(account.courier, move.status))
+  const names = [account.id, parcel.id, parcel.number, move.status]
+  const short = collected ? takeFault(sim.faults, `${account.courier}.move`, names)?.taka : 0
+  parcel.collected = collected === null ? null : Math.max(0, collected - (short ?? 0))
+  const known = statusOf(account.courier, move.status)
+  parcel.status = move.status
+  parcel.reason = move.reason ?? null
+  parcel.updatedAtMs = nowMs(sim)
+  parcel.events.push({
+    status: move.status,
+    atMs: parcel.updatedAtMs,
+    en: move.en ?? known?.en ?? move.status,
+    bn: move.bn ?? known?.bn ?? move.status,
+  })
+  if (parcel.events.length > MAX_EVENTS) parcel.events.shift()
+  notifyMerchant(sim, account, parcel)
+}
+
+function collectedBy({ cashToCollect, collected }: Parcel, meaning: Meaning): number | null {
+  switch (meaning) {
+    case 'delivered':
+      return collected ?? cashToCollect
+    case 'partly':
+      return Math.floor(cashToCollect / 2)
+    case 'returned':
+    case 'cancelled':
+      return 0
+    default:
+      return collected
+  }
+}

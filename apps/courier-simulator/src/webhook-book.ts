@@ -1,0 +1,30 @@
+import type { CourierName } from './courier-facts.ts'
+import type { Fields } from './simulated-response.ts'
+
+/** A webhook before it is sent. */
+export type WebhookMessage = {
+  body: Fields
+  /** The headers with which the courier proves that it sent this text. */
+  proofOf: (text: string) => Record<string, string>
+  /** What faults may know it by, such as its event. */
+  names: readonly string[]
+}
+
+export type Delivery = {
+  courier: CourierName
+  account: string
+  url: string
+  body: Fields
+  at: string
+  /** Null when nobody responded. */
+  status: number | null
+  error: string | null
+}
+
+export type WebhookBook = {
+  deliveries: Delivery[]
+  /** Kept back by the fault `hold`. */
+  held: (() => Promise<void>)[]
+  /** The one before: webhooks arrive in their order, unless a fault says otherwise. */
+  last: Promise<void>
+}
