@@ -117,8 +117,8 @@ it('the sample cart shows every offer that is switched on, with its discount or 
   const results: Record<string, string> = {
     'Ten percent': '৳150 off',
     'Free delivery': 'free delivery',
-    Over: 'expired',
-    Soon: 'not valid yet',
+    Over: 'has ended',
+    Soon: 'has not begun',
     Shawls: 'does not apply to any item',
     'Used up': 'usage limit',
     Large: 'Add products for ৳500 more',

@@ -142,6 +142,15 @@ describe('creation of a product', () => {
     expect((await create(simple({ slug: 'taken', sku: 'TAKEN' }), far)).status).toBe(201)
   })
 
+  it('takes options that were pasted with a line break, in the product and in its variants', async () => {
+    const { data } = await create({
+      name: 'Pasted',
+      options: [{ name: 'Colour\nof it', values: ['Light\nred'] }],
+      variants: [{ options: { 'Colour\nof it': 'Light\nred' }, price: 1 }],
+    })
+    expect(data.variants).toMatchObject([{ options: { 'Colour of it': 'Light red' } }])
+  })
+
   it('returns 400 validation_failed naming each option and variant that does not fit', async () => {
     const { body } = await create({
       name: 'Misfit',

@@ -1,4 +1,5 @@
 import type { Text } from '@haat/contract/errors.ts'
+import { oneLine } from '../../shared/single-line.ts'
 import { skuKey } from '../../shared/sku.ts'
 
 export type ProductOption = { name: string; values: string[] }
@@ -59,7 +60,7 @@ const oneOf = (values: readonly string[]): Text => ({
 })
 
 // Two spellings that a shopper could not distinguish are equal.
-const fold = (text: string) => text.normalize('NFKC').trim().toLowerCase()
+const fold = (text: string) => oneLine(text).normalize('NFKC').trim().toLowerCase()
 
 /**
  * Decides which variants are new, which change and which are deleted. A requested variant matches an existing one by
