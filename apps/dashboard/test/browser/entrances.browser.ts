@@ -71,6 +71,8 @@ describe('a forgotten password', () => {
     const page = await dashboard.openPage(look)
     await page.goto(dashboard.address('/sign-in/'))
     await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    // The page of the sign-in has a field of the same name until the next page is loaded.
+    await page.waitForURL('**/reset-password/')
     await page.locator('input[name=email]').fill(email)
     await page.getByRole('button', { name: 'Send the link' }).click()
     await page.getByText('Look at your mail').waitFor()
