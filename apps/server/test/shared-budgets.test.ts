@@ -15,8 +15,10 @@ h.setNow('2026-03-01T10:00:00Z')
 
 /** Addresses of visitors in networks of their own. */
 const elsewhere = (n: number) => `198.${18 + Math.floor(n / 250)}.${n % 250}.7`
-/** Addresses of one IPv6 /48, each in another /64. */
-const inside = (n: number, site = 1) => `2001:db8:${site}:${n.toString(16)}::1`
+/** Addresses of one IPv6 /48, each in another /64; `site`: which /32 it is in. */
+const inside = (n: number, site = 1) => `2001:${(0xdb8 + site).toString(16)}:1:${n.toString(16)}::1`
+/** Addresses of one IPv6 /32, each in another /48. */
+const rented = (n: number) => `2001:db8:${n.toString(16)}:1::1`
 const newPhone = () => `017${String(10_000_000 + next())}`
 
 type Request = Omit<Call, 'key' | 'headers'>
@@ -101,8 +103,8 @@ const emptied: [string, number, (n: number) => Request][] = [
 ]
 
 describe.each(emptied)('the %s of a shop', (_, capacity, request) => {
-  it('are at most half taken by one IPv6 /48, and at most half by one IPv4 /24', async () => {
-    for (const from of [inside, (n: number) => `203.0.113.${n % 250}`]) {
+  it('are at most half taken by one IPv6 /48, by all of one IPv6 /32, and by one IPv4 /24', async () => {
+    for (const from of [inside, rented, (n: number) => `203.0.113.${n % 250}`]) {
       const shop = await openShop(h)
       const send = sender(shop)
       const { 429: refused = 0 } = await statusesOf(capacity / 2 + 20, (n) => send(from(n), request(n)))
@@ -158,7 +160,7 @@ it('limits of one address are eight times as many for an IPv6 /48, and no more',
       body: { items: [{ product_id: 799_000_001, quantity: 1 }], coupon_code: 'NONE' },
     })
   const ofAll = { name: 'coupon-network', capacity: 24_000, windowSeconds: 60 }
-  for (let n = 0; n < 23_999; n++) h.deps.limiter.take({ owner: shop.storeId, of: '2001:db8:9::/48' }, ofAll)
+  for (let n = 0; n < 23_999; n++) h.deps.limiter.take({ owner: shop.storeId, of: '2001:dc1:1::/48' }, ofAll)
   expect((await send(inside(1, 9))).status).toBe(200)
   const refused = await send(inside(2, 9))
   expect([refused.status, refused.headers['ratelimit-policy']]).toEqual([429, '"coupon-network";q=24000;w=60'])
@@ -194,7 +196,7 @@ it('a request waits for connections as its visitor: a signed-in shopper, or all 
   }
   onTestFinished(() => enter.mockRestore())
   expect(await seen('203.0.113.7')).toEqual(['203.0.113.7'])
-  expect(await seen(inside(1))).toEqual(['2001:db8:1::/48'])
+  expect(await seen(inside(1))).toEqual(['2001:db9:1::/48'])
   expect(await seen('203.0.113.7', me.token)).toContain(`shopper ${me.id}`)
 })
 

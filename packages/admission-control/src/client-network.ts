@@ -38,6 +38,10 @@ export function networksOf(address: string): Networks {
 /** All that one customer of a provider may have at once: an IPv4 address, or an IPv6 /48. */
 export const customerNetwork = ({ own, wide }: Networks): string => (isIPv6Network(own) ? wide : own)
 
+/** The IPv6 /32 around a /48, which anybody may rent by itself; undefined for an IPv4 network. */
+export const rentedBlock = ({ wide }: Networks): string | undefined =>
+  isIPv6Network(wide) ? `${wide.split(':').slice(0, 2).join(':')}::/32` : undefined
+
 /** Whether it is a network of IPv6 addresses. */
 export const isIPv6Network = (network: string): boolean => network.includes(':')
 

@@ -1,4 +1,4 @@
-import type { Networks } from '@haat/admission-control/client-network.ts'
+import { type Networks, rentedBlock } from '@haat/admission-control/client-network.ts'
 import type { Allowance, Bucket, RateLimiter, Verdict } from './rate-limiter.ts'
 
 /** Who sends a request: a shopper or the network of one customer of a provider, and the wider network around it. */
@@ -14,7 +14,7 @@ export type Shares = {
 
 /**
  * The shares of what all visitors of a shop use together. A mobile operator's address hides many shoppers, so it has a quarter; no wide
- * network (an IPv6 /48 has 65,536 of the visitors' /64) can take more than half.
+ * network (an IPv6 /48 has 65,536 of the visitors' /64), and no IPv6 /32 (65,536 of those), can take more than half.
  */
 export const SHOP_SHARES: Shares = { visitor: 1 / 4, network: 1 / 2 }
 /** The shares of what is counted for one person (a phone number, an e-mail address), which others may type too. */
@@ -37,10 +37,10 @@ export type Taken = { bucket: Bucket; allowance: Allowance }
 export type SharedVerdict = { allowance: Allowance; verdict: Verdict; taken: Taken[] }
 
 /**
- * Takes one token of a budget that many visitors share: first of the visitor's share, then of the wide network's, then of
- * the budget, of which the more must be left the more the wide network has taken. However many networks take all they can,
- * they get the same number each, and one that wants less is served. A refused request costs nothing but its visitor's
- * share. Without a visitor there are no shares.
+ * Takes one token of a budget that many visitors share: first of the visitor's share, then of the wide network's, of the
+ * IPv6 /32 around it, and of the budget, of which the more must be left the more the wide network has taken. However many
+ * networks take all they can, they get the same number each, and one that wants less is served. A refused request costs
+ * nothing but its visitor's share. Without a visitor there are no shares.
  */
 export function takeShared(
   limiter: RateLimiter,
@@ -71,6 +71,14 @@ export function takeShared(
   const network = shareOf('network', shares.network, visitor.wide) // guard: network-share
   const ofNetwork = take(network)
   if (!ofNetwork.allowed) return { allowance: network.allowance, verdict: ofNetwork, taken: [] }
+  const rented = rentedBlock(visitor)
+  const block = rented === undefined ? undefined : shareOf('network', shares.network, rented) // guard: rented-share
+  const ofBlock = block && take(block)
+  if (ofBlock?.allowed === false) {
+    giveBackTaken(limiter, [network])
+    return { allowance: network.allowance, verdict: ofBlock, taken: [] }
+  }
+  const shared = block ? [network, block] : [network]
 
   const usage: Taken = {
     bucket: network.bucket,
@@ -81,15 +89,15 @@ export function takeShared(
   }
   const ofWhole = take(whole, budget.capacity * RESERVE * usedBefore(usage.allowance, take(usage))) // guard: budget-reserve
   if (!ofWhole.allowed) {
-    giveBackTaken(limiter, [network, usage])
+    giveBackTaken(limiter, [...shared, usage])
     return { allowance: budget, verdict: ofWhole, taken: [] }
   }
   const nearest = [
     { allowance: own.allowance, verdict: ofOwn },
-    { allowance: network.allowance, verdict: ofNetwork },
+    { allowance: network.allowance, verdict: ofBlock && ofBlock.level < ofNetwork.level ? ofBlock : ofNetwork },
     { allowance: budget, verdict: ofWhole },
   ].reduce((least, next) => (next.verdict.level < least.verdict.level ? next : least))
-  return { ...nearest, taken: [network, usage, whole] }
+  return { ...nearest, taken: [...shared, usage, whole] }
 }
 
 /**

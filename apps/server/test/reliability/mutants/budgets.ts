@@ -29,6 +29,11 @@ export const budgetsMutants: readonly Mutant[] = [
     proofs: [[sharedBudgets, 'are at most half taken by one IPv6 /48']],
   },
   {
+    name: 'budgets: the networks of one IPv6 /32 may take all of a budget',
+    changes: [{ guard: 'rented-share', from: 'shares.network', to: '1' }],
+    proofs: [[sharedBudgets, 'by all of one IPv6 /32']],
+  },
+  {
     name: 'budgets: nothing is kept for networks that have taken little',
     changes: [{ guard: 'budget-reserve', from: 'budget.capacity * RESERVE', to: '0' }],
     proofs: [[sharedBudgets, 'keep a quarter for networks that have taken little']],
