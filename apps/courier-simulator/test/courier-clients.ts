@@ -1,3 +1,4 @@
+import type { SimulatorOptions } from '../src/simulator.ts'
 import { type Json, type Sent, setUpSimulator } from './harness.ts'
 
 export const P = '/aladdin/api/v1'
@@ -50,8 +51,8 @@ export const redxParcel = {
 }
 
 /** A simulator and a merchant that has a token of Pathao. */
-export async function setUpPathao() {
-  const simulator = setUpSimulator()
+export async function setUpPathao(options: SimulatorOptions = {}) {
+  const simulator = setUpSimulator(options)
   const { send } = simulator
   const signIn = (change: Json = {}) =>
     send(`${P}/issue-token`, { body: { ...pathaoCredentials, grant_type: 'password', ...change } })
@@ -73,8 +74,8 @@ export async function setUpPathao() {
 }
 
 /** A simulator and a merchant of Steadfast. */
-export function setUpSteadfast() {
-  const simulator = setUpSimulator()
+export function setUpSteadfast(options: SimulatorOptions = {}) {
+  const simulator = setUpSimulator(options)
   const call = (path: string, sent: Sent = {}) =>
     simulator.send(`${S}${path}`, { ...sent, headers: { ...steadfastHeaders, ...sent.headers } })
   return {
@@ -89,8 +90,8 @@ export function setUpSteadfast() {
 }
 
 /** A simulator and a merchant of RedX. */
-export function setUpRedx() {
-  const simulator = setUpSimulator()
+export function setUpRedx(options: SimulatorOptions = {}) {
+  const simulator = setUpSimulator(options)
   const call = (path: string, sent: Sent = {}) =>
     simulator.send(`${R}${path}`, { ...sent, headers: { ...redxHeaders, ...sent.headers } })
   return {

@@ -48,6 +48,9 @@ export function setUpSimulator(options: SimulatorOptions = {}) {
     /** Moves a parcel of the demo merchant. */
     move: (courier: string, parcel: string, status: string, more: Json = {}) =>
       control(`/parcels/${courier}/haat-demo/${parcel}/move`, { status, ...more }),
+    /** Tells a courier where the demo merchant wants its webhooks. */
+    register: (courier: string, url: string, secret = 'shared-secret') =>
+      control(`/accounts/${courier}/haat-demo/webhook`, { url, secret }),
     settle: (courier: string) => control(`/settlements/${courier}/haat-demo`),
     submit: (path: string, form: Record<string, string>) =>
       send(path, {
