@@ -68,6 +68,7 @@ function startDemo(flags: readonly string[], dataDir: string, { api, shop, simul
       HAAT_PORT: `${api}`,
       HAAT_STOREFRONT_PORT: `${shop}`,
       HAAT_SIMULATOR_PORT: `${simulator}`,
+      HAAT_COURIER_SIMULATOR_PORT: '0',
       HAAT_LOG_LEVEL: 'silent',
     },
     stdio: 'ignore',

@@ -24,6 +24,7 @@ export async function startDemo(folder: string) {
       HAAT_DATA_DIR: dataDir,
       HAAT_PORT: `${port}`,
       HAAT_SIMULATOR_PORT: `${simulator}`,
+      HAAT_COURIER_SIMULATOR_PORT: '0',
       HAAT_STOREFRONT_PORT: `${storefront}`,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -6,6 +6,7 @@ import { parcelControlRoutes } from './control/parcel-control.routes.ts'
 import { webhookControlRoutes } from './control/webhook-control.routes.ts'
 import { courierNames } from './courier-facts.ts'
 import { couriers } from './couriers.ts'
+import { pageRoutes } from './pages/pages.routes.ts'
 import type { Simulator } from './simulator.ts'
 
 /** A bulk call of 500 parcels with long Bangla addresses. */
@@ -21,7 +22,7 @@ const headers = {
   'cache-control': 'no-store',
 }
 
-/** Every courier and the control API on one port. */
+/** Every courier, the control API and the pages for people on one port. */
 export function buildApp(sim: Simulator): FastifyInstance {
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
@@ -32,10 +33,11 @@ export function buildApp(sim: Simulator): FastifyInstance {
     reply.headers(headers)
   })
   app.register((scope, _options, done) => {
-    // The couriers read bodies themselves: what is no JSON has responses of its own.
+    // The couriers and the pages read bodies themselves: what is no JSON has responses of its own.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
     for (const courier of courierNames) couriers[courier].routes(scope, sim)
+    pageRoutes(scope, sim)
     done()
   })
   app.register(

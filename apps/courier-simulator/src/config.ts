@@ -4,7 +4,7 @@ export type SimulatorConfig = {
   port: number
   /** `HAAT_COURIER_SIMULATOR_HOST` (127.0.0.1): the address to listen on. */
   host: string
-  /** `HAAT_COURIER_SIMULATOR_URL`: how the server reaches it, when the Host header of its calls does not say so. */
+  /** `HAAT_COURIER_SIMULATOR_URL`: how the server reaches it, by default the Host header of its calls. */
   publicUrl: string | null
   /** `HAAT_COURIER_SIMULATOR_SEED` (haat): consignment numbers and tokens follow from it. */
   seed: string

@@ -9,25 +9,23 @@ import { steadfastRoutes } from './steadfast/steadfast.routes.ts'
 /** A courier with everything that it serves. */
 type ServedCourier = {
   routes: (app: FastifyInstance, sim: Simulator) => void
-  /** What its paths begin with. */
-  basePath: string
   /** The name of a pickup place among the settings of a merchant; null where there is none. */
   pickupPlaceField: string | null
 }
 
 /** Every courier, in the order in which people see them. */
 export const couriers: Readonly<Record<CourierName, ServedCourier>> = {
-  pathao: { routes: pathaoRoutes, basePath: '', pickupPlaceField: 'store_id' },
-  steadfast: { routes: steadfastRoutes, basePath: '/api/v1', pickupPlaceField: null },
-  redx: { routes: redxRoutes, basePath: '/v1.0.0-beta', pickupPlaceField: 'pickup_store_id' },
+  pathao: { routes: pathaoRoutes, pickupPlaceField: 'store_id' },
+  steadfast: { routes: steadfastRoutes, pickupPlaceField: null },
+  redx: { routes: redxRoutes, pickupPlaceField: 'pickup_store_id' },
 }
 
 /** What a store fills in to connect to a courier as this merchant. `origin`: how the caller reaches the simulator. */
 export function connectionOf({ courier, credentials, pickupPlaces }: Account, origin: string): Record<string, string> {
-  const { basePath, pickupPlaceField } = couriers[courier]
+  const { pickupPlaceField } = couriers[courier]
   const [place] = pickupPlaces
   return {
-    base_url: origin + basePath,
+    simulator_url: origin,
     ...credentials,
     ...(pickupPlaceField && place ? { [pickupPlaceField]: `${place.id}` } : {}),
   }

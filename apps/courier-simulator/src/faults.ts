@@ -44,7 +44,7 @@ export function findFaultProblem(book: FaultBook, { kind, endpoint }: FaultReque
   return possible.some((name) => isAt(endpoint, name)) ? null : `The fault ${kind} can be at ${possible.join(', ')}.`
 }
 
-/** Adds a rule, with defaults for what it does not say. A slow response is that of a call that succeeded. */
+/** Adds a rule, with defaults for missing fields. A delayed call succeeds unless `committed` is false. */
 export function addFault(book: FaultBook, wanted: FaultRequest): FaultRule {
   book.made += 1
   const rule: FaultRule = {

@@ -1,7 +1,7 @@
-/** What happened to a parcel, as the courier tells its merchant. */
+/** A status change of a parcel. */
 export type ParcelEvent = { status: string; atMs: number; en: string; bn: string }
 
-/** A parcel as a courier knows it. Amounts are whole taka, as on the wire of all three. */
+/** A parcel of a courier. Amounts are whole taka, as on the wire of all three. */
 export type Parcel = {
   /** The consignment id of Pathao and Steadfast, the tracking id of RedX. */
   id: string
@@ -20,7 +20,7 @@ export type Parcel = {
   codCharge: number
   note: string
   declaredValue: string
-  /** In the courier's own words. */
+  /** The courier's own value. */
   status: string
   reason: string | null
   events: ParcelEvent[]
@@ -35,6 +35,3 @@ export type Meaning = 'open' | 'delivered' | 'partly' | 'returned' | 'cancelled'
 
 /** A status of a courier: its word, and how people and the tracking page read it. */
 export type ParcelStatus = { status: string; meaning: Meaning; en: string; bn: string }
-
-/** Nothing more happens to a parcel in one of these. */
-export const isFinal = ({ meaning }: ParcelStatus): boolean => meaning !== 'open'

@@ -8,7 +8,7 @@ import { spoilFields } from './spoil-response.ts'
 import type { WebhookMessage } from './webhook-book.ts'
 
 const TIME_LIMIT_MS = 10_000
-/** How often a webhook is sent that is not accepted. No courier says how it repeats them. */
+/** Attempts to deliver a webhook. No courier documents its own number. */
 const ATTEMPTS = 3
 const MAX_DELIVERIES = 2_000
 

@@ -3,7 +3,7 @@ import type { SimulatedResponse } from './simulated-response.ts'
 
 /** What the shared parts of the simulator need to know of a courier. */
 export type CourierFacts = {
-  /** By which the server knows it. */
+  /** The code of the courier in the server. */
   code: string
   title: string
   /** Of its pages, dark enough for white letters. */
@@ -28,7 +28,7 @@ export type CourierFacts = {
   presentErrors: (errors: Record<string, string[]>, httpStatus: number) => SimulatedResponse
   /** Any other failure. */
   fail: (status: number, message: string) => SimulatedResponse
-  /** What is said of an address that cannot be resolved. */
+  /** The field errors of an address that cannot be resolved. */
   addressErrors: Record<string, string[]>
   /** The field of the merchant's own number. */
   numberField: string

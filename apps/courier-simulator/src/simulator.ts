@@ -18,7 +18,7 @@ export type SimulatorOptions = {
   seed?: string
   /** The machine's time in milliseconds. */
   now?: () => number
-  /** How the merchant reaches the simulator; what the request's Host header says when left out. */
+  /** How the merchant reaches the simulator; by default the Host header of its request. */
   publicUrl?: string
   /** How the simulator calls the merchant. */
   send?: typeof fetch

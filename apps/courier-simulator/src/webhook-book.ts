@@ -16,7 +16,7 @@ export type Delivery = {
   url: string
   body: Fields
   at: string
-  /** Null when nobody responded. */
+  /** Null without a response. */
   status: number | null
   error: string | null
 }
@@ -25,6 +25,6 @@ export type WebhookBook = {
   deliveries: Delivery[]
   /** Kept back by the fault `hold`. */
   held: (() => Promise<void>)[]
-  /** The one before: webhooks arrive in their order, unless a fault says otherwise. */
+  /** The last webhook: each waits for the one before it, unless a fault changes the order. */
   last: Promise<void>
 }

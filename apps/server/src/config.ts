@@ -63,6 +63,8 @@ export type Config = Readonly<{
   storefront: StorefrontSettings
   /** `HAAT_SIMULATOR_URL`, `_PORT` (4010), `_SEED` (haat): the gateway simulator (docs/gateway-simulator.md). */
   simulator: SimulatorSettings
+  /** `HAAT_COURIER_SIMULATOR_URL`, `_PORT` (4020), `_SEED` (haat): the courier simulator (docs/courier-simulator.md). */
+  courierSimulator: SimulatorSettings
   /**
    * `HAAT_METRICS_TOKEN`: the bearer token with which Prometheus reads `/metrics`, at least 16 characters. When unset,
    * `/metrics` is not served.
@@ -116,6 +118,10 @@ const VARIABLES = [
   'HAAT_PUBLIC_URL',
   'HAAT_DEMO_WEBSITE_URL',
   'HAAT_STOREFRONT_PORT',
+  'HAAT_COURIER_SIMULATOR_HOST',
+  'HAAT_COURIER_SIMULATOR_PORT',
+  'HAAT_COURIER_SIMULATOR_SEED',
+  'HAAT_COURIER_SIMULATOR_URL',
   'HAAT_SIMULATOR_HOST',
   'HAAT_SIMULATOR_PORT',
   'HAAT_SIMULATOR_SEED',
@@ -175,13 +181,8 @@ export function readConfig(env: Env = process.env): Config {
         websiteUrl: textOf(env, 'HAAT_DEMO_WEBSITE_URL'),
       }),
     ),
-    simulator: usable(
-      parseSimulatorSettings({
-        url: textOf(env, 'HAAT_SIMULATOR_URL'),
-        port: textOf(env, 'HAAT_SIMULATOR_PORT'),
-        seed: textOf(env, 'HAAT_SIMULATOR_SEED'),
-      }),
-    ),
+    simulator: usable(parseSimulatorSettings('gateway', (name) => textOf(env, name))),
+    courierSimulator: usable(parseSimulatorSettings('courier', (name) => textOf(env, name))),
     metricsToken: readToken(env, 'HAAT_METRICS_TOKEN'),
     inboxToken: readToken(env, 'HAAT_INBOX_TOKEN'),
     retentionDays: Object.freeze(readRetention(env)),

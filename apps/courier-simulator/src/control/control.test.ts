@@ -46,7 +46,7 @@ describe('the control API', () => {
     const { read } = setUpSimulator()
     expect(await read('/demo-accounts')).toEqual({
       PATHAO: {
-        base_url: 'http://sim.test',
+        simulator_url: 'http://sim.test',
         client_id: 'haat-demo-client',
         client_secret: 'haat-demo-client-secret',
         username: 'demo@haat.example',
@@ -54,11 +54,11 @@ describe('the control API', () => {
         store_id: '130820',
       },
       STEADFAST: {
-        base_url: 'http://sim.test/api/v1',
+        simulator_url: 'http://sim.test',
         api_key: 'haat-demo-api-key',
         secret_key: 'haat-demo-secret-key',
       },
-      REDX: { base_url: 'http://sim.test/v1.0.0-beta', access_token: 'haat-demo-access-token', pickup_store_id: '1' },
+      REDX: { simulator_url: 'http://sim.test', access_token: 'haat-demo-access-token', pickup_store_id: '1' },
     })
   })
 

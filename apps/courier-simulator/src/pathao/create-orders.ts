@@ -14,7 +14,7 @@ import { checkPathaoOrder, gramsOf, placeOf } from './pathao-order-fields.ts'
 
 const MAX_BULK = 500
 
-/** Creates one order. Pathao does not mind a number that it knows: a second call makes a second parcel. */
+/** Creates one order. Pathao accepts a merchant order ID again: a second call creates a second parcel. */
 export const createPathaoOrder: Handler = (sim, account, { body }) => {
   const errors = checkPathaoOrder(account, nowMs(sim), body)
   if (hasErrors(errors)) return refuseFields(sim, 'pathao', errors)

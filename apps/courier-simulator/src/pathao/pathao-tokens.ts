@@ -3,7 +3,7 @@ import type { Account } from '../account.ts'
 import type { Authenticate } from '../serve.ts'
 import { nowMs, type Simulator } from '../simulator.ts'
 
-/** Five days, as their document says. */
+/** Five days, as documented. */
 export const TOKEN_SECONDS = 432_000
 const bearerOf = (header: string | undefined) => /^Bearer (\S+)$/.exec(header ?? '')?.[1]
 
@@ -30,7 +30,7 @@ export function useRefreshToken(sim: Simulator, refresh: unknown): Account | und
   return token.account
 }
 
-/** Forgets the access token of a call: it is answered with 401 from now on. */
+/** Revokes the access token of a call: later calls with it return 401. */
 export function revokePathaoToken(sim: Simulator, headers: Readonly<Record<string, string>>): void {
   const token = bearerOf(headers.authorization)
   if (token) sim.pathaoTokens.access.entries.delete(token)

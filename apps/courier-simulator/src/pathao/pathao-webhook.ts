@@ -17,7 +17,7 @@ const withFee = new Set(['created', 'updated', 'pickup-requested'])
 const withCollected = new Set(['delivered', 'partial-delivery', 'paid-return', 'exchanged'])
 const withReason = new Set(['partial-delivery', 'returned', 'delivery-failed', 'on-hold', 'paid-return', 'exchanged'])
 
-/** What Pathao tells of an order; some fields come with some events only. */
+/** The webhook of an order. Some fields are sent with some events only. */
 export function describePathaoWebhook(_sim: Simulator, account: Account, parcel: Parcel): WebhookMessage {
   const { status } = parcel
   const event = `order.${status}`
@@ -36,7 +36,7 @@ export function describePathaoWebhook(_sim: Simulator, account: Account, parcel:
   return { body, proofOf: () => headersOf(account), names: [parcel.id, parcel.number, event, status] }
 }
 
-/** Tells that a store was created. */
+/** Sends the webhook of a new store. */
 export function sendStoreWebhook(sim: Simulator, account: Account, store: PickupPlace): void {
   const event = 'store.created'
   const body = {
@@ -51,7 +51,7 @@ export function sendStoreWebhook(sim: Simulator, account: Account, store: Pickup
   sendWebhook(sim, account, { body, proofOf: () => headersOf(account), names: [event, `${store.id}`] })
 }
 
-/** Asks a merchant's server whether it was set up for Pathao. Nothing is sent to one that was not. */
+/** Sends the registration probe. Without the expected response no webhook is sent. */
 export async function probePathaoWebhook(sim: Simulator, webhook: Webhook): Promise<void> {
   const headers = { 'X-PATHAO-Signature': webhook.secret }
   const response = await postJson(sim, webhook.url, headers, { event: 'webhook_integration' })

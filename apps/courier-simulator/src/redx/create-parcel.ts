@@ -12,7 +12,7 @@ import { nowMs, type Simulator } from '../simulator.ts'
 
 const MAX_GRAMS = 10_000
 
-/** Creates a parcel. RedX does not mind an invoice number that it knows: a second call makes a second parcel. */
+/** Creates a parcel. RedX accepts an invoice number again: a second call creates a second parcel. */
 export const createRedxParcel: Handler = (sim, account, { body }) => {
   const errors = checkFields(body, {
     customer_name: textRule({ max: 100 }),

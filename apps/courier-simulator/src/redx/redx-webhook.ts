@@ -3,7 +3,7 @@ import type { Parcel } from '../parcel.ts'
 import type { Simulator } from '../simulator.ts'
 import type { WebhookMessage } from '../webhook-book.ts'
 
-/** What RedX tells of a parcel. Its only proof is what the merchant wrote into the query of the URL. */
+/** The webhook of a parcel. Its only proof is the query of the URL, which the merchant chose. */
 export function describeRedxWebhook(_sim: Simulator, _account: Account, parcel: Parcel): WebhookMessage {
   const event = parcel.events.at(-1)
   const body = {

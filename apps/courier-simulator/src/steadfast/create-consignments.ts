@@ -22,7 +22,7 @@ import { type Fields, json, textOf } from '../simulated-response.ts'
 import { nextNumber, nowMs, type Simulator } from '../simulator.ts'
 
 const MAX_BULK = 500
-/** Steadfast asks for no weight. */
+/** Steadfast has no field for the weight. */
 const WEIGHT_GRAMS = 500
 
 const consignmentRules: Record<string, FieldRule | OptionalRule> = {
@@ -73,7 +73,7 @@ export const createConsignment: Handler = (sim, account, { body }) => {
   })
 }
 
-/** Creates what can be created of a list, which comes as a JSON text in `data`, and says of each what became of it. */
+/** Creates the valid items of a list, a JSON text in `data`; the response has a status for each. */
 export const createConsignments: Handler = (sim, account, { body }, rule) => {
   const items = parseItems(body.data)
   if (!items) return refuseFields(sim, 'steadfast', { data: ['The data must be a valid JSON string.'] })

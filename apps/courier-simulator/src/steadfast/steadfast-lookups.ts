@@ -46,13 +46,13 @@ export const listPoliceStations: Handler = () => {
   return json(names.map((name, index) => ({ id: index + 1, name })))
 }
 
-/** How a phone number is known, by its last digit. */
+/** The delivery ratios of phone numbers by their last digit. */
 const risks: Record<string, { delivered: number; returned: number; band: string; range: string }> = {
   '7': { delivered: 70, returned: 30, band: 'medium', range: '6-20' },
   '8': { delivered: 40, returned: 60, band: 'medium', range: '6-20' },
 }
 
-/** What Steadfast knows of a phone number: ratios and a range, no counts. Number 8 is risky, 9 is unknown. */
+/** The fraud score of a phone number: ratios and a range, no counts. Last digit 8 is risky, 9 is unknown. */
 export const readRisk: Handler = (sim, _account, { params }) => {
   const phone = params.phone ?? ''
   if (!/^01[3-9]\d{8}$/.test(phone)) return refuseFields(sim, 'steadfast', { phone: ['The phone must be 11 digits.'] })

@@ -5,10 +5,10 @@ import type { Parcel } from '../parcel.ts'
 import type { Simulator } from '../simulator.ts'
 import type { WebhookMessage } from '../webhook-book.ts'
 
-/** Statuses of which Steadfast sends a `delivery_status`; of others it tells in words only. */
+/** Statuses that are sent as a `delivery_status`; others are a `tracking_update`, which has no status. */
 const reported = new Set(['pending', 'delivered', 'partial_delivered', 'cancelled', 'unknown'])
 
-/** What Steadfast tells of a consignment. A status that waits for approval is found out by reading it. */
+/** The webhook of a consignment. A status that waits for approval is only in the status call. */
 export function describeSteadfastWebhook(sim: Simulator, account: Account, parcel: Parcel): WebhookMessage {
   const common = {
     consignment_id: Number(parcel.id),
@@ -29,7 +29,7 @@ export function describeSteadfastWebhook(sim: Simulator, account: Account, parce
   return { body, proofOf: (text) => proofOf(sim, account, text), names }
 }
 
-/** The merchant's token as it is, or a code of the body that only who knows the token can make. */
+/** The merchant's token verbatim, or the HMAC-SHA256 of the body with it. */
 function proofOf(sim: Simulator, account: Account, text: string): Record<string, string> {
   const secret = account.webhook?.secret ?? ''
   const { webhookProof } = sim.settings.steadfast

@@ -6,6 +6,7 @@ import { everyScope } from '../features/doctor/read-checks.ts'
 import { type Finding, runDoctor } from '../features/doctor/run-doctor.ts'
 import { gatewayHttp } from '../platform/gateway-http.ts'
 import { openFileStorage } from '../platform/open-file-storage.ts'
+import { simulatorUrlsOf } from '../platform/simulator-settings.ts'
 import { deriveSecrets } from '../shared/secrets.ts'
 import { progressBar } from './output.ts'
 import type { Runs } from './run-command.ts'
@@ -25,8 +26,8 @@ export function doctorCommand(program: Command, runs: Runs): void {
       onCheck: (done, total, name) => bar.set(done / total, name),
     })
     findings.push(...(await checkFiles(access.adminUrl, openFileStorage(config))))
-    const { mode, publicUrl, simulator } = config
-    const http = gatewayHttp({ isProduction: mode === 'production', simulatorUrl: simulator.url })
+    const { mode, publicUrl } = config
+    const http = gatewayHttp({ isProduction: mode === 'production', simulatorUrls: simulatorUrlsOf(config) })
     const isReturnKnown = mode !== 'production' || publicUrl !== ''
     const secrets = deriveSecrets(await findSecrets(config))
     findings.push(...(await checkGatewayAccounts(access.adminUrl, secrets, http, { isReturnKnown })))

@@ -11,6 +11,7 @@ import { openDatabase } from '../platform/database.ts'
 import { gatewayHttp } from '../platform/gateway-http.ts'
 import { createLogger } from '../platform/log.ts'
 import { asOperator, type OperatorTx } from '../platform/operator.ts'
+import { simulatorUrlsOf } from '../platform/simulator-settings.ts'
 import { formatAmount } from '../shared/money.ts'
 import { deriveSecrets } from '../shared/secrets.ts'
 import { subdomain } from './arguments.ts'
@@ -55,7 +56,10 @@ export function paymentCommands(payments: Command, runs: Runs): void {
         db,
         clock: () => new Date(),
         secrets: deriveSecrets(await findSecrets(config)),
-        gatewayHttp: gatewayHttp({ isProduction: config.mode === 'production', simulatorUrl: config.simulator.url }),
+        gatewayHttp: gatewayHttp({
+          isProduction: config.mode === 'production',
+          simulatorUrls: simulatorUrlsOf(config),
+        }),
         logger: createLogger('silent'),
       }
       const counts = await reconcileSessions(deps, sessions, { onStep: (done) => bar.set(done) })

@@ -5,6 +5,7 @@ import type { BaseUrls } from './running-file.ts'
 type Extras = {
   hasLocalInbox: boolean
   simulatorUrl: string | null
+  courierSimulatorUrl: string | null
   /** Addresses of the storefronts of the demo stores by subdomain. */
   shops: Record<string, string> | null
 }
@@ -13,7 +14,7 @@ type Extras = {
 export function bannerOf(
   baseUrls: BaseUrls,
   demo: DemoFacts | null,
-  { hasLocalInbox, simulatorUrl, shops }: Extras,
+  { hasLocalInbox, simulatorUrl, courierSimulatorUrl, shops }: Extras,
 ): string {
   const first = Object.values(baseUrls)[0] ?? ''
   const lines = [
@@ -27,6 +28,7 @@ export function bannerOf(
   ]
   if (hasLocalInbox) lines.push(`  ${'mail and SMS'.padEnd(14)}${first}/dev/inbox`)
   if (simulatorUrl) lines.push(`  ${'gateways'.padEnd(14)}${simulatorUrl} (simulated payment gateways)`)
+  if (courierSimulatorUrl) lines.push(`  ${'couriers'.padEnd(14)}${courierSimulatorUrl} (simulated couriers)`)
   if (demo) lines.push(...demoLines(baseUrls, demo))
   return `${[...lines, '', 'Press Ctrl-C to stop.', ''].join('\n')}\n`
 }

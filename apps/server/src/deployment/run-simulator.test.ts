@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import type { SimulatorKind } from '../platform/simulator-settings.ts'
 import { startSimulator } from './run-simulator.ts'
 
 const settings = { url: null, port: 0, seed: 'restarted' }
@@ -9,9 +10,9 @@ const isUp = async (url: string) => {
     return false
   }
 }
-const start = async (pauses: readonly number[]) => {
+const start = async (pauses: readonly number[], kind: SimulatorKind = 'gateway') => {
   const notices: string[] = []
-  const simulator = await startSimulator(settings, (line) => notices.push(line), pauses)
+  const simulator = await startSimulator(kind, settings, (line) => notices.push(line), pauses)
   if (!simulator) throw new Error(notices.join('\n'))
   const kill = () => process.kill(simulator.pid() as number, 'SIGKILL')
   const notes = (words: string) => vi.waitFor(() => expect(notices.at(-1)).toContain(words), { timeout: 60_000 })
@@ -47,4 +48,13 @@ it('a simulator that is stopped does not run again, also when it is stopped whil
     expect(await isUp(simulator.url)).toBe(false)
     expect(notices.filter((line) => line.includes('again'))).toEqual([])
   }
+})
+
+it('the courier simulator runs beside the gateway simulator, and again when it dies', async () => {
+  const { simulator, kill, notes } = await start([1], 'courier')
+  kill()
+  await notes('The courier simulator runs again')
+  expect(await isUp(simulator.url)).toBe(true)
+  await simulator.stop()
+  expect(await isUp(simulator.url)).toBe(false)
 })

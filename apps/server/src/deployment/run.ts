@@ -3,6 +3,7 @@ import type { DemoFacts } from '../demo/seed-demo.ts'
 import { noteMerchants } from '../features/gateways/note-merchants.ts'
 import { createLogger } from '../platform/log.ts'
 import { migrate } from '../platform/migrate.ts'
+import type { SimulatorKind } from '../platform/simulator-settings.ts'
 import { deriveSecrets } from '../shared/secrets.ts'
 import { bannerOf } from './banner.ts'
 import { type DatabaseAccess, openForServer, refuseSecondStart } from './database-access.ts'
@@ -48,7 +49,8 @@ async function start(config: Config, stop: StopSignal, started: (() => Promise<u
   const baseUrls = baseUrlsOf(config, ports)
   const secrets = await findSecrets(config)
   // Beside PostgreSQL the simulator starts, and the application is loaded.
-  const simulator = config.mode !== 'production' && !config.database ? launchSimulator(config, started) : null
+  const simulator =
+    config.mode !== 'production' && !config.database ? launchSimulator('gateway', config, started) : null
   const [access, { serve }] = await Promise.all([openForServer(config, notice), import('./serve.ts')])
   started.push(access.close)
   if (stop.requested) return
@@ -61,9 +63,12 @@ async function start(config: Config, stop: StopSignal, started: (() => Promise<u
   const logger = createLogger(config.logLevel)
   const { serverUrl } = access
   const options = { config, ports, serverUrl, secrets, logger, notice, hasDemoShops: demo !== null }
-  const [simulatorUrl, shops] = await allOf([
-    demo && connectGateways(simulator ?? launchSimulator(config, started), access, secrets),
-    demo && startShops(config, access, secrets, demo, baseUrls, started),
+  const startingShops = demo && startShops(config, access, secrets, demo, baseUrls, started)
+  const [simulatorUrl, courierSimulatorUrl, shops] = await allOf([
+    demo && connectGateways(simulator ?? launchSimulator('gateway', config, started), access, secrets),
+    // Nobody waits for it: it takes no processor from the shops while they start.
+    startingShops?.then(() => launchSimulator('courier', config, started)) ?? null,
+    startingShops,
     serve(options).then(
       (server) =>
         started.push(async () => {
@@ -84,7 +89,8 @@ async function start(config: Config, stop: StopSignal, started: (() => Promise<u
     if (!config.sms) notice('HAAT_SMS_PROVIDERS is not set: SMS are stored in the database, not sent.')
   }
   if (stop.requested) return
-  process.stdout.write(bannerOf(baseUrls, demo, { hasLocalInbox: config.mode !== 'production', simulatorUrl, shops }))
+  const hasLocalInbox = config.mode !== 'production'
+  process.stdout.write(bannerOf(baseUrls, demo, { hasLocalInbox, simulatorUrl, courierSimulatorUrl, shops }))
   releaseStartMemory()
   if (demo && config.mode === 'development') fillDemoHistory(access, stop)
 }
@@ -103,10 +109,15 @@ function fillDemoHistory({ adminUrl }: DatabaseAccess, stop: StopSignal): void {
   setTimeout(() => void fill(), HISTORY_DELAY_MS).unref()
 }
 
-/** Starts the gateway simulator, unless it runs elsewhere. Returns its address. */
-async function launchSimulator({ simulator }: Config, started: (() => Promise<unknown>)[]): Promise<string | null> {
-  if (simulator.url !== null) return simulator.url
-  const running = await startSimulator(simulator, notice)
+/** Starts a simulator, unless it runs elsewhere. Returns its address. */
+async function launchSimulator(
+  kind: SimulatorKind,
+  { simulator, courierSimulator }: Config,
+  started: (() => Promise<unknown>)[],
+): Promise<string | null> {
+  const settings = { gateway: simulator, courier: courierSimulator }[kind]
+  if (settings.url !== null) return settings.url
+  const running = await startSimulator(kind, settings, notice)
   if (running) started.push(running.stop)
   return running?.url ?? null
 }

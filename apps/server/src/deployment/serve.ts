@@ -25,6 +25,7 @@ import { pushSender } from '../platform/push-sender.ts'
 import { memoryRateLimiter } from '../platform/rate-limiter.ts'
 import { responseCache } from '../platform/response-cache.ts'
 import { shopperSessions } from '../platform/shopper-sessions.ts'
+import { simulatorUrlsOf } from '../platform/simulator-settings.ts'
 import { capturingSmsSender } from '../platform/sms.ts'
 import { staffSessions } from '../platform/staff-sessions.ts'
 import { storeCache } from '../platform/store-cache.ts'
@@ -88,7 +89,7 @@ export async function serve(options: Options): Promise<Server> {
       secrets: deriveSecrets(secrets),
       passwords: passwordHasher(),
       files: openFileStorage(config),
-      gatewayHttp: gatewayHttp({ isProduction: config.mode === 'production', simulatorUrl: config.simulator.url }),
+      gatewayHttp: gatewayHttp({ isProduction: config.mode === 'production', simulatorUrls: simulatorUrlsOf(config) }),
       download: fileDownloader(),
       providerKeys: providerKeys({ logger }),
       push: pushSender(),

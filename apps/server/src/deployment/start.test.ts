@@ -160,8 +160,8 @@ test('npm start creates a database and two demo stores, prints their keys, and C
       expect(signedIn.status).toBe(200)
     }
   }
-  const simulator = /gateways +(http:\S+)/.exec(haat.output())?.[1] as string
-  expect((await get(`${simulator}/__sim/settings`)).status).toBe(200)
+  const simulators = ['gateways', 'couriers'].map((of) => new RegExp(`${of} +(http:\\S+)`).exec(haat.output())?.[1])
+  for (const url of simulators) expect((await get(`${url}/__sim/settings`)).status).toBe(200)
   for (const { base_url, stores } of [live, sandbox])
     for (const { service_key } of stores) expect(await gatewaysOf(base_url, service_key)).toEqual(gatewayCodes)
   const [command] = /curl .*/.exec(haat.output()) ?? []
@@ -173,7 +173,7 @@ test('npm start creates a database and two demo stores, prints their keys, and C
   // npm itself ends by the signal that it received.
   await haat.ended
   expect(haat.output()).not.toMatch(/npm (error|ERR)/)
-  expect(await get(simulator).catch(() => 'nobody')).toBe('nobody')
+  for (const url of simulators) expect(await get(`${url}`).catch(() => 'nobody')).toBe('nobody')
   expect([isAlive(pid), isAlive(postmaster), existsSync(join(dataDir, 'running.json'))]).toEqual([false, false, false])
   execFileSync('cp', ['-a', dataDir, madeBefore])
 })

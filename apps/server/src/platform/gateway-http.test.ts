@@ -119,9 +119,9 @@ describe('a call of a payment gateway', () => {
   it('is sent over plain HTTP to simulators only, and to none in production', async () => {
     const { url, asked } = await aGateway((_, response) => response.end('{}'))
     const refused = none('connection', false)
-    const production = gatewayHttp({ isProduction: true, simulatorUrl: url })
+    const production = gatewayHttp({ isProduction: true, simulatorUrls: [url] })
     expect([production.isSimulator?.(new URL(url)), await production(requestTo(url))]).toEqual([false, refused])
-    const call = gatewayHttp({ simulatorUrl: 'http://simulator:4010' })
+    const call = gatewayHttp({ simulatorUrls: ['http://simulator:4010', null] })
     for (const foreign of ['http://example.com', 'http://simulator:4011', 'ftp://127.0.0.1', 'file:///etc/passwd', ''])
       expect(await call(requestTo(foreign))).toEqual(refused)
     expect(call.isSimulator?.(new URL('http://simulator:4010/api/dfs'))).toBe(true)

@@ -29,8 +29,8 @@ export type GatewayHttp = {
 export type GatewayHttpOptions = {
   /** Without simulators: whatever is stored, nothing is sent over plain HTTP. */
   isProduction?: boolean
-  /** Where a simulator is that does not run on this machine. */
-  simulatorUrl?: string | null
+  /** Simulators that do not run on this machine; null for one that does. */
+  simulatorUrls?: readonly (string | null)[]
   limits?: Partial<GatewayLimits>
   /** The time in milliseconds, for tests of what happens later. */
   now?: () => number
@@ -44,10 +44,10 @@ const MAX_RESPONSE_BYTES = 256 * 1024
  * What exceeds the limits fails at once.
  */
 export function gatewayHttp(options: GatewayHttpOptions = {}): GatewayHttp {
-  const { isProduction = false, simulatorUrl = null, limits, now } = options
-  const simulator = simulatorUrl === null ? null : new URL(simulatorUrl).origin
+  const { isProduction = false, simulatorUrls = [], limits, now } = options
+  const simulators = simulatorUrls.flatMap((url) => (url === null ? [] : [new URL(url).origin]))
   const isSimulator = ({ hostname, origin }: URL) =>
-    !isProduction && (LOOPBACK.includes(hostname) || origin === simulator)
+    !isProduction && (LOOPBACK.includes(hostname) || simulators.includes(origin))
   const takeTurn = gatewayTurns(limits, now)
   const call = async (request: GatewayRequest): Promise<GatewayResponse> => {
     const url = URL.parse(request.url)

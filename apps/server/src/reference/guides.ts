@@ -53,6 +53,12 @@ export const guides: readonly Guide[] = [
     title: 'The gateway simulator',
     text: 'Pay without money: the payment gateways on your machine, with faults on request.',
   },
+  {
+    slug: 'courier-simulator',
+    path: 'docs/courier-simulator.md',
+    title: 'The courier simulator',
+    text: 'Parcels without couriers: Pathao, Steadfast and RedX on your machine, with faults on request.',
+  },
 ]
 
 export const guideUrl = ({ slug }: Pick<Guide, 'slug'>): string => `/docs/guides/${slug}`

@@ -52,6 +52,7 @@ const config: Config = {
   publicUrl: '',
   storefront: { port: null, websiteUrl: 'http://{subdomain}.localhost:3000' },
   simulator: { url: null, port: 0, seed: 'haat' },
+  courierSimulator: { url: null, port: 0, seed: 'haat' },
   metricsToken: METRICS_TOKEN,
   inboxToken: null,
   retentionDays: defaultRetention,
