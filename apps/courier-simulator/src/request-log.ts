@@ -2,6 +2,8 @@ import { courierFacts } from './courier-facts.ts'
 import type { Call, Fields } from './simulated-response.ts'
 
 const MAX_REQUESTS = 2_000
+const MAX_ITEMS = 10
+const MAX_TEXT = 5_000
 const secrets = new Set<string>(Object.values(courierFacts).flatMap((facts) => facts.secrets))
 
 export type LoggedRequest = {
@@ -24,6 +26,15 @@ export type RequestLog = { entries: LoggedRequest[]; count: number }
 const withoutSecrets = (values: Readonly<Fields>): Fields =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, secrets.has(name) ? '[redacted]' : value]))
 
+/** A bulk call of 500 parcels is not kept whole. */
+const shortened = (body: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(body).map(([name, value]) => {
+      if (Array.isArray(value)) return [name, value.slice(0, MAX_ITEMS)]
+      return [name, typeof value === 'string' ? value.slice(0, MAX_TEXT) : value]
+    }),
+  )
+
 /** Keeps a request for assertions, without its secrets. The oldest ones are dropped. */
 export function logRequest(
   log: RequestLog,
@@ -42,7 +53,7 @@ export function logRequest(
     path: call.path,
     query: call.query,
     headers: withoutSecrets(call.headers),
-    body: withoutSecrets(call.body),
+    body: shortened(withoutSecrets(call.body)),
     status: null,
     fault: null,
   }

@@ -11,7 +11,7 @@ import { defaultSettings, type Settings } from './settings.ts'
 import type { Call } from './simulated-response.ts'
 import type { WebhookBook } from './webhook-book.ts'
 
-const MAX_ACCOUNTS = 1_000
+const MAX_ACCOUNTS = 500
 
 export type SimulatorOptions = {
   /** Numbers and tokens follow from it. */

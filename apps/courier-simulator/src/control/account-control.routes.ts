@@ -20,6 +20,8 @@ export function accountControlRoutes(app: FastifyInstance, sim: Simulator): void
     const id = wanted ?? `merchant-${nextNumber(sim, 'account', 1)}`
     if (recall(sim.accounts, accountKey(courier, id)))
       return reply.status(409).send({ message: `${courier} has a merchant ${id}.` })
+    if (sim.accounts.entries.size >= sim.accounts.limit)
+      return reply.status(409).send({ message: `There are ${sim.accounts.limit} merchants; POST /__sim/reset.` })
     const credentials = Object.fromEntries(
       factsOf(courier).credentials.map((field) => [field, `${id}-${sim.random.word(12)}`]),
     )

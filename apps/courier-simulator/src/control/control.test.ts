@@ -77,6 +77,21 @@ describe('the control API', () => {
     expect(await read('/accounts/redx/shop-2')).toMatchObject({ parcels: 1 })
   })
 
+  it('refuses more merchants than it can hold, and keeps those that it has', async () => {
+    const { control, read, sim } = setUpSimulator()
+    for (let made = sim.accounts.entries.size; made < sim.accounts.limit; made += 1)
+      await control('/accounts', { courier: 'steadfast' })
+    await expect(control('/accounts', { courier: 'steadfast' })).rejects.toThrow('There are 500 merchants')
+    expect(await read('/accounts/pathao/haat-demo')).toMatchObject({ account: 'haat-demo' })
+  })
+
+  it('keeps only the beginning of a bulk call', async () => {
+    const { bulk, read } = await setUpPathao()
+    await bulk(Array.from({ length: 11 }, () => ({})))
+    const { requests } = (await read('/requests?endpoint=pathao.bulk')) as { requests: { body: { orders: Json[] } }[] }
+    expect(requests[0]?.body.orders).toHaveLength(10)
+  })
+
   it('keeps calls without their credentials', async () => {
     const { read, control, call } = await setUpPathao()
     await call('/city-list', { method: 'GET' })

@@ -25,7 +25,8 @@ export function parcelPage(sim: Simulator, listed: Listed): string {
 <div><label for="reason">${both('Reason, if any', 'কারণ, থাকলে')}</label>
 <input id="reason" name="reason" maxlength="200" autocomplete="off"></div></div>
 <div class="statuses">${factsOf(courier).statuses.map(
-      ({ status, bn }) => html`<button name="status" value="${status}">${both(status, bn)}</button>`,
+      ({ status, bn }) =>
+        html`<button name="status" value="${status}"${status === parcel.status && html` aria-current="true"`}>${both(status, bn)}</button>`,
     )}</div>
 </form></section>`,
   ])

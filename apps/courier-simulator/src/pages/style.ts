@@ -25,9 +25,10 @@ section { padding: 16px; background: #fff; border-radius: 8px; }
 .badge { display: inline-block; padding: 0 8px; border-radius: 10px; color: #fff; font-size: 13px; line-height: 20px; }
 .muted, small { color: #555b64; }
 small { display: block; }
-dl { margin: 0; display: grid; grid-template-columns: auto 1fr; gap: 4px 16px; }
+dl { margin: 0; }
 dt { color: #555b64; }
-dd { margin: 0; overflow-wrap: anywhere; }
+dd { margin: 0 0 8px; overflow-wrap: anywhere; }
+dd a { display: inline-flex; min-height: 44px; align-items: center; }
 ol { margin: 0; padding-left: 24px; }
 label { display: block; margin-bottom: 4px; }
 input, select { width: 100%; min-height: 44px; padding: 8px 12px; font: inherit; border: 1px solid #8a919c;
@@ -35,19 +36,23 @@ input, select { width: 100%; min-height: 44px; padding: 8px 12px; font: inherit;
 button, .button { display: inline-block; width: 100%; min-height: 44px; padding: 8px 12px; font: inherit; text-align: center;
   text-decoration: none; border: 1px solid #8a919c; border-radius: 6px; background: #fff; color: inherit; cursor: pointer; }
 button.primary { border: 0; background: #1c4f8f; color: #fff; font-weight: 600; }
+button[aria-current] { border: 2px solid #1c4f8f; font-weight: 600; }
 button:disabled { background: #eef0f3; color: #555b64; cursor: default; }
 button:focus-visible, a:focus-visible, input:focus-visible, select:focus-visible { outline: 3px solid #1c4f8f; outline-offset: 2px; }
 .fields { display: grid; gap: 12px; margin-bottom: 16px; }
 .statuses { display: grid; gap: 8px; }
 .statuses button { text-align: left; }
-.scroll { overflow-x: auto; }
+.columns { display: grid; gap: 16px; align-items: start; }
+.scroll { margin-top: 16px; overflow-x: auto; }
 table { width: 100%; border-collapse: collapse; }
 th, td { padding: 8px; text-align: left; border-top: 1px solid #d8dbe0; white-space: nowrap; }
 .amount { text-align: right; }
 code { overflow-wrap: anywhere; }
 @media (min-width: 760px) {
   .search { grid-template-columns: 1fr 200px 120px; }
-  .fields, .statuses, .couriers { grid-template-columns: 1fr 1fr; }
-  .columns { display: grid; grid-template-columns: 1fr 1fr; gap: 16px; align-items: start; }
+  .fields, .statuses, .columns { grid-template-columns: 1fr 1fr; }
+  dl { display: grid; grid-template-columns: auto 1fr; gap: 4px 16px; align-items: baseline; }
+  dd { margin: 0; }
+  form > .primary { max-width: 320px; }
 }
 `
