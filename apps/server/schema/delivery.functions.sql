@@ -20,6 +20,13 @@ begin
   return new;
 end $$;
 
+-- The code `pickup` says its kind, also for a server of the release before.
+create or replace function fill_zone_kind() returns trigger language plpgsql set search_path = public, pg_temp as $$
+begin
+  new.kind := 'pickup';
+  return new;
+end $$;
+
 create or replace trigger announce_change after insert or update or delete on payment_methods for each row execute function announce_change();
 
 create or replace trigger announce_change after insert or update or delete on delivery_zones for each row execute function announce_change();
@@ -33,3 +40,6 @@ create or replace trigger renew_selling_version after insert or update or delete
 create or replace trigger fill_zone_places before insert or update on delivery_zones
   for each row when (new.code in ('inside_dhaka', 'sub_dhaka') and cardinality(new.districts) = 0 and cardinality(new.thanas) = 0)
   execute function fill_zone_places();
+
+create or replace trigger fill_zone_kind before insert on delivery_zones
+  for each row when (new.code = 'pickup') execute function fill_zone_kind();

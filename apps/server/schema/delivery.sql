@@ -1,7 +1,14 @@
 create table delivery_zones (
   id bigint default new_id() primary key,
   store_id bigint not null references stores (id) on delete cascade,
-  code text not null check (code in (:delivery_locations)),
+  code text not null
+    constraint delivery_zones_code_form check (code ~ '^[a-z][a-z0-9_]+$' and length(code) between 2 and :max_zone_code_length),
+  -- To a pick-up zone nothing is brought: shoppers come to its point, so it has no places.
+  kind text not null default 'delivery' check (kind in (:zone_kinds)),
+  pickup_name text not null default '' check (length(pickup_name) <= :max_name_length),
+  pickup_address text not null default '' check (length(pickup_address) <= :max_address_length),
+  pickup_phone text not null default '' check (pickup_phone = '' or pickup_phone ~ '^\+[1-9][0-9]{6,14}$'),
+  pickup_hours text not null default '' check (length(pickup_hours) <= :max_name_length),
   label text not null check (length(label) between 1 and :max_name_length),
   translations jsonb not null default '{}',
   fee_minor bigint not null check (fee_minor between 0 and :max_money_minor),
@@ -19,7 +26,11 @@ create table delivery_zones (
   -- Thanas that a zone delivers to although their district belongs to another zone.
   thanas text[] not null default '{}' check (cardinality(thanas) <= 600),
   unique (store_id, id),
-  unique (store_id, code)
+  unique (store_id, code),
+  constraint delivery_zones_kind_of_code check (case code when 'pickup' then kind = 'pickup'
+    when 'inside_dhaka' then kind = 'delivery' when 'outside_dhaka' then kind = 'delivery' when 'sub_dhaka' then kind = 'delivery' else true end),
+  constraint delivery_zones_pickup check (case kind when 'pickup' then cardinality(districts) + cardinality(thanas) = 0
+    else pickup_name || pickup_address || pickup_phone || pickup_hours = '' end)
 );
 
 create table payment_methods (

@@ -14,7 +14,7 @@ create table leads (
   items jsonb not null check (jsonb_typeof(items) = 'array' and jsonb_array_length(items) > 0),
   total_minor bigint not null check (total_minor between 0 and :max_money_minor),
   coupon_code text not null check (length(coupon_code) <= :max_coupon_code_length),
-  delivery_location text not null check (delivery_location in ('', :delivery_locations)),
+  delivery_location text not null check (length(delivery_location) <= :max_zone_code_length),
   district text not null check (length(district) <= :max_name_length),
   thana text not null check (length(thana) <= :max_name_length),
   -- Of the shopper; null: of a server of the release before.

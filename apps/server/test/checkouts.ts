@@ -1,6 +1,7 @@
 import type { CheckoutFacts, CheckoutRequest, RequestedPayment } from '../src/features/checkout/checkout-facts.ts'
 import { nothingPaid } from '../src/features/checkout/checkout-facts.ts'
 import { decideCheckout } from '../src/features/checkout/checkout-rules.ts'
+import { noPickup } from '../src/features/delivery/delivery-zone-rules.ts'
 import type { PriceFacts } from '../src/features/pricing/load-price-facts.ts'
 import type { ItemRow } from '../src/features/pricing/price-facts.queries.ts'
 import type { MethodFactsRow, ZoneFactsRow } from '../src/features/pricing/selling-facts.queries.ts'
@@ -41,7 +42,17 @@ export const [cash, rocket, bkash] = [
 ]
 
 export const zoneFacts = (code: string, feeMinor: number, districts: string[] = []): ZoneFactsRow => ({
-  ...{ code, label: code, translations: {}, feeMinor, freeAboveMinor: null, districts, thanas: [] },
+  ...{
+    code,
+    kind: 'delivery' as const,
+    ...noPickup,
+    label: code,
+    translations: {},
+    feeMinor,
+    freeAboveMinor: null,
+    districts,
+    thanas: [],
+  },
   ...{ estimatedDaysMin: 1, estimatedDaysMax: 3 },
 })
 

@@ -11,9 +11,9 @@ export interface AdvanceRule {
   /**
    * Delivery locations of the rule; empty for all.
    *
-   * Items: Delivery location.
+   * Items: Delivery location. `inside_dhaka`, `outside_dhaka`, `sub_dhaka`, `pickup`, or a code of the store's own.
    */
-  delivery_locations: 'inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup' | (string & {})[]
+  delivery_locations: string[]
   /** Order total from which the rule matches. */
   min_total: string
   /** Whether the rule is only for phone numbers without a delivered order in this store. */
@@ -33,7 +33,7 @@ export interface AdvanceRuleInput {
   /** Reason code that storefronts receive: capital letters, digits and underscores. */
   reason: string
   /** Delivery locations of the rule; all when empty or absent. */
-  delivery_locations?: ('inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup')[] | undefined
+  delivery_locations?: string[] | undefined
   /** Order total from which the rule matches. */
   min_total?: (number | string) | undefined
   /** Whether the rule is only for phone numbers without a delivered order in this store. */
@@ -2877,13 +2877,16 @@ export interface DeadlinesListInput {
 
 /** Input of `delivery.createZone`. */
 export interface DeliveryCreateZoneInput {
-  /** Code that storefronts send as `delivery_location`. */
-  code: 'inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup'
+  /** Code that storefronts send as `delivery_location`: small letters, digits and `_`. It does not change. */
+  code: string
+  /** `delivery` or `pickup`; it does not change. Default `delivery`. The code `pickup` is always of `pickup`, and `inside_dhaka`, `outside_dhaka` and `sub_dhaka` of `delivery`. */
+  kind?: ('delivery' | 'pickup') | undefined
   /** Label that shoppers see, at most 100 characters. */
   label: string
   /** Delivery fee. */
   fee: number | string
   translations?: DeliveryZoneTranslationsInput | undefined
+  pickup_point?: PickupPointInput | undefined
   /** Subtotal from which delivery is free; null for never. */
   free_above?: ((number | string) | null) | undefined
   /** Minimum delivery time in days. */
@@ -2910,6 +2913,24 @@ export interface DeliveryZoneTranslationsInput {
 export interface DeliveryZoneTranslationInput {
   /** Label that shoppers see, at most 100 characters. */
   label?: string | undefined
+  /** Name of the pick-up point. */
+  pickup_name?: string | undefined
+  /** Address of the pick-up point. */
+  pickup_address?: string | undefined
+  /** Opening hours of the pick-up point. */
+  pickup_hours?: string | undefined
+}
+
+/** Where shoppers come for their goods: replaces the former point, an empty address removes it. Only for `pickup`. */
+export interface PickupPointInput {
+  /** Name. */
+  name?: string | undefined
+  /** Address. */
+  address: string
+  /** Phone number; null for none. */
+  phone?: (string | null) | undefined
+  /** Opening hours. */
+  hours?: string | undefined
 }
 
 /** Input of `delivery.deleteZone`. */
@@ -2927,6 +2948,7 @@ export interface DeliveryUpdateZoneInput {
   /** Delivery fee. */
   fee?: (number | string) | undefined
   translations?: DeliveryZoneTranslationsInput | undefined
+  pickup_point?: PickupPointInput | undefined
   /** Subtotal from which delivery is free; null for never. */
   free_above?: ((number | string) | null) | undefined
   /** Minimum delivery time in days. */
@@ -2947,11 +2969,15 @@ export interface DeliveryUpdateZoneInput {
 export interface DeliveryZone {
   /** Delivery zone ID. */
   id: number
-  /** Code that storefronts send as `delivery_location`. */
-  code: 'inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup'
+  /** Code that storefronts send as `delivery_location`. `inside_dhaka`, `outside_dhaka`, `sub_dhaka`, `pickup`, or a code of the store's own. */
+  code: string
+  /** `delivery`: goods are brought to its places. `pickup`: shoppers come for them. */
+  kind: 'delivery' | 'pickup'
   /** Label that shoppers see, at most 100 characters. */
   label: string
   translations: DeliveryZoneTranslations
+  /** Where shoppers come for their goods; null for `delivery`, and while it is not entered. */
+  pickup_point: PickupPoint | null
   /** Delivery fee. */
   fee: string
   /** Subtotal from which delivery is free; null for never. */
@@ -2990,6 +3016,24 @@ export interface DeliveryZoneTranslations {
 export interface DeliveryZoneTranslation {
   /** Label that shoppers see, at most 100 characters. */
   label?: string
+  /** Name of the pick-up point. */
+  pickup_name?: string
+  /** Address of the pick-up point. */
+  pickup_address?: string
+  /** Opening hours of the pick-up point. */
+  pickup_hours?: string
+}
+
+/** Where shoppers come for their goods. */
+export interface PickupPoint {
+  /** Name; may be empty. */
+  name: string
+  /** Address. */
+  address: string
+  /** Phone number, E.164; may be empty. */
+  phone: string
+  /** Opening hours; may be empty. */
+  hours: string
 }
 
 /** A call to the buyer of an order. */
@@ -3118,8 +3162,8 @@ export interface Order {
   phone: string
   /** District, English name; may be empty. */
   district: string
-  /** Code of the delivery zone; may be empty. */
-  delivery_location: 'inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup' | '' | (string & {})
+  /** Code of the delivery zone; may be empty. `inside_dhaka`, `outside_dhaka`, `sub_dhaka`, `pickup`, or a code of the store's own. */
+  delivery_location: string
   /** Customer ID; null for a guest. */
   customer_id: string | null
   /** Where the order came in; `WEBSITE` for orders of shoppers. */
@@ -3537,8 +3581,8 @@ export interface DeskOrder {
   phone: string
   /** District, English name; may be empty. */
   district: string
-  /** Code of the delivery zone; may be empty. */
-  delivery_location: 'inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup' | '' | (string & {})
+  /** Code of the delivery zone; may be empty. `inside_dhaka`, `outside_dhaka`, `sub_dhaka`, `pickup`, or a code of the store's own. */
+  delivery_location: string
   /** Customer ID; null for a guest. */
   customer_id: string | null
   /** Where the order came in; `WEBSITE` for orders of shoppers. */
@@ -4398,8 +4442,8 @@ export interface IncompleteOrderDetails {
   items: IncompleteOrderItem[]
   /** Coupon of the cart; may be empty. */
   coupon_code: string
-  /** Code of the delivery location; empty while it is unknown. */
-  delivery_location: 'inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup' | '' | (string & {})
+  /** Code of the delivery location; empty while it is unknown. `inside_dhaka`, `outside_dhaka`, `sub_dhaka`, `pickup`, or a code of the store's own. */
+  delivery_location: string
   /** Note of the last contact; may be empty. */
   note: string
   /** Link to the storefront with this cart, to send to the shopper; empty for CONVERTED, and when the website of the store has no URL. */
@@ -5287,8 +5331,8 @@ export interface SubscriptionAddress {
   district: string
   /** Thana; may be empty. */
   thana: string
-  /** Delivery location code; empty when the district decides. */
-  delivery_location: 'inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup' | '' | (string & {})
+  /** Delivery location code; empty when the district decides. `inside_dhaka`, `outside_dhaka`, `sub_dhaka`, `pickup`, or a code of the store's own. */
+  delivery_location: string
 }
 
 /** A subscription, with its customer and cycles. */
@@ -6628,8 +6672,8 @@ export interface OrderEditPreview {
   delivery_fee_source: 'none' | 'zone' | 'free_above' | 'offer' | 'agreed' | (string & {})
   /** Delivery fee of the zone, before offers and agreement. */
   zone_fee: string
-  /** Code of the delivery zone; may be empty. */
-  delivery_location: 'inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup' | '' | (string & {})
+  /** Code of the delivery zone; may be empty. `inside_dhaka`, `outside_dhaka`, `sub_dhaka`, `pickup`, or a code of the store's own. */
+  delivery_location: string
   /** District; may be empty. */
   district: string
   /** Thana; may be empty. */
@@ -6691,7 +6735,7 @@ export interface OrderEditsEditInput {
   /** Thana or area. Default: from the address. */
   thana?: string | undefined
   /** Delivery location code. Default: from the district, the thana and the address. */
-  delivery_location?: ('inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup') | undefined
+  delivery_location?: string | undefined
   /** Discount on the whole order that was agreed with the buyer, after offers. Needs `orders:price`. */
   discount?: (number | string) | undefined
   /** Delivery fee that was agreed with the buyer; null for that of the zone. Needs `orders:price`. */
@@ -6747,7 +6791,7 @@ export interface OrderEditsPreviewInput {
   /** Thana or area. Default: from the address. */
   thana?: string | undefined
   /** Delivery location code. Default: from the district, the thana and the address. */
-  delivery_location?: ('inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup') | undefined
+  delivery_location?: string | undefined
   /** Discount on the whole order that was agreed with the buyer, after offers. Needs `orders:price`. */
   discount?: (number | string) | undefined
   /** Delivery fee that was agreed with the buyer; null for that of the zone. Needs `orders:price`. */
@@ -7075,8 +7119,8 @@ export interface OrderSummary {
   phone: string
   /** District, English name; may be empty. */
   district: string
-  /** Code of the delivery zone; may be empty. */
-  delivery_location: 'inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup' | '' | (string & {})
+  /** Code of the delivery zone; may be empty. `inside_dhaka`, `outside_dhaka`, `sub_dhaka`, `pickup`, or a code of the store's own. */
+  delivery_location: string
   /** Customer ID; null for a guest. */
   customer_id: string | null
   /** Where the order came in; `WEBSITE` for orders of shoppers. */
@@ -7162,7 +7206,7 @@ export interface OrderViewFiltersInput {
   /** Only orders with this payment method. */
   payment_method?: ('COD' | 'BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD') | undefined
   /** Only orders with this delivery location. */
-  delivery_location?: ('inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup') | undefined
+  delivery_location?: string | undefined
   /** Only orders that came in this way. */
   channel?: ('WEBSITE' | 'PHONE' | 'MESSENGER' | 'WHATSAPP' | 'INSTAGRAM' | 'TIKTOK' | 'SHOP' | 'OTHER') | undefined
   /** Only orders with this level of risk. */
@@ -7313,7 +7357,7 @@ export interface OrdersListInput {
   /** Only orders with this payment method. */
   payment_method?: ('COD' | 'BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD') | undefined
   /** Only orders with this delivery location. */
-  delivery_location?: ('inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup') | undefined
+  delivery_location?: string | undefined
   /** Only orders that came in this way. */
   channel?: ('WEBSITE' | 'PHONE' | 'MESSENGER' | 'WHATSAPP' | 'INSTAGRAM' | 'TIKTOK' | 'SHOP' | 'OTHER') | undefined
   /** Only orders with this level of risk. */
@@ -9837,8 +9881,8 @@ export interface StaffAccountUpdateOwnInput {
 
 /** A delivery location. */
 export interface StaffDeliveryOption {
-  /** Delivery location code. */
-  code: 'inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup' | (string & {})
+  /** Delivery location code. `inside_dhaka`, `outside_dhaka`, `sub_dhaka`, `pickup`, or a code of the store's own. */
+  code: string
   /** Label in the requested language. */
   label: string
   /** Delivery fee of this order there. */
@@ -10022,7 +10066,7 @@ export interface StaffOrdersCreateInput {
   /** Thana or area. Default: from the address. */
   thana?: string | undefined
   /** Delivery location code. Default: from the district, the thana and the address. */
-  delivery_location?: ('inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup') | undefined
+  delivery_location?: string | undefined
   /** Discount on the whole order that was agreed with the buyer, after offers. Needs `orders:price`. */
   discount?: (number | string) | undefined
   /** Delivery fee that was agreed with the buyer; null for that of the zone. Needs `orders:price`. */
@@ -10069,7 +10113,7 @@ export interface StaffOrdersPreviewInput {
   /** Thana or area. Default: from the address. */
   thana?: string | undefined
   /** Delivery location code. Default: from the district, the thana and the address. */
-  delivery_location?: ('inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup') | undefined
+  delivery_location?: string | undefined
   /** Discount on the whole order that was agreed with the buyer, after offers. Needs `orders:price`. */
   discount?: (number | string) | undefined
   /** Delivery fee that was agreed with the buyer; null for that of the zone. Needs `orders:price`. */
@@ -10112,8 +10156,8 @@ export interface StaffQuote {
   zone_fee: string
   /** Source of the delivery fee. */
   delivery_fee_source: 'none' | 'zone' | 'free_above' | 'offer' | 'agreed' | (string & {})
-  /** Code of the delivery zone; empty while it is unknown. */
-  delivery_location: 'inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup' | '' | (string & {})
+  /** Code of the delivery zone; empty while it is unknown. `inside_dhaka`, `outside_dhaka`, `sub_dhaka`, `pickup`, or a code of the store's own. */
+  delivery_location: string
   /** District that the order would have; may be empty. */
   district: string
   /** Thana that the order would have; may be empty. */
@@ -13755,9 +13799,9 @@ export interface BundlesMethods {
 export interface DeliveryMethods {
   /**
    * Create a delivery zone.
-   * A store has at most one zone per code. Without zones, delivery is free everywhere. `inside_dhaka` and `sub_dhaka` without districts and thanas get their usual ones, but none of another zone; `outside_dhaka` serves every district that no other zone lists.
+   * A store has at most one zone per code, and 50 zones: more are 409 `invalid_state`. Without zones, delivery is free everywhere. `inside_dhaka` and `sub_dhaka` without districts and thanas get their usual ones, but none of another zone; `outside_dhaka` serves every district that no other zone lists.
    *
-   * Errors of its own: `already_exists`.
+   * Errors of its own: `already_exists`, `invalid_state`.
    */
   createZone(
     input: DeliveryCreateZoneInput,
@@ -13765,7 +13809,7 @@ export interface DeliveryMethods {
   ): Call<DeliveryZone>
   /**
    * Delete a delivery zone.
-   * Existing orders keep their delivery fee. Returns 409 `invalid_state` for the last active zone: without zones, delivery is free everywhere.
+   * Orders that are placed keep their delivery location and fee. Carts have none yet; a subscription that names the zone fails at its next order. Returns 409 `invalid_state` for the last active zone: without zones, delivery is free everywhere.
    *
    * Errors of its own: `invalid_state`.
    */

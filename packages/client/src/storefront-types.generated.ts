@@ -1227,7 +1227,7 @@ export interface CheckoutQuoteInput {
   /** Items. Default: the cart of the customer. */
   items?: (CartItemInput[] | null) | undefined
   /** Delivery location code. Default: from the district and thana, else from the address. When these name a place where delivery costs more, the fee of that place is charged, with a warning; a store may refuse it instead. */
-  delivery_location?: (('inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup') | null) | undefined
+  delivery_location?: (string | null) | undefined
   /** Saved address ID. Its city is used when neither delivery location nor district is sent. */
   address_id?: (string | null) | undefined
   /** District: a name in English or Bangla, or a location ID. Determines the delivery location when none is sent. */
@@ -1256,7 +1256,7 @@ export interface CheckoutQuoteInput {
 /** Input of `checkout.read`. */
 export interface CheckoutReadInput {
   /** Delivery location code. Default: from the district and thana, else from the address. When these name a place where delivery costs more, the fee of that place is charged, with a warning; a store may refuse it instead. */
-  delivery_location?: ('inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup') | undefined
+  delivery_location?: string | undefined
   /** Saved address ID. Its city is used when neither delivery location nor district is sent. */
   address_id?: string | undefined
   /** A coupon to try; may be empty. */
@@ -1565,15 +1565,31 @@ export interface DeliveryListLocationsInput {
 
 /** A delivery location with its fee for this order. */
 export interface DeliveryOption {
-  /** Delivery location code. */
-  code: 'inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup'
+  /** Delivery location code. `inside_dhaka`, `outside_dhaka`, `sub_dhaka`, `pickup`, or a code of the store's own. */
+  code: string
   /** Label in the requested language. */
   label: string
+  /** `delivery`: goods are brought to the address. `pickup`: the shopper comes for them, and no address decides. */
+  kind: 'delivery' | 'pickup'
+  /** Where shoppers come for their goods; null for `delivery`, and while staff have not entered it. */
+  pickup_point: PickupPoint | null
   /** Delivery fee of this order, after offers. */
   fee: string
   /** Subtotal from which the zone delivers free; null for never. */
   free_above: string | null
   estimated_delivery: EstimatedDelivery
+}
+
+/** Where shoppers come for their goods, in the requested language. */
+export interface PickupPoint {
+  /** Name; may be empty. */
+  name: string
+  /** Address. */
+  address: string
+  /** Phone number, E.164; may be empty. */
+  phone: string
+  /** Opening hours; may be empty. */
+  hours: string
 }
 
 /** Estimated delivery dates. */
@@ -1586,10 +1602,14 @@ export interface EstimatedDelivery {
 
 /** A delivery zone. */
 export interface DeliveryZone {
-  /** Code to send as `delivery_location`. */
-  code: 'inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup'
+  /** Code to send as `delivery_location`. `inside_dhaka`, `outside_dhaka`, `sub_dhaka`, `pickup`, or a code of the store's own. */
+  code: string
   /** Label in the requested language. */
   label: string
+  /** `delivery`: goods are brought to the address. `pickup`: the shopper comes for them, and no address decides. */
+  kind: 'delivery' | 'pickup'
+  /** Where shoppers come for their goods; null for `delivery`, and while staff have not entered it. */
+  pickup_point: PickupPoint | null
   /** Delivery fee. */
   fee: string
   /** Subtotal from which the zone delivers free; null for never. */
@@ -1927,7 +1947,7 @@ export interface LeadsSaveInput {
   /** The coupon of the cart. */
   coupon_code?: (string | null) | undefined
   /** Delivery location code, where it is chosen. */
-  delivery_location?: (('inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup') | null) | undefined
+  delivery_location?: (string | null) | undefined
   /** District: a name in English or Bangla, or a location ID. */
   district?: (string | null) | undefined
   /** Thana or area. */
@@ -1953,7 +1973,7 @@ export interface Location {
   /** Bangla name. */
   name_bn: string
   /** Code of the delivery zone of the store that serves it; null for a division, or when several zones can or none does. */
-  zone: ('inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup') | null
+  zone: string | null
 }
 
 /** An entry of the main menu. */
@@ -2140,8 +2160,8 @@ export interface Order {
   district: string
   /** Thana; may be empty. */
   thana: string
-  /** Delivery location code; may be empty. */
-  delivery_location: 'inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup' | '' | (string & {})
+  /** Delivery location code; may be empty. `inside_dhaka`, `outside_dhaka`, `sub_dhaka`, `pickup`, or a code of the store's own. */
+  delivery_location: string
   /** Note of the shopper; may be empty. */
   note: string
   /** Order items. */
@@ -2255,8 +2275,8 @@ export interface OrderLinkQuote {
   delivery_fee: string
   /** Source of the delivery fee: `none`, `zone`, `free_above`, `offer`, or `agreed` with the store. */
   delivery_fee_source: 'none' | 'zone' | 'free_above' | 'offer' | 'agreed' | (string & {})
-  /** Code of the delivery location that an order would have: empty while it is unknown, and in a store without delivery zones. */
-  delivery_location: 'inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup' | '' | (string & {})
+  /** Code of the delivery location that an order would have: empty while it is unknown, and in a store without delivery zones. `inside_dhaka`, `outside_dhaka`, `sub_dhaka`, `pickup`, or a code of the store's own. */
+  delivery_location: string
   /** District that an order would have: the English name when it was recognised, also from the address; may be empty. */
   district: string
   /** Thana that an order would have; may be empty. */
@@ -2393,7 +2413,7 @@ export interface OrderLinksOrderInput {
   /** Thana or area. Default: recognised from the address. */
   thana?: (string | null) | undefined
   /** Delivery location code. Default: from the district and thana, else from the address. When district, thana, saved address or address name a place where delivery costs more, the fee of that place is charged, with a warning, or refused as `price_changed` when less was shown; a store may return 400 instead. */
-  delivery_location?: (('inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup') | null) | undefined
+  delivery_location?: (string | null) | undefined
   /** E-mail address for order updates; may be empty. */
   email?: (string | '' | null) | undefined
   /** Note for the store. */
@@ -2425,7 +2445,7 @@ export interface OrderLinksReadInput {
   /** Thana or area. Default: recognised from the address. */
   thana?: string | undefined
   /** Delivery location code. Default: from the district and thana, else from the address. When district, thana, saved address or address name a place where delivery costs more, the fee of that place is charged, with a warning, or refused as `price_changed` when less was shown; a store may return 400 instead. */
-  delivery_location?: ('inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup') | undefined
+  delivery_location?: string | undefined
   /** Payment method. Default COD. */
   payment_method?: ('COD' | 'BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD') | undefined
 }
@@ -2531,7 +2551,7 @@ export interface OrdersCreateInput {
   /** Currency; when sent, must be the currency of the store. */
   currency?: (string | null) | undefined
   /** Delivery location code. Default: from the district and thana, else from the address. When district, thana, saved address or address name a place where delivery costs more, the fee of that place is charged, with a warning, or refused as `price_changed` when less was shown; a store may return 400 instead. */
-  delivery_location?: (('inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup') | null) | undefined
+  delivery_location?: (string | null) | undefined
   /** District: a name in English or Bangla, or a location ID. Default: recognised from the address. */
   district?: (string | null) | undefined
   /** Thana or area. Default: recognised from the address. */
@@ -3224,7 +3244,7 @@ export interface PaymentsInitiateInput {
   /** Currency; when sent, must be the currency of the store. */
   currency?: (string | null) | undefined
   /** Delivery location code. Default: from the district and thana, else from the address. When district, thana, saved address or address name a place where delivery costs more, the fee of that place is charged, with a warning, or refused as `price_changed` when less was shown; a store may return 400 instead. */
-  delivery_location?: (('inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup') | null) | undefined
+  delivery_location?: (string | null) | undefined
   /** District: a name in English or Bangla, or a location ID. Default: recognised from the address. */
   district?: (string | null) | undefined
   /** Thana or area. Default: recognised from the address. */
@@ -3267,7 +3287,7 @@ export interface PaymentsListMethodsInput {
   /** Only methods for this order total. */
   amount?: (number | string) | undefined
   /** Delivery location. An unknown location has no payment methods. */
-  delivery_location?: ('inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup') | undefined
+  delivery_location?: string | undefined
 }
 
 /** Input of `payments.readSession`. */
@@ -3715,8 +3735,8 @@ export interface Quote {
   delivery_fee: string
   /** Source of the delivery fee: `none`, `zone`, `free_above` or `offer`. */
   delivery_fee_source: 'none' | 'zone' | 'free_above' | 'offer'
-  /** Code of the delivery location that an order would have: empty while it is unknown, and in a store without delivery zones. */
-  delivery_location: 'inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup' | '' | (string & {})
+  /** Code of the delivery location that an order would have: empty while it is unknown, and in a store without delivery zones. `inside_dhaka`, `outside_dhaka`, `sub_dhaka`, `pickup`, or a code of the store's own. */
+  delivery_location: string
   /** District that an order would have: the English name when it was recognised, also from the address; may be empty. */
   district: string
   /** Thana that an order would have; may be empty. */
@@ -4337,8 +4357,8 @@ export interface SubscriptionAddress {
   district: string
   /** Thana; may be empty. */
   thana: string
-  /** Delivery location code; empty when the district decides. */
-  delivery_location: 'inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup' | '' | (string & {})
+  /** Delivery location code; empty when the district decides. `inside_dhaka`, `outside_dhaka`, `sub_dhaka`, `pickup`, or a code of the store's own. */
+  delivery_location: string
 }
 
 /** One date of the subscription. */
@@ -4495,7 +4515,7 @@ export interface SubscriptionsUpdateInput {
   /** ID of a saved address of the customer. Later changes of that address have no effect. */
   address_id?: (string | null) | undefined
   /** Delivery location of the new address. Without it, its district decides, or else the present location stays. */
-  delivery_location?: (('inside_dhaka' | 'outside_dhaka' | 'sub_dhaka' | 'pickup') | null) | undefined
+  delivery_location?: (string | null) | undefined
   /** Time of the next order: in the future, at most a year ahead. Later orders follow from it. */
   next_order_at?: (string | null) | undefined
   /** A payment method of the store. */

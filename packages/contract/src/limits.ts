@@ -19,6 +19,7 @@ export const maxDealQuota = 1_000_000
 /** The length of a call. */
 export const maxCallSeconds = 7200
 export const maxDeliveryDays = 60
+export const maxDeliveryZones = 50
 /** Products of a list that a filter fills. */
 export const maxListedProducts = 48
 /** Tags of a post, and of the filter of a list. */

@@ -23,6 +23,7 @@ export const maxHtmlLength = 50_000
 export const maxLineLength = 300
 
 export const maxSlugLength = 200
+export const maxZoneCodeLength = 30
 /** Keys of curated lists. */
 export const maxListKeyLength = 50
 export const maxTagLength = 50

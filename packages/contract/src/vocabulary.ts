@@ -154,7 +154,11 @@ export const orderChannels = [
 ] as const
 export type OrderChannel = (typeof orderChannels)[number]
 export const environments = ['live', 'sandbox'] as const
+/** The codes of delivery zones that every store means alike; a store may have zones with codes of its own. */
 export const deliveryLocations = ['inside_dhaka', 'outside_dhaka', 'sub_dhaka', 'pickup'] as const
+/** To a zone goods are brought, or shoppers come for them. */
+export const zoneKinds = ['delivery', 'pickup'] as const
+export type ZoneKind = (typeof zoneKinds)[number]
 export const subscribeIntervals = ['weekly', 'biweekly', 'monthly', 'bimonthly', 'quarterly'] as const
 export type SubscribeInterval = (typeof subscribeIntervals)[number]
 export const subscriptionStatuses = ['ACTIVE', 'PAUSED', 'CANCELLED', 'EXPIRED'] as const

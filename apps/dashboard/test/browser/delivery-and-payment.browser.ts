@@ -80,6 +80,48 @@ it('a zone is added with districts and thanas; one that does not exist is named 
   })
 })
 
+it.each([
+  {
+    look: narrow,
+    t: {
+      ...{ kind: 'কোন এলাকা', own: 'দোকান থেকে নেওয়ার আরেকটি জায়গা', name: 'ক্রেতা যে নাম দেখবেন', fee: 'ডেলিভারি চার্জ' },
+      ...{ phone: 'ফোন নম্বর', address: 'ঠিকানা', save: 'সেভ করুন' },
+    },
+  },
+  {
+    look: wide,
+    t: {
+      ...{ kind: 'Which zone', own: 'Another place to pick up', name: 'Name that shoppers see', fee: 'Delivery fee' },
+      ...{ phone: 'Phone number', address: 'Address', save: 'Save' },
+    },
+  },
+])(
+  'a place where shoppers pick up is added with a $look.size ($look.language), and not without its address',
+  async ({ look, t }) => {
+    const own = await openDeliveringShop()
+    const page = await dashboard.openPage(look)
+    await dashboard.signIn(page, own)
+    await open(page, 'delivery-zones/new/', own.subdomain)
+    await page.getByLabel(t.kind).selectOption({ label: t.own })
+    await page.getByRole('textbox', { name: t.name, exact: true }).fill('Uttara shop')
+    await page.getByRole('textbox', { name: t.fee, exact: true }).fill('0')
+    await page.getByRole('textbox', { name: t.phone }).fill('01712345678')
+    await save(page, t.save)
+    await page.locator('main [id$=-error]').first().waitFor()
+    await keepPicture(page, `pickup-${look.size}`)
+    await page.getByRole('textbox', { name: t.address, exact: true }).fill('House 9, Sector 7, Uttara')
+    await save(page, t.save)
+    await page.waitForURL(/delivery-zones\/$/)
+    await keepPicture(page, `zones-${look.size}`)
+    expect(
+      (await read('delivery-zones/', own)).find(({ code }: { code: string }) => code === 'uttara_shop'),
+    ).toMatchObject({
+      kind: 'pickup',
+      pickup_point: { address: 'House 9, Sector 7, Uttara', phone: '+8801712345678' },
+    })
+  },
+)
+
 it('the last zone that shoppers can choose is not switched off: delivery would be free everywhere', async () => {
   const own = await openDeliveringShop({ isOutsideActive: false })
   const page = await dashboard.openPage(wide)

@@ -508,7 +508,12 @@ export interface DeliveryZones {
   free_above_minor: number | null;
   id: Generated<number>;
   is_active: Generated<boolean>;
+  kind: Generated<string>;
   label: string;
+  pickup_address: Generated<string>;
+  pickup_hours: Generated<string>;
+  pickup_name: Generated<string>;
+  pickup_phone: Generated<string>;
   sort_order: Generated<number>;
   store_id: number;
   thanas: Generated<string[]>;

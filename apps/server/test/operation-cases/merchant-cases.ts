@@ -343,9 +343,13 @@ export const merchantCases: Record<string, OperationCase> = {
 
   listMerchantDeliveryZones: {},
   createDeliveryZone: {
+    without: { code: 'chosen by the store' },
     request: () => ({ body: { code: 'pickup', label: 'Pick-up', fee: 0 } }),
     cleanUp: async ({ h, shop }) => {
-      await h.sql(`delete from delivery_zones where store_id = $1 and code = 'pickup'`, [shop.storeId])
+      await h.sql(
+        `delete from delivery_zones where store_id = $1 and code not in ('inside_dhaka', 'sub_dhaka', 'outside_dhaka')`,
+        [shop.storeId],
+      )
     },
   },
   updateDeliveryZone: { request: (r) => ({ params: zone(r), body: { fee: 70 } }) },

@@ -16,7 +16,7 @@ export async function keepCheckout(visit: Visit, input: CheckoutInput, key: stri
   const body: LeadsSaveInput = {
     ...{ consent: true, phone, name, district, thana, step: stepOf(input) },
     ...(key.length >= 16 ? { checkout_key: key } : {}),
-    ...(deliveryLocation ? { delivery_location: deliveryLocation as 'pickup' } : {}),
+    ...(deliveryLocation ? { delivery_location: deliveryLocation } : {}),
     ...(visit.session ? {} : { items: guestItems(visit), coupon_code: (await readGuestFacts(visit)).coupon }),
   }
   await visit.api.leads.save(body).catch(() => null)

@@ -49,7 +49,7 @@ export function orderBody(visit: Visit, submission: Submission): OrdersCreateInp
   return {
     ...placeOf(input),
     ...(input.addressId ? {} : { receiver_name: input.name, phone: input.phone }),
-    ...(input.deliveryLocation ? { delivery_location: input.deliveryLocation as 'pickup' } : {}),
+    ...(input.deliveryLocation ? { delivery_location: input.deliveryLocation } : {}),
     ...(input.email ? { email: input.email } : {}),
     ...(input.note ? { note: input.note } : {}),
     ...(shownCoupon ? { coupon_code: shownCoupon } : {}),

@@ -18,7 +18,7 @@ export async function quoteOrder(visit: Visit, input: CheckoutInput): Promise<Qu
     ...(visit.session ? {} : { items: guestItems(visit) }),
     ...placeOf(input),
     ...(input.phone ? { phone: input.phone } : {}),
-    ...(input.deliveryLocation ? { delivery_location: input.deliveryLocation as 'pickup' } : {}),
+    ...(input.deliveryLocation ? { delivery_location: input.deliveryLocation } : {}),
     payment_method: input.paymentMethod as 'COD',
     ...(coupon ? { coupon_code: coupon } : {}),
   }

@@ -12,12 +12,12 @@ import {
   list,
   money,
   object,
-  openEnum,
   optional,
   strictBody,
   text,
 } from '../fields.ts'
-import { deliveryLocations } from '../vocabulary.ts'
+import { maxDeliveryZones } from '../limits.ts'
+import { inputZoneCode, zoneCode } from '../zone-codes.ts'
 
 const advanceKinds = ['delivery_fee', 'fixed', 'percentage'] as const
 
@@ -25,7 +25,7 @@ export const AdvanceRule = object('AdvanceRule', 'An advance rule.', {
   reason: text('Reason code that storefronts receive.', 'OUTSIDE_DHAKA'),
   delivery_locations: list(
     'Delivery locations of the rule; empty for all.',
-    openEnum('Delivery location.', deliveryLocations, 'outside_dhaka'),
+    zoneCode('Delivery location.', 'outside_dhaka'),
   ),
   min_total: money('Order total from which the rule matches.', '0.00'),
   new_phone: flag('Whether the rule is only for phone numbers without a delivered order in this store.', false),
@@ -48,8 +48,8 @@ export const inputAdvanceRule = strictBody('AdvanceRuleInput', 'An advance rule.
   delivery_locations: optional(
     inputList(
       'Delivery locations of the rule; all when empty or absent.',
-      inputEnum('Delivery location.', deliveryLocations, { fold: 'lower' }),
-      4,
+      inputZoneCode('Delivery location.'),
+      maxDeliveryZones,
     ),
   ),
   min_total: optional(inputAmount('Order total from which the rule matches.', 3000)),

@@ -4,6 +4,7 @@ import {
   flag,
   id,
   inputAmount,
+  inputAnyPhone,
   inputEnum,
   inputInteger,
   inputList,
@@ -19,8 +20,9 @@ import {
 } from '../fields.ts'
 import { maxDeliveryDays } from '../limits.ts'
 import { completeListOf } from '../pagination.ts'
-import { maxNameLength } from '../text-lengths.ts'
-import { deliveryLocations } from '../vocabulary.ts'
+import { maxAddressLength, maxNameLength } from '../text-lengths.ts'
+import { zoneKinds } from '../vocabulary.ts'
+import { inputZoneCode, zoneCode } from '../zone-codes.ts'
 import { inputId, inputTranslations, Nothing, paramsOf, translations } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 
@@ -31,13 +33,28 @@ const operation = merchantOperationsOf({
 })
 const zoneParams = paramsOf({ zone_id: inputId('ID of the delivery zone.', 2) })
 
+const kind = enumValue('`delivery`: goods are brought to its places. `pickup`: shoppers come for them.', zoneKinds)
+
 const Zone = object('DeliveryZone', 'A delivery zone.', {
   id: id('Delivery zone ID.', 2),
-  code: enumValue('Code that storefronts send as `delivery_location`.', deliveryLocations),
+  code: zoneCode('Code that storefronts send as `delivery_location`.'),
+  kind,
   label: text(`Label that shoppers see, at most ${maxNameLength} characters.`, 'Inside Dhaka'),
   translations: translations('DeliveryZone', {
     label: optional(text(`Label that shoppers see, at most ${maxNameLength} characters.`, 'ঢাকার ভেতরে')),
+    pickup_name: optional(text('Name of the pick-up point.', 'ধানমন্ডি শোরুম')),
+    pickup_address: optional(text('Address of the pick-up point.', 'বাড়ি ১২, রোড ৫, ধানমন্ডি, ঢাকা')),
+    pickup_hours: optional(text('Opening hours of the pick-up point.', 'শনি থেকে বৃহস্পতি, সকাল ১০টা থেকে রাত ৮টা')),
   }),
+  pickup_point: nullable(
+    object('PickupPoint', 'Where shoppers come for their goods.', {
+      name: text('Name; may be empty.', 'Dhanmondi shop'),
+      address: text('Address.', 'House 12, Road 5, Dhanmondi, Dhaka'),
+      phone: text('Phone number, E.164; may be empty.', '+8801712345678'),
+      hours: text('Opening hours; may be empty.', 'Saturday to Thursday, 10:00 to 20:00'),
+    }),
+    'Where shoppers come for their goods; null for `delivery`, and while it is not entered.',
+  ),
   fee: money('Delivery fee.', '60.00'),
   free_above: nullable(
     money('Subtotal from which delivery is free.', '5000.00'),
@@ -69,7 +86,38 @@ const fields = {
           example: 'ঢাকার ভেতরে',
         }),
       ),
+      pickup_name: optional(
+        inputText('Name of the pick-up point.', { max: maxNameLength, min: 0, example: 'ধানমন্ডি শোরুম' }),
+      ),
+      pickup_address: optional(
+        inputText('Address of the pick-up point.', {
+          ...{ max: maxAddressLength, min: 0, example: 'বাড়ি ১২, রোড ৫, ধানমন্ডি, ঢাকা' },
+        }),
+      ),
+      pickup_hours: optional(
+        inputText('Opening hours of the pick-up point.', {
+          ...{ max: maxNameLength, min: 0, example: 'শনি থেকে বৃহস্পতি, সকাল ১০টা থেকে রাত ৮টা' },
+        }),
+      ),
     }),
+  ),
+  pickup_point: optional(
+    strictBody(
+      'PickupPointInput',
+      'Where shoppers come for their goods: replaces the former point, an empty address removes it. Only for `pickup`.',
+      {
+        name: optional(inputText('Name.', { max: maxNameLength, min: 0, example: 'Dhanmondi shop' })),
+        address: inputText('Address.', {
+          max: maxAddressLength,
+          min: 0,
+          example: 'House 12, Road 5, Dhanmondi, Dhaka',
+        }),
+        phone: optional(nullable(inputAnyPhone('Phone number.'), 'Phone number; null for none.')),
+        hours: optional(
+          inputText('Opening hours.', { max: maxNameLength, min: 0, example: 'Saturday to Thursday, 10:00 to 20:00' }),
+        ),
+      },
+    ),
   ),
   free_above: optional(
     nullable(
@@ -119,9 +167,18 @@ export const createDeliveryZone = operation({
   method: 'POST',
   summary: 'Create a delivery zone',
   description:
-    'A store has at most one zone per code. Without zones, delivery is free everywhere. `inside_dhaka` and `sub_dhaka` without districts and thanas get their usual ones, but none of another zone; `outside_dhaka` serves every district that no other zone lists.',
+    'A store has at most one zone per code, and 50 zones: more are 409 `invalid_state`. Without zones, delivery is free everywhere. `inside_dhaka` and `sub_dhaka` without districts and thanas get their usual ones, but none of another zone; `outside_dhaka` serves every district that no other zone lists.',
   body: strictBody('The zone to create.', {
-    code: inputEnum('Code that storefronts send as `delivery_location`.', deliveryLocations, { fold: 'lower' }),
+    code: inputZoneCode(
+      'Code that storefronts send as `delivery_location`: small letters, digits and `_`. It does not change.',
+    ),
+    kind: optional(
+      inputEnum(
+        '`delivery` or `pickup`; it does not change. Default `delivery`. The code `pickup` is always of `pickup`, and `inside_dhaka`, `outside_dhaka` and `sub_dhaka` of `delivery`.',
+        zoneKinds,
+        { fold: 'lower' },
+      ),
+    ),
     label: inputLabel,
     fee: inputFee,
     ...fields,
@@ -129,7 +186,7 @@ export const createDeliveryZone = operation({
   message: { en: 'Delivery zone created.', bn: 'ডেলিভারি এলাকা তৈরি হয়েছে।' },
   data: Zone,
   success: 201,
-  errors: ['already_exists'],
+  errors: ['already_exists', 'invalid_state'],
 })
 
 export const updateDeliveryZone = operation({
@@ -156,7 +213,7 @@ export const deleteDeliveryZone = operation({
   path: '{zone_id}/',
   summary: 'Delete a delivery zone',
   description:
-    'Existing orders keep their delivery fee. Returns 409 `invalid_state` for the last active zone: without zones, delivery is free everywhere.',
+    'Orders that are placed keep their delivery location and fee. Carts have none yet; a subscription that names the zone fails at its next order. Returns 409 `invalid_state` for the last active zone: without zones, delivery is free everywhere.',
   params: zoneParams,
   message: { en: 'Delivery zone deleted.', bn: 'ডেলিভারি এলাকা মুছে ফেলা হয়েছে।' },
   data: Nothing,

@@ -19,14 +19,8 @@ import {
 } from '../fields.ts'
 import { cursorListOf, objectOf } from '../pagination.ts'
 import { maxNoteLength } from '../text-lengths.ts'
-import {
-  deliveryLocations,
-  leadConversions,
-  leadLostReasons,
-  leadOutcomes,
-  leadStatuses,
-  leadSteps,
-} from '../vocabulary.ts'
+import { leadConversions, leadLostReasons, leadOutcomes, leadStatuses, leadSteps } from '../vocabulary.ts'
+import { zoneCode } from '../zone-codes.ts'
 import { inputId, Nothing, paramsOf } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 
@@ -93,7 +87,7 @@ const Lead = object('IncompleteOrderDetails', 'A checkout that a shopper has not
     }),
   ),
   coupon_code: text('Coupon of the cart; may be empty.', 'EID10'),
-  delivery_location: openEnum('Code of the delivery location; empty while it is unknown.', [...deliveryLocations, '']),
+  delivery_location: zoneCode('Code of the delivery location; empty while it is unknown.'),
   note: text('Note of the last contact; may be empty.', 'Wants it in blue.'),
   resume_url: text(
     'Link to the storefront with this cart, to send to the shopper; empty for CONVERTED, and when the website of the store has no URL.',

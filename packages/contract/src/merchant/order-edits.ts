@@ -18,7 +18,8 @@ import {
 } from '../fields.ts'
 import { maxLineQuantity, maxOrderLines } from '../limits.ts'
 import { maxAddressLength, maxNameLength, maxNoteLength } from '../text-lengths.ts'
-import { deliveryLocations, orderFeeSources } from '../vocabulary.ts'
+import { orderFeeSources } from '../vocabulary.ts'
+import { zoneCode } from '../zone-codes.ts'
 import { inputId } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 import { MerchantOrder } from './order-shapes.ts'
@@ -120,7 +121,7 @@ export const previewOrderEdit = operation({
     ),
     delivery_fee_source: openEnum('Source of the delivery fee.', orderFeeSources, 'zone'),
     zone_fee: money('Delivery fee of the zone, before offers and agreement.', '60.00'),
-    delivery_location: openEnum('Code of the delivery zone; may be empty.', [...deliveryLocations, '']),
+    delivery_location: zoneCode('Code of the delivery zone; may be empty.'),
     district: text('District; may be empty.', 'Dhaka'),
     thana: text('Thana; may be empty.', 'Dhanmondi'),
     unasked_advance: money(

@@ -15,7 +15,6 @@ import {
   uuid,
 } from '../fields.ts'
 import {
-  deliveryLocations,
   holdableStatuses,
   languages,
   orderActors,
@@ -30,6 +29,7 @@ import {
   riskLevels,
   verificationStatuses,
 } from '../vocabulary.ts'
+import { zoneCode } from '../zone-codes.ts'
 import { merchantActions } from './order-actions.ts'
 
 const STATUS =
@@ -56,7 +56,7 @@ const base = {
   receiver_name: text('Name of the receiver.', 'Rahima Khatun'),
   phone: text('Phone number of the receiver, E.164.', '+8801712345678'),
   district: text('District, English name; may be empty.', 'Dhaka'),
-  delivery_location: openEnum('Code of the delivery zone; may be empty.', [...deliveryLocations, '']),
+  delivery_location: zoneCode('Code of the delivery zone; may be empty.'),
   customer_id: nullable(uuid('Customer ID; null for a guest.')),
   channel: openEnum('Where the order came in; `WEBSITE` for orders of shoppers.', orderChannels),
   duplicate_of: nullable(

@@ -15,7 +15,6 @@ import { maxOrderTags } from '../limits.ts'
 import { cursorListOf, objectOf, trimQuery } from '../pagination.ts'
 import { maxSearchLength, maxTextLength } from '../text-lengths.ts'
 import {
-  deliveryLocations,
   orderChannels,
   orderStatuses,
   paymentMethods,
@@ -23,6 +22,7 @@ import {
   printStatuses,
   riskLevels,
 } from '../vocabulary.ts'
+import { inputZoneCode } from '../zone-codes.ts'
 import { inputId, inputOrderTag, paramsOf } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 import { MerchantOrder, MerchantOrderRow, seenVersion } from './order-shapes.ts'
@@ -43,9 +43,7 @@ export const orderFilters = {
   status: optional(inputEnum('Only orders with this status.', orderStatuses, { fold: 'upper' })),
   payment_status: optional(inputEnum('Only orders with this payment status.', paymentStatuses, { fold: 'upper' })),
   payment_method: optional(inputEnum('Only orders with this payment method.', paymentMethods, { fold: 'upper' })),
-  delivery_location: optional(
-    inputEnum('Only orders with this delivery location.', deliveryLocations, { fold: 'lower' }),
-  ),
+  delivery_location: optional(inputZoneCode('Only orders with this delivery location.')),
   channel: optional(inputEnum('Only orders that came in this way.', orderChannels, { fold: 'upper' })),
   risk_level: optional(inputEnum('Only orders with this level of risk.', riskLevels, { fold: 'lower' })),
   tag: optional(inputOrderTag('Only orders with this tag')),

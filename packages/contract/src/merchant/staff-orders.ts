@@ -21,7 +21,8 @@ import {
 } from '../fields.ts'
 import { maxLineQuantity, maxOrderLines } from '../limits.ts'
 import { maxAddressLength, maxNameLength, maxNoteLength, maxTransactionIdLength } from '../text-lengths.ts'
-import { deliveryLocations, languages, orderChannels, orderFeeSources, recordableMethods } from '../vocabulary.ts'
+import { languages, orderChannels, orderFeeSources, recordableMethods } from '../vocabulary.ts'
+import { inputZoneCode, zoneCode } from '../zone-codes.ts'
 import { acceptSimilar, inputId } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 import { MerchantOrder } from './order-shapes.ts'
@@ -49,9 +50,7 @@ export const staffTerms = {
     inputText('Thana or area. Default: from the address.', { max: maxNameLength, min: 0, example: 'Dhanmondi' }),
   ),
   delivery_location: optional(
-    inputEnum('Delivery location code. Default: from the district, the thana and the address.', deliveryLocations, {
-      fold: 'lower',
-    }),
+    inputZoneCode('Delivery location code. Default: from the district, the thana and the address.'),
   ),
   discount: optional(
     inputAmount('Discount on the whole order that was agreed with the buyer, after offers. Needs `orders:price`.', 100),
@@ -189,13 +188,13 @@ export const previewStaffOrder = operation({
     delivery_fee: money('Fee of the delivery, after offers and agreement.', '60.00'),
     zone_fee: money('Delivery fee of the zone, before offers and agreement.', '60.00'),
     delivery_fee_source: openEnum('Source of the delivery fee.', orderFeeSources, 'zone'),
-    delivery_location: openEnum('Code of the delivery zone; empty while it is unknown.', [...deliveryLocations, '']),
+    delivery_location: zoneCode('Code of the delivery zone; empty while it is unknown.'),
     district: text('District that the order would have; may be empty.', 'Dhaka'),
     thana: text('Thana that the order would have; may be empty.', 'Dhanmondi'),
     delivery_options: list(
       'All delivery locations; none in a store without zones.',
       object('StaffDeliveryOption', 'A delivery location.', {
-        code: openEnum('Delivery location code.', deliveryLocations),
+        code: zoneCode('Delivery location code.'),
         label: text('Label in the requested language.', 'Inside Dhaka'),
         fee: money('Delivery fee of this order there.', '60.00'),
       }),

@@ -12,7 +12,6 @@ import {
   money,
   nullable,
   object,
-  openEnum,
   optional,
   query,
   text,
@@ -21,9 +20,10 @@ import {
 } from '../fields.ts'
 import { trimQuery } from '../pagination.ts'
 import { maxAddressLength, maxNameLength } from '../text-lengths.ts'
-import { deliveryFeeSources, deliveryLocations, paymentMethods } from '../vocabulary.ts'
+import { deliveryFeeSources, paymentMethods } from '../vocabulary.ts'
+import { inputZoneCode, zoneCode } from '../zone-codes.ts'
 import { appliedOfferFields, CartItem, CartNotice, inputCoupon, LocalItem } from './cart-shapes.ts'
-import { listPaymentMethods } from './delivery.ts'
+import { listPaymentMethods, wayOfDelivery } from './delivery.ts'
 import { emailToken, inputPhoneToken } from './order-fields.ts'
 import { storefrontOperationsOf } from './storefront-path.ts'
 
@@ -32,8 +32,9 @@ const operation = storefrontOperationsOf({ tag: 'Checkout', path: 'checkout/', a
 const PaymentMethod = listPaymentMethods.data.properties.items.items
 
 const DeliveryOption = object('DeliveryOption', 'A delivery location with its fee for this order.', {
-  code: enumValue('Delivery location code.', deliveryLocations),
+  code: zoneCode('Delivery location code.'),
   label: text('Label in the requested language.', 'Inside Dhaka'),
+  ...wayOfDelivery,
   fee: money('Delivery fee of this order, after offers.', '60.00'),
   free_above: nullable(
     money('Subtotal from which the zone delivers free.', '3000.00'),
@@ -73,9 +74,8 @@ export const Quote = object('Quote', 'A quote: prices, fees and requirements of 
     deliveryFeeSources,
     'zone',
   ),
-  delivery_location: openEnum(
+  delivery_location: zoneCode(
     'Code of the delivery location that an order would have: empty while it is unknown, and in a store without delivery zones.',
-    [...deliveryLocations, ''],
   ),
   district: text(
     'District that an order would have: the English name when it was recognised, also from the address; may be empty.',
@@ -121,12 +121,8 @@ export const Quote = object('Quote', 'A quote: prices, fees and requirements of 
 
 const delivery = {
   delivery_location: optional(
-    inputEnum(
+    inputZoneCode(
       'Delivery location code. Default: from the district and thana, else from the address. When these name a place where delivery costs more, the fee of that place is charged, with a warning; a store may refuse it instead.',
-      deliveryLocations,
-      {
-        fold: 'lower',
-      },
     ),
   ),
   address_id: optional(uuid('Saved address ID. Its city is used when neither delivery location nor district is sent.')),

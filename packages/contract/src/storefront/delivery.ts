@@ -14,14 +14,33 @@ import {
 } from '../fields.ts'
 import { completeListOf } from '../pagination.ts'
 import { maxNameLength, maxSearchLength } from '../text-lengths.ts'
-import { deliveryLocations, paymentMethods } from '../vocabulary.ts'
+import { paymentMethods, zoneKinds } from '../vocabulary.ts'
+import { inputZoneCode, zoneCode } from '../zone-codes.ts'
 import { storefrontOperationsOf } from './storefront-path.ts'
 
 const operation = storefrontOperationsOf({ tag: 'Checkout', path: '', auth: 'key' })
 
+/** How goods reach the shopper. */
+export const wayOfDelivery = {
+  kind: enumValue(
+    '`delivery`: goods are brought to the address. `pickup`: the shopper comes for them, and no address decides.',
+    zoneKinds,
+  ),
+  pickup_point: nullable(
+    object('PickupPoint', 'Where shoppers come for their goods, in the requested language.', {
+      name: text('Name; may be empty.', 'Dhanmondi shop'),
+      address: text('Address.', 'House 12, Road 5, Dhanmondi, Dhaka'),
+      phone: text('Phone number, E.164; may be empty.', '+8801712345678'),
+      hours: text('Opening hours; may be empty.', 'Saturday to Thursday, 10:00 to 20:00'),
+    }),
+    'Where shoppers come for their goods; null for `delivery`, and while staff have not entered it.',
+  ),
+}
+
 export const DeliveryZone = object('DeliveryZone', 'A delivery zone.', {
-  code: enumValue('Code to send as `delivery_location`.', deliveryLocations),
+  code: zoneCode('Code to send as `delivery_location`.'),
   label: text('Label in the requested language.', 'Inside Dhaka'),
+  ...wayOfDelivery,
   fee: money('Delivery fee.', '60.00'),
   free_above: nullable(
     money('Subtotal from which the zone delivers free.', '5000.00'),
@@ -49,7 +68,7 @@ export const Location = object('Location', 'A division, a district, or a thana (
   name: text('English name.', 'Dhanmondi'),
   name_bn: text('Bangla name.', 'ধানমন্ডি'),
   zone: nullable(
-    enumValue('Delivery location code of the store.', deliveryLocations),
+    zoneCode('Delivery location code of the store.'),
     'Code of the delivery zone of the store that serves it; null for a division, or when several zones can or none does.',
   ),
 })
@@ -116,11 +135,7 @@ export const listPaymentMethods = operation({
   summary: 'List payment methods',
   ...completeListOf(PaymentMethod, {
     amount: optional(inputAmount('Only methods for this order total.', 1500)),
-    delivery_location: optional(
-      inputEnum('Delivery location. An unknown location has no payment methods.', deliveryLocations, {
-        fold: 'lower',
-      }),
-    ),
+    delivery_location: optional(inputZoneCode('Delivery location. An unknown location has no payment methods.')),
   }),
   cache: 'public',
 })

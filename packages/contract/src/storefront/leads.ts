@@ -14,7 +14,8 @@ import {
   text,
 } from '../fields.ts'
 import { maxCheckoutKeyLength, maxNameLength } from '../text-lengths.ts'
-import { deliveryLocations, leadSteps } from '../vocabulary.ts'
+import { leadSteps } from '../vocabulary.ts'
+import { inputZoneCode } from '../zone-codes.ts'
 import { inputCoupon, LocalItem } from './cart-shapes.ts'
 import { storefrontOperationsOf } from './storefront-path.ts'
 
@@ -52,9 +53,7 @@ export const saveLead = operation({
     ),
     items: optional(inputList('Items. Default: the cart of the customer; guests must send them.', LocalItem, 100)),
     coupon_code: optional(nullable(inputCoupon('The coupon of the cart; may be empty.', 0), 'The coupon of the cart.')),
-    delivery_location: optional(
-      inputEnum('Delivery location code, where it is chosen.', deliveryLocations, { fold: 'lower' }),
-    ),
+    delivery_location: optional(inputZoneCode('Delivery location code, where it is chosen.')),
     district: place('District: a name in English or Bangla, or a location ID.', 'Dhaka'),
     thana: place('Thana or area.', 'Dhanmondi'),
   }),

@@ -21,7 +21,8 @@ import {
   maxSourceLength,
   maxTransactionIdLength,
 } from '../text-lengths.ts'
-import { advancePaymentMethods, deliveryLocations, subscribeIntervals } from '../vocabulary.ts'
+import { advancePaymentMethods, subscribeIntervals } from '../vocabulary.ts'
+import { inputZoneCode } from '../zone-codes.ts'
 
 const inputItem = body('OrderItemInput', 'An item to order.', {
   product_id: inputInteger('ID of the product.', { minimum: 1, maximum: Number.MAX_SAFE_INTEGER, example: 101 }),
@@ -102,10 +103,8 @@ export const orderFields = {
     }),
   ),
   delivery_location: optional(
-    inputEnum(
+    inputZoneCode(
       'Delivery location code. Default: from the district and thana, else from the address. When district, thana, saved address or address name a place where delivery costs more, the fee of that place is charged, with a warning, or refused as `price_changed` when less was shown; a store may return 400 instead.',
-      deliveryLocations,
-      { fold: 'lower' },
     ),
   ),
   district: optional(

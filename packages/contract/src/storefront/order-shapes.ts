@@ -14,12 +14,12 @@ import {
 } from '../fields.ts'
 import {
   advancePaymentMethods,
-  deliveryLocations,
   orderFeeSources,
   orderStatuses,
   paymentMethods,
   paymentStatuses,
 } from '../vocabulary.ts'
+import { zoneCode } from '../zone-codes.ts'
 
 const OrderItem = object('OrderItem', 'An order item, as it was when the order was placed.', {
   id: id('Order item ID.', 501),
@@ -111,7 +111,7 @@ export const Order = object('Order', 'An order with all details.', {
   address: text('Delivery address.', 'House 12, Road 5, Dhanmondi'),
   district: text('District: its English name, when it was recognised; may be empty.', 'Dhaka'),
   thana: text('Thana; may be empty.', 'Dhanmondi'),
-  delivery_location: openEnum('Delivery location code; may be empty.', [...deliveryLocations, '']),
+  delivery_location: zoneCode('Delivery location code; may be empty.'),
   note: text('Note of the shopper; may be empty.', 'Please call first'),
   items: list('Order items.', OrderItem),
   advance_payment_method: openEnum('Payment method of the advance; may be empty.', [...advancePaymentMethods, '']),

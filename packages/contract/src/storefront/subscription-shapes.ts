@@ -2,12 +2,12 @@ import { count, enumValue, flag, id, list, money, nullable, object, openEnum, te
 import {
   cycleFailures,
   cycleStatuses,
-  deliveryLocations,
   pauseReasons,
   paymentMethods,
   subscribeIntervals,
   subscriptionStatuses,
 } from '../vocabulary.ts'
+import { zoneCode } from '../zone-codes.ts'
 
 const SubscriptionItem = object('SubscriptionItem', 'An item of every order of the subscription.', {
   product_id: id('ID of the product.'),
@@ -28,11 +28,7 @@ const SubscriptionAddress = object('SubscriptionAddress', 'Receiver and place of
   address: text('Delivery address.', 'House 12, Road 5, Dhanmondi'),
   district: text('District; may be empty.', 'Dhaka'),
   thana: text('Thana; may be empty.', 'Dhanmondi'),
-  delivery_location: openEnum(
-    'Delivery location code; empty when the district decides.',
-    [...deliveryLocations, ''],
-    'inside_dhaka',
-  ),
+  delivery_location: zoneCode('Delivery location code; empty when the district decides.'),
 })
 
 /** The fields of a subscription that its customer and staff see. */

@@ -12,7 +12,8 @@ import {
 import { inputVersion } from '../merchant/merchant-fields.ts'
 import { cursorListOf, objectOf } from '../pagination.ts'
 import { maxNoteLength } from '../text-lengths.ts'
-import { deliveryLocations, paymentMethods, subscribeIntervals, subscriptionStatuses } from '../vocabulary.ts'
+import { paymentMethods, subscribeIntervals, subscriptionStatuses } from '../vocabulary.ts'
+import { inputZoneCode } from '../zone-codes.ts'
 import { SubscriptionItemInput } from './order-fields.ts'
 import { storefrontOperationsOf } from './storefront-path.ts'
 import { Subscription, SubscriptionDetail } from './subscription-shapes.ts'
@@ -70,12 +71,8 @@ export const updateSubscription = operation({
     interval: optional(inputEnum('Interval, which every item must offer.', subscribeIntervals, { fold: 'lower' })),
     address_id: optional(uuid('ID of a saved address of the customer. Later changes of that address have no effect.')),
     delivery_location: optional(
-      inputEnum(
+      inputZoneCode(
         'Delivery location of the new address. Without it, its district decides, or else the present location stays.',
-        deliveryLocations,
-        {
-          fold: 'lower',
-        },
       ),
     ),
     next_order_at: optional(

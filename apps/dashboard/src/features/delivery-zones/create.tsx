@@ -8,19 +8,19 @@ import { commonTexts } from '../../i18n/common-texts.ts'
 import { paymentTexts } from '../../i18n/payment-texts.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { storePath } from '../../lib/store-path.ts'
+import { useZones } from '../../parts/delivery-zones.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SelectField } from '../../ui/fields.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
-import { EmptyState } from '../../ui/states.tsx'
 import { useUnsavedWarning } from '../../ui/unsaved.ts'
-import { useZones } from './api.ts'
 import { ZoneFields } from './parts/zone-fields.tsx'
 import { useZoneForm } from './use-zone-form.ts'
+import { ownCode } from './zone-draft.ts'
 import { zoneTexts } from './zone-texts.ts'
 
-/** `settings/delivery-zones/new/`: adds a zone of a kind that the store does not have yet. */
+/** `settings/delivery-zones/new/`: adds a usual zone that the store does not have yet, or one of its own. */
 export function DeliveryZoneCreate() {
   const t = useTexts(zoneTexts)
   const { subdomain } = useStore()
@@ -37,6 +37,14 @@ export function DeliveryZoneCreate() {
   )
 }
 
+type Choice = (typeof deliveryLocations)[number] | 'own' | 'own_pickup'
+
+/** A usual zone has its name already. */
+const namesOf = (choice: Choice) =>
+  choice === 'own' || choice === 'own_pickup'
+    ? { label: '', labelBn: '' }
+    : { label: paymentTexts.en.zone[choice], labelBn: paymentTexts.bn.zone[choice] }
+
 function NewZone({ zones }: { zones: readonly DeliveryZone[] }) {
   const t = useTexts(zoneTexts)
   const common = useTexts(commonTexts)
@@ -46,41 +54,43 @@ function NewZone({ zones }: { zones: readonly DeliveryZone[] }) {
   const [created, setCreated] = useState<DeliveryZone | null>(null)
   // The list is read again when the zone is created; the form stays as it was.
   const [free] = useState(() => deliveryLocations.filter((code) => !zones.some((zone) => zone.code === code)))
-  const [code, setCode] = useState(free[0] ?? 'pickup')
-  const zone = useZoneForm(
-    null,
-    { label: paymentTexts.en.zone[code], labelBn: paymentTexts.bn.zone[code], position: String(zones.length + 1) },
-    setCreated,
-  )
+  const [choice, setChoice] = useState<Choice>(free[0] ?? 'own')
+  const zone = useZoneForm(null, { ...namesOf(choice), position: String(zones.length + 1) }, setCreated)
   useUnsavedWarning(zone.form.isChanged && !created)
   useEffect(() => {
     if (created) void navigate(storePath(subdomain, 'settings', 'delivery-zones'), { replace: true })
   }, [created, navigate, subdomain])
-  if (free.length === 0)
-    return (
-      <Card>
-        <EmptyState title={t.full}>{t.fullHint}</EmptyState>
-      </Card>
-    )
-  const choose = (next: DeliveryZone['code']) => {
-    setCode(next)
-    zone.form.set({ label: paymentTexts.en.zone[next], labelBn: paymentTexts.bn.zone[next] })
+  const kind = choice === 'pickup' || choice === 'own_pickup' ? 'pickup' : 'delivery'
+  const choose = (next: Choice) => {
+    setChoice(next)
+    zone.form.set(namesOf(next))
   }
+  const codeOf = () =>
+    choice === 'own' || choice === 'own_pickup'
+      ? ownCode(
+          zone.form.values.label,
+          zones.map(({ code }) => code),
+        )
+      : choice
   return (
     <>
       <Card>
         <SelectField
           label={t.kind}
           hint={t.kindHint}
-          value={code}
-          onChange={(next) => choose(next as DeliveryZone['code'])}
+          value={choice}
+          onChange={(next) => choose(next as Choice)}
           error={zone.errorOf('code')}
-          choices={free.map((value) => ({ value, label: kinds[value] }))}
+          choices={[
+            ...free.map((value) => ({ value, label: kinds[value] })),
+            { value: 'own', label: t.own },
+            { value: 'own_pickup', label: t.ownPickup },
+          ]}
         />
       </Card>
-      <ZoneFields zone={zone} code={code} others={zones} />
+      <ZoneFields zone={zone} kind={kind} others={zones} />
       <SaveBar>
-        <Button kind="primary" onClick={() => zone.save(code)} isBusy={zone.isSaving}>
+        <Button kind="primary" onClick={() => zone.save({ code: codeOf(), kind })} isBusy={zone.isSaving}>
           {common.save}
         </Button>
       </SaveBar>

@@ -5,12 +5,12 @@ import { useStore } from '../../api/store.ts'
 import { useRemoval } from '../../api/use-removal.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { paymentTexts } from '../../i18n/payment-texts.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { textOf, useTexts } from '../../i18n/texts.ts'
 import { storePath } from '../../lib/store-path.ts'
+import { useZones, zoneName, zonesKey } from '../../parts/delivery-zones.ts'
 import { EditorPage } from '../../ui/editor-page.tsx'
 import { FieldStack } from '../../ui/field-stack.tsx'
 import { MissingPage } from '../../ui/missing-page.tsx'
-import { useZones, zonesKey } from './api.ts'
 import { ZoneFields } from './parts/zone-fields.tsx'
 import { useZoneForm } from './use-zone-form.ts'
 import { zoneTexts } from './zone-texts.ts'
@@ -42,8 +42,8 @@ function Zone({ zone, zones }: { zone: DeliveryZone; zones: readonly DeliveryZon
     invalidates: [zonesKey(subdomain)],
   })
   const mayChange = can('settings:write')
-  const { label, translations } = editor.base ?? zone
-  const name = (language === 'bn' && translations.bn?.label) || label
+  const name = zoneName(editor.base ?? zone, language)
+  const usual = zone.code in kinds ? textOf(kinds, zone.code) : null
   return (
     <EditorPage
       editor={editor}
@@ -51,12 +51,12 @@ function Zone({ zone, zones }: { zone: DeliveryZone; zones: readonly DeliveryZon
       removeLabel={t.remove}
       mayChange={mayChange}
       title={name}
-      hint={name === kinds[zone.code] ? null : kinds[zone.code]}
+      hint={name === usual ? null : usual}
       isNarrow
       back={{ to: list, label: t.backToZones }}
     >
       <FieldStack isDisabled={!mayChange}>
-        <ZoneFields zone={editor} code={zone.code} others={zones.filter(({ id }) => id !== zone.id)} />
+        <ZoneFields zone={editor} kind={zone.kind} others={zones.filter(({ id }) => id !== zone.id)} />
       </FieldStack>
     </EditorPage>
   )

@@ -1,13 +1,14 @@
 import type { DeliveryZone } from '@haat/client/merchant'
-import { deliveryLocations } from '@haat/contract/vocabulary.ts'
+import { maxDeliveryZones } from '@haat/contract/limits.ts'
 import { ReadView } from '../../api/read-view.tsx'
 import { useStore } from '../../api/store.ts'
 import { useFormats } from '../../i18n/formats.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { paymentTexts } from '../../i18n/payment-texts.ts'
-import { useTexts } from '../../i18n/texts.ts'
+import { textOf, useTexts } from '../../i18n/texts.ts'
 import { isZero } from '../../lib/money.ts'
 import { storePath } from '../../lib/store-path.ts'
+import { useZones, zoneName } from '../../parts/delivery-zones.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Plus, Truck } from '../../ui/icons.generated.ts'
@@ -15,7 +16,6 @@ import { Page } from '../../ui/page.tsx'
 import { Row, Rows } from '../../ui/rows.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { useZones } from './api.ts'
 import { zoneTexts } from './zone-texts.ts'
 
 /** `settings/delivery-zones/`: what delivery costs, and where. */
@@ -23,7 +23,7 @@ export function DeliveryZoneList() {
   const t = useTexts(zoneTexts)
   const { subdomain, can } = useStore()
   const query = useZones()
-  const isFull = query.data?.length === deliveryLocations.length
+  const isFull = (query.data?.length ?? 0) >= maxDeliveryZones
   const add =
     can('settings:write') && !isFull ? (
       <ButtonLink kind="primary" icon={Plus} to={storePath(subdomain, 'settings', 'delivery-zones', 'new')}>
@@ -62,7 +62,8 @@ function ZoneRow({ zone }: { zone: DeliveryZone }) {
   const { estimated_days_min: min, estimated_days_max: max, districts, code } = zone
   const days = min === max ? t.sameDays(formats.count(min)) : t.days(formats.count(min), formats.count(max))
   const isElsewhere = code === 'outside_dhaka' && districts.length === 0
-  const name = (language === 'bn' && zone.translations.bn?.label) || zone.label
+  const name = zoneName(zone, language)
+  const kind = code in kinds ? textOf(kinds, code) : zone.kind === 'pickup' ? kinds.pickup : ''
   return (
     <Row
       title={name}
@@ -70,13 +71,14 @@ function ZoneRow({ zone }: { zone: DeliveryZone }) {
       badges={zone.is_active ? null : <StatusBadge>{t.off}</StatusBadge>}
       lines={[
         [
-          name === kinds[code] ? '' : kinds[code],
+          name === kind ? '' : kind,
           isElsewhere ? t.elsewhere : '',
           districts.length > 0 ? t.places(formats.count(districts.length), districts.length === 1) : '',
           days,
         ]
           .filter(Boolean)
           .join(' · '),
+        zone.pickup_point?.address,
         zone.free_above && t.freeFrom(formats.money(zone.free_above)),
       ]}
       value={isZero(zone.fee) ? t.free : formats.money(zone.fee)}

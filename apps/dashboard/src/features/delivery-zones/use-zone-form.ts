@@ -6,12 +6,12 @@ import { commonTexts } from '../../i18n/common-texts.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { changedFields } from '../../lib/changed-fields.ts'
 import { messagesOf } from '../../lib/field-errors.ts'
+import { zonesKey } from '../../parts/delivery-zones.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { useFields } from '../../ui/use-fields.ts'
-import { zonesKey } from './api.ts'
 import { emptyZoneDraft, type ZoneProblems, zoneBodyOf, zoneDraftOf } from './zone-draft.ts'
 
-/** State of the form of a delivery zone: a new one, of a kind, without `zone`. */
+/** State of the form of a delivery zone: a new one without `zone`. */
 export function useZoneForm(
   zone: DeliveryZone | null,
   initial: Partial<typeof emptyZoneDraft>,
@@ -42,12 +42,13 @@ export function useZoneForm(
       const problem = problems[name as keyof ZoneProblems]
       return problem ? t[problem] : messagesOf(action.fields, name)
     },
-    save(code?: DeliveryZone['code']) {
-      const { body, problems: found } = zoneBodyOf(form.values, base?.thanas)
+    save(identity?: Pick<DeliveryZone, 'code' | 'kind'>) {
+      const kind = identity?.kind ?? base?.kind ?? 'delivery'
+      const { body, problems: found } = zoneBodyOf(form.values, kind, base?.thanas)
       setProblems(found)
       if (Object.keys(found).length > 0) return showToast({ message: t.checkFields, kind: 'error' })
-      if (!base) return action.run({ ...body, code })
-      action.run({ ...changedFields(body, zoneBodyOf(zoneDraftOf(base), base.thanas).body), zone_id: base.id })
+      if (!base) return action.run({ ...body, ...identity })
+      action.run({ ...changedFields(body, zoneBodyOf(zoneDraftOf(base), kind, base.thanas).body), zone_id: base.id })
     },
   }
 }

@@ -1,4 +1,5 @@
 import type { DeliveryUpdateZoneInput, DeliveryZone } from '@haat/client/merchant'
+import { deliveryLocations } from '@haat/contract/vocabulary.ts'
 import { parseMoney, parseWhole, plainAmount } from '../../lib/money.ts'
 
 /** A delivery zone as it is being edited. */
@@ -14,6 +15,14 @@ export type ZoneDraft = {
   thanas: string
   isActive: boolean
   position: string
+  /** Where shoppers come for their goods; each text also in Bangla. */
+  pickupName: string
+  pickupNameBn: string
+  pickupAddress: string
+  pickupAddressBn: string
+  pickupPhone: string
+  pickupHours: string
+  pickupHoursBn: string
 }
 
 export const emptyZoneDraft: ZoneDraft = {
@@ -27,6 +36,8 @@ export const emptyZoneDraft: ZoneDraft = {
   thanas: '',
   isActive: true,
   position: '1',
+  ...{ pickupName: '', pickupNameBn: '', pickupAddress: '', pickupAddressBn: '' },
+  ...{ pickupPhone: '', pickupHours: '', pickupHoursBn: '' },
 }
 
 export const zoneDraftOf = (zone: DeliveryZone): ZoneDraft => ({
@@ -40,7 +51,27 @@ export const zoneDraftOf = (zone: DeliveryZone): ZoneDraft => ({
   thanas: zone.thanas.map(thanaName).join('\n'),
   isActive: zone.is_active,
   position: String(zone.sort_order),
+  pickupName: zone.pickup_point?.name ?? '',
+  pickupNameBn: zone.translations.bn?.pickup_name ?? '',
+  pickupAddress: zone.pickup_point?.address ?? '',
+  pickupAddressBn: zone.translations.bn?.pickup_address ?? '',
+  pickupPhone: zone.pickup_point?.phone ?? '',
+  pickupHours: zone.pickup_point?.hours ?? '',
+  pickupHoursBn: zone.translations.bn?.pickup_hours ?? '',
 })
+
+/** The code of a new zone of the store's own, from its English name: `Chattogram city` is `chattogram_city`. */
+export function ownCode(label: string, taken: readonly string[]): string {
+  const slug = label
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '_')
+    .replaceAll(/^[^a-z]+|_+$/g, '')
+    .slice(0, 24)
+  const base = slug.length < 2 ? 'zone' : slug
+  const isFree = (code: string) => !taken.includes(code) && !(deliveryLocations as readonly string[]).includes(code)
+  const codes = [base, ...Array.from({ length: taken.length + 5 }, (_, index) => `${base}_${index + 2}`)]
+  return codes.find(isFree) ?? base
+}
 
 /** A thana by its location ID, as people write it and the API reads it: `dhaka.savar` is `Savar, Dhaka`. */
 export function thanaName(id: string): string {
@@ -60,7 +91,11 @@ export type ZoneProblems = Partial<
 >
 
 /** The zone for the API, and what cannot be sent. `kept`: thanas whose IDs are known already. */
-export function zoneBodyOf(draft: ZoneDraft, kept: readonly string[] = []): { body: ZoneBody; problems: ZoneProblems } {
+export function zoneBodyOf(
+  draft: ZoneDraft,
+  kind: DeliveryZone['kind'],
+  kept: readonly string[] = [],
+): { body: ZoneBody; problems: ZoneProblems } {
   const idOf = new Map(kept.map((id) => [thanaName(id), id]))
   const fee = parseMoney(draft.fee)
   const freeAbove = draft.freeAbove.trim() === '' ? undefined : parseMoney(draft.freeAbove)
@@ -70,7 +105,7 @@ export function zoneBodyOf(draft: ZoneDraft, kept: readonly string[] = []): { bo
   return {
     body: {
       label: draft.label.trim(),
-      translations: { bn: { ...(draft.labelBn.trim() && { label: draft.labelBn.trim() }) } },
+      translations: { bn: banglaOf(draft) },
       fee: fee ?? '0.00',
       free_above: freeAbove ?? null,
       estimated_days_min: daysMin ?? 0,
@@ -79,6 +114,7 @@ export function zoneBodyOf(draft: ZoneDraft, kept: readonly string[] = []): { bo
       thanas: draft.thanas.split('\n').flatMap((line) => idOf.get(line.trim()) ?? (line.trim() || [])),
       is_active: draft.isActive,
       sort_order: position ?? 0,
+      ...(kind === 'pickup' && { pickup_point: pickupOf(draft) }),
     },
     problems: {
       ...(fee === null && { fee: 'notAmount' as const }),
@@ -89,3 +125,19 @@ export function zoneBodyOf(draft: ZoneDraft, kept: readonly string[] = []): { bo
     },
   }
 }
+
+/** The texts in Bangla that were entered. */
+const banglaOf = (draft: ZoneDraft) =>
+  Object.fromEntries(
+    [
+      ['label', draft.labelBn],
+      ['pickup_name', draft.pickupNameBn],
+      ['pickup_address', draft.pickupAddressBn],
+      ['pickup_hours', draft.pickupHoursBn],
+    ].flatMap(([name, text = '']) => (text.trim() === '' ? [] : [[name, text.trim()]])),
+  )
+
+const pickupOf = ({ pickupName, pickupAddress, pickupPhone, pickupHours }: ZoneDraft): ZoneBody['pickup_point'] => ({
+  ...{ name: pickupName.trim(), address: pickupAddress.trim() },
+  ...{ phone: pickupPhone.trim() || null, hours: pickupHours.trim() },
+})

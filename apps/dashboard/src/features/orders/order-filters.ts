@@ -1,6 +1,5 @@
 import type { OrdersListInput } from '@haat/client/merchant'
 import {
-  deliveryLocations,
   orderChannels,
   orderStatuses,
   paymentMethods,
@@ -33,7 +32,7 @@ const kinds: Record<string, FilterKind> = {
   status: orderStatuses,
   payment_status: paymentStatuses,
   payment_method: paymentMethods,
-  delivery_location: deliveryLocations,
+  delivery_location: 'text',
   channel: orderChannels,
   risk_level: riskLevels,
   print_status: printStatuses,

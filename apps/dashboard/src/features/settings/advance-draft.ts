@@ -44,7 +44,7 @@ export function advanceBodyOf(draft: AdvanceDraft): AdvanceRuleInput | null {
   return {
     reason: draft.reason,
     kind: draft.kind,
-    delivery_locations: draft.deliveryLocations as NonNullable<AdvanceRuleInput['delivery_locations']>,
+    delivery_locations: draft.deliveryLocations,
     min_total: minTotal,
     new_phone: draft.isForNewPhones,
     min_risk: Number(minRisk),

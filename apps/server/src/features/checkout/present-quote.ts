@@ -3,6 +3,7 @@ import type * as contract from '@haat/contract/storefront/checkout.ts'
 import { randomText } from '../../shared/ids.ts'
 import { translated } from '../../shared/locale.ts'
 import { formatAmount } from '../../shared/money.ts'
+import { presentPickupIn } from '../delivery/present-pickup.ts'
 import { presentNotice, type View } from '../pricing/present-notice.ts'
 import { presentItem, presentOffers, presentProblems } from '../pricing/present-priced-items.ts'
 import { correctionText } from '../pricing/refuse-zone.ts'
@@ -25,7 +26,7 @@ export function presentQuote(quoted: Quoted, view: View, now: Date): Quote {
     discount_total: formatAmount(price.discountMinor),
     delivery_fee: formatAmount(price.deliveryFeeMinor),
     delivery_fee_source: price.deliveryFeeSource as Quote['delivery_fee_source'],
-    delivery_location: quoted.destination.deliveryLocation as Quote['delivery_location'],
+    delivery_location: quoted.destination.deliveryLocation,
     district: quoted.destination.district,
     thana: quoted.destination.thana,
     tax_included: formatAmount(0),
@@ -48,8 +49,10 @@ const presentCorrection = ({ correction }: Quoted, { locale }: View) =>
   correction ? [presentNotice({ code: 'DELIVERY_AREA_MISMATCH', message: correctionText(correction)[locale] })] : []
 
 const presentOption = ({ zone, feeMinor, estimate }: DeliveryOption, { locale }: View): WireOption => ({
-  code: zone.code as WireOption['code'],
+  code: zone.code,
   label: translated(zone, locale).label,
+  kind: zone.kind,
+  pickup_point: presentPickupIn(zone, locale),
   fee: formatAmount(feeMinor),
   free_above: zone.freeAboveMinor === null ? null : formatAmount(zone.freeAboveMinor),
   estimated_delivery: estimate,

@@ -72,6 +72,7 @@ describe('a quote', () => {
         {
           code: 'inside_dhaka',
           label: 'To inside_dhaka',
+          ...{ kind: 'delivery', pickup_point: null },
           fee: '0.00',
           free_above: '5000.00',
           estimated_delivery: { from: '2026-04-03', to: '2026-04-05' },
@@ -79,6 +80,7 @@ describe('a quote', () => {
         {
           code: 'outside_dhaka',
           label: 'To outside_dhaka',
+          ...{ kind: 'delivery', pickup_point: null },
           fee: '120.00',
           free_above: null,
           estimated_delivery: { from: '2026-04-05', to: '2026-04-07' },
@@ -86,6 +88,7 @@ describe('a quote', () => {
         {
           code: 'pickup',
           label: 'To pickup',
+          ...{ kind: 'pickup', pickup_point: null },
           fee: '0.00',
           free_above: null,
           estimated_delivery: { from: '2026-04-02', to: '2026-04-03' },

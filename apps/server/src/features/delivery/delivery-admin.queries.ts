@@ -6,6 +6,11 @@ import { type AliasedRow, aliased, type CamelKeys, snakeKeys } from '../../share
 const zoneColumns = aliased([
   'id',
   'code',
+  'kind',
+  'pickup_name',
+  'pickup_address',
+  'pickup_phone',
+  'pickup_hours',
   'label',
   'translations',
   'fee_minor',
@@ -19,7 +24,7 @@ const zoneColumns = aliased([
   'updated_at',
 ])
 export type ZoneRow = AliasedRow<Selectable<DeliveryZones>, typeof zoneColumns>
-export type ZoneChanges = CamelKeys<Omit<Updateable<DeliveryZones>, 'id' | 'store_id' | 'code'>>
+export type ZoneChanges = CamelKeys<Omit<Updateable<DeliveryZones>, 'id' | 'store_id' | 'code' | 'kind'>>
 export type NewZone = CamelKeys<Omit<Insertable<DeliveryZones>, 'id' | 'store_id'>>
 
 export const listZonesOfStore = (tx: StoreTx, storeId: number): Promise<ZoneRow[]> =>

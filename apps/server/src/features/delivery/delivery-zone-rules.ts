@@ -1,14 +1,23 @@
 import type { ZoneArea } from './zone-serving-rules.ts'
 
-export type DeliveryZone = ZoneArea & {
-  label: string
-  translations: object
-  estimatedDaysMin: number
-  estimatedDaysMax: number
-}
+/** Where shoppers come for their goods: empty texts in a zone to which they are brought. */
+export type PickupTexts = { pickupName: string; pickupAddress: string; pickupPhone: string; pickupHours: string }
+
+/** The place of goods that nobody picks up. */
+export const noPickup: PickupTexts = { pickupName: '', pickupAddress: '', pickupPhone: '', pickupHours: '' }
+
+export type DeliveryZone = ZoneArea &
+  PickupTexts & {
+    label: string
+    translations: object
+    estimatedDaysMin: number
+    estimatedDaysMax: number
+  }
 
 const everywhere: DeliveryZone = {
   code: 'inside_dhaka',
+  kind: 'delivery',
+  ...noPickup,
   label: 'Delivery',
   translations: { bn: { label: 'ডেলিভারি' } },
   feeMinor: 0,

@@ -1,3 +1,4 @@
+import type { ZoneKind } from '@haat/contract/vocabulary.ts'
 import { type Selectable, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { PaymentMethods } from '../../platform/database-types.generated.ts'
@@ -7,6 +8,10 @@ import type { DeliveryZone } from './delivery-zone-rules.ts'
 
 const zoneColumns = aliased([
   'code',
+  'pickup_name',
+  'pickup_address',
+  'pickup_phone',
+  'pickup_hours',
   'label',
   'fee_minor',
   'free_above_minor',
@@ -21,7 +26,7 @@ export const listZones = (tx: StoreTx, storeId: number): Promise<DeliveryZone[]>
   tx
     .selectFrom('delivery_zones')
     .select(zoneColumns)
-    .select(sql<object>`translations`.as('translations'))
+    .select([sql<object>`translations`.as('translations'), sql<ZoneKind>`kind`.as('kind')])
     .where('store_id', '=', storeId)
     .where('is_active', '=', true)
     .orderBy('sort_order')

@@ -10,6 +10,7 @@ import { formatAmount, type Minor } from '../../shared/money.ts'
 import type { Place } from '../../shared/places.ts'
 import { findFreeDelivery, listZones } from './delivery.queries.ts'
 import { type DeliveryZone, zonesShown } from './delivery-zone-rules.ts'
+import { presentPickupIn } from './present-pickup.ts'
 import { zoneOfPlace } from './zone-serving-rules.ts'
 
 export function deliveryRoutes(app: FastifyInstance, deps: Deps): void {
@@ -30,8 +31,10 @@ export function deliveryRoutes(app: FastifyInstance, deps: Deps): void {
 type Zone = Static<typeof contract.DeliveryZone>
 
 const presentZone = (zone: DeliveryZone, offerMinor: Minor | null, locale: Locale): Zone => ({
-  code: zone.code as Zone['code'],
+  code: zone.code,
   label: translated(zone, locale).label,
+  kind: zone.kind,
+  pickup_point: presentPickupIn(zone, locale),
   fee: formatAmount(zone.feeMinor),
   free_above: zone.freeAboveMinor === null ? null : formatAmount(zone.freeAboveMinor),
   free_by_offer_above: offerMinor === null || zone.feeMinor === 0 ? null : formatAmount(offerMinor),
@@ -44,7 +47,7 @@ const presentLocation = (place: Place, zones: readonly DeliveryZone[]): Static<t
   type: place.type,
   name: place.name,
   name_bn: place.nameBn,
-  zone: (zoneOf(place, zones)?.code ?? null) as Zone['code'] | null,
+  zone: zoneOf(place, zones)?.code ?? null,
 })
 
 function zoneOf(place: Place, zones: readonly DeliveryZone[]): DeliveryZone | null {

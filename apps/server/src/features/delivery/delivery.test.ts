@@ -33,6 +33,7 @@ describe('delivery zones', () => {
         {
           code: 'inside_dhaka',
           label: 'ঢাকা',
+          ...{ kind: 'delivery', pickup_point: null },
           fee: '60.00',
           free_above: '5000.00',
           free_by_offer_above: null,
@@ -41,6 +42,7 @@ describe('delivery zones', () => {
         {
           code: 'outside_dhaka',
           label: 'Outside',
+          ...{ kind: 'delivery', pickup_point: null },
           fee: '120.00',
           free_above: null,
           free_by_offer_above: null,
@@ -174,7 +176,7 @@ describe('payment methods', () => {
     for (const [query, field] of [
       ['amount=1.234', 'amount'],
       ['amount=NaN', 'amount'],
-      ['delivery_location=moon', 'delivery_location'],
+      ['delivery_location=moon!', 'delivery_location'],
     ] as const) {
       const { body } = await get(shop, `W/payment-methods/?${query}`)
       expect(body).toMatchObject({ status_code: 400, error_code: 'validation_failed' })

@@ -123,7 +123,7 @@ describe('delivery zones', () => {
       )
     expect(await errorsOf({ districts: ['Feni', 'DHAKA'] })).toEqual(['districts'])
     expect(await errorsOf({ estimated_days_min: 5, estimated_days_max: 4 })).toEqual(['estimated_days_max'])
-    expect(await errorsOf({ code: 'moon' })).toEqual(['code'])
+    expect(await errorsOf({ code: 'The moon' })).toEqual(['code'])
     expect(await errorsOf({ fee: '60.001' })).toEqual(['fee'])
     expect(await errorsOf({ store_id: 1 })).toEqual(['store_id'])
     const late = await call('PATCH', `delivery-zones/${data.id}/`, { estimated_days_min: 4 })

@@ -1,7 +1,9 @@
 import type { Text } from '@haat/contract/errors.ts'
+import { maxDeliveryZones } from '@haat/contract/limits.ts'
 import { type Author, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
+import { displayCount } from '../../shared/display-amount.ts'
 import {
   deleteZone,
   insertZone,
@@ -12,7 +14,7 @@ import {
   type ZoneChanges,
   type ZoneRow,
 } from './delivery-admin.queries.ts'
-import { findZoneProblems, readZoneLists, type ZonePlace } from './zone-draft-rules.ts'
+import { findZoneProblems, readZoneLists, type ZoneDraft } from './zone-draft-rules.ts'
 
 /** Adds a delivery zone. */
 export async function addZone(tx: StoreTx, author: Author, zone: NewZone): Promise<ZoneRow> {
@@ -21,8 +23,20 @@ export async function addZone(tx: StoreTx, author: Author, zone: NewZone): Promi
   const { districts = [], thanas = [], problems } = readZoneLists(zone)
   const daysMin = zone.estimatedDaysMin ?? 1
   const daysMax = zone.estimatedDaysMax ?? Math.max(3, daysMin)
-  const place = { id: null, label: zone.label, districts, thanas, daysMin, daysMax }
-  refuseProblems(problems, place, await listZonesOfStore(tx, storeId))
+  const others = await listZonesOfStore(tx, storeId)
+  if (others.length >= maxDeliveryZones) throw tooManyZones()
+  const {
+    code,
+    label,
+    kind = 'delivery',
+    pickupName = '',
+    pickupAddress = '',
+    pickupPhone = '',
+    pickupHours = '',
+  } = zone
+  const pickup = { pickupName, pickupAddress, pickupPhone, pickupHours }
+  const draft = { ...pickup, id: null, code, label, kind, districts, thanas, daysMin, daysMax }
+  refuseProblems(problems, draft, others)
   const row = await insertZone(tx, storeId, {
     ...zone,
     districts,
@@ -40,7 +54,7 @@ export async function addZone(tx: StoreTx, author: Author, zone: NewZone): Promi
   return row
 }
 
-/** Changes a delivery zone. Its code cannot change: orders and storefronts use it. */
+/** Changes a delivery zone. Its code and kind cannot change: orders and storefronts use them. */
 export async function changeZone(tx: StoreTx, author: Author, id: number, changes: ZoneChanges): Promise<ZoneRow> {
   const { storeId } = author
   await lockZones(tx, storeId)
@@ -50,7 +64,7 @@ export async function changeZone(tx: StoreTx, author: Author, id: number, change
   const { problems, ...places } = readZoneLists(changes)
   const tidy = { ...changes, ...places }
   const wanted = { ...before, ...tidy } as ZoneRow
-  refuseProblems(problems, placeOf(wanted), zones)
+  refuseProblems(problems, draftOf(wanted), zones)
   if (!wanted.isActive) refuseLast(before, zones)
   const after = await updateZone(tx, storeId, id, tidy)
   await recordAudit(tx, author, {
@@ -93,17 +107,23 @@ function refuseLast(zone: ZoneRow, zones: readonly ZoneRow[]): void {
 
 const codeTaken = { en: 'A zone with this code already exists.', bn: 'এই কোডের ডেলিভারি এলাকা আগে থেকেই আছে।' }
 
-const placeOf = (row: ZoneRow) => ({
-  id: row.id,
-  label: row.label,
-  districts: row.districts,
-  thanas: row.thanas,
+const tooManyZones = () =>
+  new ApiError('invalid_state', {
+    message: {
+      en: `A store has at most ${maxDeliveryZones} delivery zones. Delete one that you do not need first.`,
+      bn: `একটি দোকানে সর্বোচ্চ ${displayCount(maxDeliveryZones, 'bn')}টি ডেলিভারি এলাকা থাকতে পারে। আগে অদরকারি একটি মুছে ফেলুন।`,
+    },
+    details: { maximum: maxDeliveryZones },
+  })
+
+const draftOf = (row: ZoneRow): ZoneDraft => ({
+  ...row,
   daysMin: row.estimatedDaysMin,
   daysMax: row.estimatedDaysMax,
 })
 
-function refuseProblems(unknown: Record<string, Text[]>, zone: ZonePlace, others: readonly ZoneRow[]): void {
-  const fields = { ...unknown, ...findZoneProblems(zone, others.map(placeOf)) }
+function refuseProblems(unknown: Record<string, Text[]>, zone: ZoneDraft, others: readonly ZoneRow[]): void {
+  const fields = { ...unknown, ...findZoneProblems(zone, others.map(draftOf)) }
   if (Object.keys(fields).length > 0) throw new ApiError('validation_failed', { fields })
 }
 

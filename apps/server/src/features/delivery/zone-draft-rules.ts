@@ -1,10 +1,14 @@
 import type { Text } from '@haat/contract/errors.ts'
+import { deliveryLocations } from '@haat/contract/vocabulary.ts'
 import { districtKey, findDistrict } from '../../shared/districts.ts'
 import { thanasNamed } from '../../shared/place-names.ts'
 import { findPlace, type Thana } from '../../shared/places.ts'
+import type { PickupTexts } from './delivery-zone-rules.ts'
 
-export type ZonePlace = {
+export type ZoneDraft = PickupTexts & {
   id: number | null
+  code: string
+  kind: string
   label: string
   districts: readonly string[]
   thanas: readonly string[]
@@ -62,13 +66,22 @@ function findThanas(text: string): readonly Thana[] {
 }
 
 /** Why a zone cannot be saved beside the others. */
-export function findZoneProblems(zone: ZonePlace, others: readonly ZonePlace[]): Problems {
+export function findZoneProblems(zone: ZoneDraft, others: readonly ZoneDraft[]): Problems {
   const problems: Problems = {}
   if (zone.daysMax < zone.daysMin) {
     problems.estimated_days_max = [
       { en: 'Must be at least estimated_days_min.', bn: 'estimated_days_min-এর কম হতে পারে না।' },
     ]
   }
+  const isPickup = zone.kind === 'pickup'
+  if (isPickup !== (zone.code === 'pickup') && (deliveryLocations as readonly string[]).includes(zone.code)) {
+    problems.kind = [usualKind]
+  }
+  if (isPickup && zone.districts.length > 0) problems.districts = [noPlaces]
+  if (isPickup && zone.thanas.length > 0) problems.thanas = [noPlaces]
+  if (!isPickup && zone.pickupAddress !== '') problems.pickup_point = [noPoint]
+  else if (zone.pickupAddress === '' && [zone.pickupName, zone.pickupPhone, zone.pickupHours].some(Boolean))
+    problems['pickup_point.address'] = [addressMissing]
   const wanted = new Set(zone.districts.map(districtKey))
   for (const other of others) {
     if (other.id === zone.id) continue
@@ -80,7 +93,21 @@ export function findZoneProblems(zone: ZonePlace, others: readonly ZonePlace[]):
   return problems
 }
 
-const alreadyIn = (place: string, { label }: ZonePlace): Text => ({
+const usualKind = {
+  en: 'This code always has the other kind. Choose a code of your own.',
+  bn: 'এই কোডটি সব দোকানে অন্য ধরনের এলাকার জন্য। নিজের মতো একটি কোড দিন।',
+}
+const noPlaces = {
+  en: 'Shoppers come to a pick-up zone from anywhere: it has no places.',
+  bn: 'যেকোনো জায়গার ক্রেতা দোকান থেকে নিতে পারেন, তাই এখানে জেলা বা থানা দেওয়া যায় না।',
+}
+const addressMissing = { en: 'Enter the address.', bn: 'ঠিকানা লিখুন।' }
+const noPoint = {
+  en: 'Only a pick-up zone has a pick-up point.',
+  bn: 'শুধু দোকান থেকে নেওয়ার এলাকায় নেওয়ার ঠিকানা দেওয়া যায়।',
+}
+
+const alreadyIn = (place: string, { label }: ZoneDraft): Text => ({
   en: `${place} is already in the zone “${label}”.`,
   bn: `${place} আগে থেকেই “${label}” এলাকায় আছে।`,
 })

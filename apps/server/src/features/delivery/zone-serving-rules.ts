@@ -1,9 +1,11 @@
+import type { ZoneKind } from '@haat/contract/vocabulary.ts'
 import { districtKey, findDistrict } from '../../shared/districts.ts'
 import type { Minor } from '../../shared/money.ts'
 
 /** What a zone costs, and where it is. */
 export type ZoneArea = {
   code: string
+  kind: ZoneKind
   feeMinor: Minor
   freeAboveMinor: Minor | null
   districts: readonly string[]
@@ -14,14 +16,17 @@ export type ZoneArea = {
 /** A place that an address names: a district or another name, and the location id of the thana if it is known. */
 export type AskedPlace = { district: string; thanaId?: string | null }
 
-export const PICKUP = 'pickup'
+/** Whether shoppers come for their goods: then no address decides. */
+export const isPickup = ({ kind }: Pick<ZoneArea, 'kind'>): boolean => kind === 'pickup'
+
+const delivers = (zone: Pick<ZoneArea, 'kind'>) => !isPickup(zone)
 
 /** The zones that may serve a district; none when the text names no district. `isSure`: exactly one zone serves it. */
 export type Serving<Z> = { serving: Z[]; isSure: boolean }
 
 /** The zone that lists the thana, else the zones of its district. */
 export function zonesOfPlace<Z extends ZoneArea>(zones: readonly Z[], { district, thanaId }: AskedPlace): Serving<Z> {
-  const listed = thanaId ? zones.find(({ code, thanas }) => code !== PICKUP && thanas.includes(thanaId)) : undefined
+  const listed = thanaId ? zones.find((zone) => delivers(zone) && zone.thanas.includes(thanaId)) : undefined
   return listed ? { serving: [listed], isSure: true } : zonesOfDistrict(zones, district)
 }
 
@@ -31,7 +36,7 @@ export function zonesOfPlace<Z extends ZoneArea>(zones: readonly Z[], { district
  */
 function zonesOfDistrict<Z extends ZoneArea>(zones: readonly Z[], district: string): Serving<Z> {
   const key = districtKey(district)
-  const delivering = zones.filter(({ code }) => code !== PICKUP)
+  const delivering = zones.filter(delivers)
   const listed = delivering.filter(({ districts }) => districts.some((name) => key !== '' && districtKey(name) === key))
   if (listed.length > 0) return { serving: listed, isSure: listed.length === 1 }
   if (!findDistrict(district) || delivering.length < 2) return { serving: [], isSure: false }
@@ -68,7 +73,7 @@ export function findUnsureDistricts(zones: readonly ZoneArea[], districts: reado
 
 /** The zone that a location shows; null when several zones can serve it, or none does. */
 export function zoneOfPlace<Z extends ZoneArea>(zones: readonly Z[], place: AskedPlace): Z | null {
-  const delivering = zones.filter(({ code }) => code !== PICKUP)
+  const delivering = zones.filter(delivers)
   if (delivering.length === 1) return delivering[0] ?? null
   const { serving, isSure } = zonesOfPlace(zones, place)
   return isSure ? (serving[0] ?? null) : null

@@ -8,6 +8,8 @@ import { route } from '../../platform/route.ts'
 import { camelKeys } from '../../shared/casing.ts'
 import { formatAmount } from '../../shared/money.ts'
 import { listZonesOfStore, type NewZone, type ZoneChanges, type ZoneRow } from './delivery-admin.queries.ts'
+import type { PickupTexts } from './delivery-zone-rules.ts'
+import { presentPickup } from './present-pickup.ts'
 import { addZone, changeZone, removeZone } from './save-zone.ts'
 
 /** The delivery zones of a store and their fees, for its staff. */
@@ -16,8 +18,8 @@ export function merchantZoneRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.createDeliveryZone, ({ write, body, ...caller }) =>
     write(async (tx) => {
-      const { code, label, fee, ...rest } = body
-      const zone = { ...changesOf(rest), code, label, feeMinor: fee } as NewZone
+      const { code, kind = code === 'pickup' ? 'pickup' : 'delivery', label, fee, ...rest } = body
+      const zone = { ...changesOf(rest), code, kind, label, feeMinor: fee } as NewZone
       return presentZone(await addZone(tx, authorOf(caller), zone))
     }),
   )
@@ -35,20 +37,38 @@ export function merchantZoneRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 // The schema of the body declares every field and rejects others; the remaining names are columns.
-function changesOf({ fee, free_above, translations, ...rest }: Body<typeof contract.updateDeliveryZone>): ZoneChanges {
+function changesOf({
+  fee,
+  free_above,
+  translations,
+  pickup_point: point,
+  ...rest
+}: Body<typeof contract.updateDeliveryZone>): ZoneChanges {
   return {
     ...camelKeys(rest),
+    ...(point === undefined ? {} : pickupOf(point)),
     ...(fee === undefined ? {} : { feeMinor: fee }),
     ...(free_above === undefined ? {} : { freeAboveMinor: free_above }),
     ...(translations === undefined ? {} : { translations: JSON.stringify(translations) }),
   } as ZoneChanges
 }
 
+const pickupOf = ({
+  address: pickupAddress,
+  name: pickupName = '',
+  phone,
+  hours: pickupHours = '',
+}: NonNullable<Body<typeof contract.updateDeliveryZone>['pickup_point']>): PickupTexts => ({
+  ...{ pickupName, pickupAddress, pickupPhone: phone ?? '', pickupHours },
+})
+
 type Zone = Data<typeof contract.createDeliveryZone>
 
 const presentZone = (row: ZoneRow): Zone => ({
   id: row.id,
-  code: row.code as Zone['code'],
+  code: row.code,
+  kind: row.kind as Zone['kind'],
+  pickup_point: presentPickup(row),
   label: row.label,
   translations: row.translations as Zone['translations'],
   fee: formatAmount(row.feeMinor),

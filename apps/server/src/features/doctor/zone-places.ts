@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { findDistrict } from '../../shared/districts.ts'
 import { allDistricts, findPlace } from '../../shared/places.ts'
-import { findUnsureDistricts, PICKUP, type ZoneArea } from '../delivery/zone-serving-rules.ts'
+import { findUnsureDistricts, type ZoneArea } from '../delivery/zone-serving-rules.ts'
 import type { Check } from './read-checks.ts'
 
 /** Places that no address names: a zone with one was stored before names were checked. The list of places is the program’s. */
@@ -33,9 +33,9 @@ const listed = (column: 'districts' | 'thanas', places: readonly string[]) =>
 export async function zoneCoverCheck(client: pg.ClientBase): Promise<Check> {
   const { rows } = await client.query<{ zones: ZoneArea[]; storeIds: string[] }>(`
     with of_store as (
-      select store_id, jsonb_agg(jsonb_build_object('code', code, 'feeMinor', fee_minor, 'freeAboveMinor', free_above_minor,
+      select store_id, jsonb_agg(jsonb_build_object('code', code, 'kind', kind, 'feeMinor', fee_minor, 'freeAboveMinor', free_above_minor,
           'districts', districts, 'thanas', thanas) order by code) as zones
-        from delivery_zones where is_active and code <> '${PICKUP}' group by store_id)
+        from delivery_zones where is_active and kind = 'delivery' group by store_id)
     select zones, array_agg(store_id::text) as "storeIds" from of_store group by zones`)
   const names = allDistricts.map(({ name }) => name)
   const found = rows.flatMap(({ zones, storeIds }) =>

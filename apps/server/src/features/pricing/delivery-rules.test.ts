@@ -4,6 +4,7 @@ import { chooseZone, estimateDelivery, type ZoneFacts } from './delivery-rules.t
 const zone = (code: string, districts: string[] = []): ZoneFacts =>
   ({
     code,
+    kind: code === 'pickup' ? 'pickup' : 'delivery',
     label: code,
     districts,
     thanas: [],

@@ -1,9 +1,10 @@
 import type { Text } from '@haat/contract/errors.ts'
+import { deliveryLocations } from '@haat/contract/vocabulary.ts'
 import {
   type AskedPlace,
   dearer,
   isCheaper,
-  PICKUP,
+  isPickup,
   type Serving,
   type ZoneArea,
   zonesOfPlace,
@@ -31,24 +32,24 @@ export type ZoneDecision<Z> =
   | { ok: false; codes: string[] }
 
 /**
- * The zone of a delivery. A store without zones delivers free everywhere (zone null). A chosen location must be one of the
+ * The zone of a delivery. A store without zones delivers free everywhere (zone null), under the usual codes. A chosen location must be one of the
  * store's; without one the most expensive of the stated districts decides, then of those that the text names, and a store
- * with a single zone uses it. In any case the place decides: when an address names one that only more expensive zones
+ * with a single zone for deliveries uses it. In any case the place decides: when an address names one that only more expensive zones
  * serve, the delivery is to the cheapest of them, and `correction` says so.
  */
 export function chooseZone<Z extends ZoneFacts>(
   zones: readonly Z[],
   { location, stated, found = [] }: RequestedLocation,
 ): ZoneDecision<Z> {
-  if (zones.length === 0) return { ok: true, zone: null, correction: null }
+  if (zones.length === 0) return nowhereElse(location)
   const servingOf = (place: NamedPlace) => ({ name: place.name, ...zonesOfPlace(zones, place) })
   const [ofStated, ofFound] = [stated.map(servingOf), found.map(servingOf)]
   const chosen = location
     ? zones.find(({ code }) => code === location)
-    : (impliedZone(ofStated) ?? impliedZone(ofFound) ?? (zones.length === 1 ? zones[0] : undefined))
+    : (impliedZone(ofStated) ?? impliedZone(ofFound) ?? onlyZone(zones))
   if (!chosen) return { ok: false, codes: zones.map(({ code }) => code) }
   // Pickup has no delivery, wherever the shopper lives.
-  if (location && chosen.code === PICKUP) return { ok: true, zone: chosen, correction: null }
+  if (location && isPickup(chosen)) return { ok: true, zone: chosen, correction: null }
   const corrections = [...ofStated, ...ofFound].flatMap(({ name, serving }) => {
     const [first, ...others] = serving
     if (!first || !serving.every((other) => isCheaper(chosen, other))) return []
@@ -63,6 +64,19 @@ export function chooseZone<Z extends ZoneFacts>(
   const correction = others.reduce((most, one) => (dearer(most.zone, one.zone) === one.zone ? one : most), first)
   return { ok: true, zone: correction.zone, correction }
 }
+
+/** The only zone to which a store delivers, also beside those where shoppers pick up; or its only place to pick up. */
+function onlyZone<Z extends ZoneFacts>(zones: readonly Z[]): Z | undefined {
+  const delivering = zones.filter((zone) => !isPickup(zone))
+  const [first, ...others] = delivering.length > 0 ? delivering : zones
+  return others.length === 0 ? first : undefined
+}
+
+/** A store without zones has no codes of its own. */
+const nowhereElse = (location: string | null): ZoneDecision<never> =>
+  location === null || location === '' || (deliveryLocations as readonly string[]).includes(location)
+    ? { ok: true, zone: null, correction: null }
+    : { ok: false, codes: [...deliveryLocations] }
 
 /** The most expensive of the zones that surely serve a place, else of those that may, so that no checkout stands still. */
 function impliedZone<Z extends ZoneFacts>(places: readonly Serving<Z>[]): Z | undefined {

@@ -1,9 +1,12 @@
+import type { ZoneKind } from '@haat/contract/vocabulary.ts'
 import { sql } from 'kysely'
 import { versionedMemory } from '../../platform/versioned-memory.ts'
 import type { Minor } from '../../shared/money.ts'
+import type { PickupTexts } from '../delivery/delivery-zone-rules.ts'
 
-export type ZoneFactsRow = {
+export type ZoneFactsRow = PickupTexts & {
   code: string
+  kind: ZoneKind
   label: string
   translations: Record<string, Record<string, string>>
   feeMinor: Minor
@@ -50,7 +53,8 @@ export const sellingMemory = versionedMemory<SellingFacts>({ maxBytes: 16 * 1024
 export const sellingFacts = (storeId: number) => sql<SellingFacts>`json_build_object(
   'version', s.selling_version,
   'zones', (select coalesce(json_agg(json_build_object(
-      'code', z.code, 'label', z.label, 'translations', z.translations, 'feeMinor', z.fee_minor,
+      'code', z.code, 'kind', z.kind, 'label', z.label, 'pickupName', z.pickup_name, 'pickupAddress', z.pickup_address,
+      'pickupPhone', z.pickup_phone, 'pickupHours', z.pickup_hours, 'translations', z.translations, 'feeMinor', z.fee_minor,
       'freeAboveMinor', z.free_above_minor, 'estimatedDaysMin', z.estimated_days_min,
       'estimatedDaysMax', z.estimated_days_max, 'districts', z.districts, 'thanas', z.thanas) order by z.sort_order, z.id), '[]')
     from delivery_zones z where z.store_id = ${storeId} and z.is_active),

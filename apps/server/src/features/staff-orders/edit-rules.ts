@@ -1,5 +1,6 @@
 import type { Minor } from '../../shared/money.ts'
 import type { CheckoutDecision, CheckoutRefusal } from '../checkout/checkout-facts.ts'
+import { noPickup } from '../delivery/delivery-zone-rules.ts'
 import type { OrderRow } from '../orders/order-changes.queries.ts'
 import { roundCash } from '../orders/payment-status-rules.ts'
 import type { AgreedPrices } from '../pricing/agreed-price-rules.ts'
@@ -71,7 +72,8 @@ export function zonesOf(order: OrderRow, zones: readonly ZoneFactsRow[], isMoved
   if (code === '') return []
   const known = zones.find((zone) => zone.code === code)
   const zone = known ?? {
-    ...{ code, label: '', translations: {}, feeMinor: deliveryFeeMinor, freeAboveMinor: null },
+    ...{ code, kind: 'delivery' as const, ...noPickup, label: '', translations: {} },
+    ...{ feeMinor: deliveryFeeMinor, freeAboveMinor: null },
     ...{ estimatedDaysMin: 0, estimatedDaysMax: 0, districts: [], thanas: [] },
   }
   return [deliveryFeeSource === 'zone' ? { ...zone, feeMinor: deliveryFeeMinor } : zone]

@@ -23,7 +23,7 @@ export function presentOrderEdit(edit: PreparedEdit, limitBp: number, locale: Lo
     ended_offers: endedOf(edit, locale),
     delivery_fee_source: price.deliveryFeeSource,
     zone_fee: formatAmount(feeBeforeOffers(zone, price.subtotalMinor).feeMinor),
-    delivery_location: (zone?.code ?? delivery.location ?? '') as WireEdit['delivery_location'],
+    delivery_location: zone?.code ?? delivery.location ?? '',
     district: delivery.text.district,
     thana: delivery.text.thana,
     unasked_advance: formatAmount(unaskedAdvanceOf(order, decision, sums)),

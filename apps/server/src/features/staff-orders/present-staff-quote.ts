@@ -24,11 +24,11 @@ export function presentStaffQuote(quoted: StaffQuoteFacts, locale: Locale): Staf
     delivery_fee: formatAmount(price.deliveryFeeMinor),
     zone_fee: formatAmount(feeBeforeOffers(zone, price.subtotalMinor).feeMinor),
     delivery_fee_source: price.deliveryFeeSource,
-    delivery_location: destination.deliveryLocation as StaffQuote['delivery_location'],
+    delivery_location: destination.deliveryLocation,
     district: destination.district,
     thana: destination.thana,
     delivery_options: quoted.options.map(({ zone: option, feeMinor }) => ({
-      code: option.code as StaffQuote['delivery_options'][number]['code'],
+      code: option.code,
       label: translated(option, locale).label,
       fee: formatAmount(feeMinor),
     })),

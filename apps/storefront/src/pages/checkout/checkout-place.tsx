@@ -6,8 +6,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { checkoutTexts } from './checkout-texts.ts'
 import type { CheckoutView } from './checkout-view.ts'
 
-const PICKUP = 'pickup'
-
 /** Where the address is, as it was read, with its fee and days, and the fields that correct it. */
 export function CheckoutPlace({ visit, view }: { visit: Visit; view: CheckoutView }) {
   const t = checkoutTexts[visit.language]
@@ -23,7 +21,7 @@ export function CheckoutPlace({ visit, view }: { visit: Visit; view: CheckoutVie
         <Recognised visit={visit} view={view} />
       )}
       <WaysToReceive visit={visit} view={view} isAsked={isAsked} />
-      {input.deliveryLocation !== PICKUP && (
+      {!isPickedUp(view) && (
         <details class="place" open={isAsked || input.district !== '' || Boolean(fields.district || fields.thana)}>
           <summary>{t.wrongPlace}</summary>
           <div class="place-fields">
@@ -71,6 +69,17 @@ function Recognised({ visit, view: { quote, place } }: { visit: Visit; view: Che
   const fee =
     Number(quote.delivery_fee) > 0 ? visit.format.money(quote.delivery_fee, visit.config.store.currency_symbol) : t.free
   const { from, to } = option.estimated_delivery
+  if (option.kind === 'pickup')
+    return (
+      <div class="place-found">
+        <Icon name="home" />
+        <div>
+          <strong>{t.pickUpAt(option.label, fee)}</strong>
+          <PickupPoint point={option.pickup_point} />
+          <span class="small">{t.readyOn(visit.format.days(from, to))}</span>
+        </div>
+      </div>
+    )
   return (
     <p class="place-found">
       <Icon name="truck" />
@@ -83,6 +92,24 @@ function Recognised({ visit, view: { quote, place } }: { visit: Visit; view: Che
   )
 }
 
+type Option = Quote['delivery_options'][number]
+
+/** Where the shopper comes for the goods. */
+function PickupPoint({ point }: { point: Option['pickup_point'] }) {
+  if (!point) return null
+  return (
+    <address class="pickup-point small">
+      {point.name && <strong>{point.name}</strong>}
+      <span>{point.address}</span>
+      {point.hours && <span>{point.hours}</span>}
+      {point.phone && <a href={`tel:${point.phone}`}>{point.phone}</a>}
+    </address>
+  )
+}
+
+const isPickedUp = ({ quote, input }: CheckoutView): boolean =>
+  quote.delivery_options.some(({ code, kind }) => code === input.deliveryLocation && kind === 'pickup')
+
 /** The delivery option of the quote. */
 const chosenOption = ({ delivery_options, delivery_location }: Quote) =>
   delivery_options.find(({ code }) => code === delivery_location)
@@ -93,7 +120,7 @@ function WaysToReceive({ visit, view, isAsked }: { visit: Visit; view: CheckoutV
   const { quote, input, fields } = view
   const isOpen = isAsked && (input.district !== '' || input.deliveryLocation !== '')
   const options = quote.delivery_options.filter(
-    ({ code }) => isOpen || code === PICKUP || code === input.deliveryLocation,
+    ({ code, kind }) => isOpen || kind === 'pickup' || code === input.deliveryLocation,
   )
   if (options.length === 0 || quote.delivery_options.length < 2) return null
   return (
@@ -102,7 +129,7 @@ function WaysToReceive({ visit, view, isAsked }: { visit: Visit; view: CheckoutV
         <input type="radio" name="delivery_location" value="" checked={input.deliveryLocation === ''} data-refresh />
         <span>{t.bring}</span>
       </label>
-      {options.map(({ code, label, fee }) => (
+      {options.map(({ code, label, fee, pickup_point: point }) => (
         <label key={code} class="choice">
           <input
             type="radio"
@@ -113,6 +140,7 @@ function WaysToReceive({ visit, view, isAsked }: { visit: Visit; view: CheckoutV
           />
           <span>
             {label} · {Number(fee) > 0 ? visit.format.money(fee, visit.config.store.currency_symbol) : t.free}
+            {point && <span class="soft small choice-note">{point.address}</span>}
           </span>
         </label>
       ))}

@@ -66,7 +66,7 @@ function factsOf(visit: Visit, zones: DeliveryZone[]): Fact[] {
   const facts: Fact[] = []
   if (methods.some(({ type }) => type === 'cod')) facts.push({ icon: 'cash', title: t.cash, hint: t.cashHint })
   const quickest = zones
-    .filter(({ code }) => code !== 'pickup')
+    .filter(({ kind }) => kind !== 'pickup')
     .sort((a, b) => a.estimated_days.max - b.estimated_days.max)[0]
   if (quickest) {
     const { min, max } = quickest.estimated_days

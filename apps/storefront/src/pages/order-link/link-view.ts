@@ -55,7 +55,7 @@ export async function readLink(visit: Visit, input: CheckoutInput): Promise<Read
   const full: OrderLinksReadInput = {
     token: tokenOf(visit),
     ...placeOf({ ...input, addressId: '' }),
-    ...(deliveryLocation && { delivery_location: deliveryLocation as 'pickup' }),
+    ...(deliveryLocation && { delivery_location: deliveryLocation }),
     payment_method: paymentMethod as 'COD',
   }
   const read = async (asked: OrderLinksReadInput): Promise<ShopperOrderLink | null> => {

@@ -55,7 +55,7 @@ function bodyOf(visit: Visit, submission: Submission): OrderLinksOrderInput {
     ...{ token: tokenOf(visit), receiver_name: input.name, address: input.address, note: input.note },
     ...placeOf({ ...input, addressId: '' }),
     ...(input.phone && { phone: input.phone }),
-    ...(input.deliveryLocation && { delivery_location: input.deliveryLocation as 'pickup' }),
+    ...(input.deliveryLocation && { delivery_location: input.deliveryLocation }),
     ...paymentBody(submission),
   }
 }

@@ -6,16 +6,18 @@ import { CheckField, MoneyField, TextAreaField, TextField } from '../../../ui/fi
 import type { ZoneForm } from '../use-zone-form.ts'
 import { zoneTexts } from '../zone-texts.ts'
 import { Districts } from './districts.tsx'
+import { PickupFields } from './pickup-fields.tsx'
 
 type ZoneFieldsProps = {
   zone: ZoneForm
-  code: DeliveryZone['code']
+  kind: DeliveryZone['kind']
   /** The other zones: a district belongs to one only. */
   others: readonly DeliveryZone[]
 }
 
-export function ZoneFields({ zone: { form, errorOf }, code, others }: ZoneFieldsProps) {
+export function ZoneFields({ zone, kind, others }: ZoneFieldsProps) {
   const t = useTexts(zoneTexts)
+  const { form, errorOf } = zone
   return (
     <>
       <Card title={t.price}>
@@ -56,7 +58,9 @@ export function ZoneFields({ zone: { form, errorOf }, code, others }: ZoneFields
           </FieldPair>
         </FieldStack>
       </Card>
-      {code === 'pickup' ? null : (
+      {kind === 'pickup' ? (
+        <PickupFields zone={zone} />
+      ) : (
         <Card title={t.where}>
           <FieldStack>
             <Districts

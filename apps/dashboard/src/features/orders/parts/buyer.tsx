@@ -1,9 +1,10 @@
 import type { Order } from '@haat/client/merchant'
 import { useStore } from '../../../api/store.ts'
 import { commonTexts } from '../../../i18n/common-texts.ts'
-import { textOf, useTexts } from '../../../i18n/texts.ts'
+import { useTexts } from '../../../i18n/texts.ts'
 import { callLink, formatPhone, whatsAppLink } from '../../../lib/phone.ts'
 import { ConfirmationLink } from '../../../parts/confirmation-link.tsx'
+import { codeName } from '../../../parts/delivery-zones.ts'
 import { ButtonLink, IconButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Copy, MessageCircle, Phone } from '../../../ui/icons.generated.ts'
@@ -57,7 +58,7 @@ export function Buyer({ order }: { order: Order }) {
             <p>{order.address}</p>
             {place ? <p>{place}</p> : null}
             {order.delivery_location ? (
-              <p className={classes.muted}>{textOf(words.zone, order.delivery_location)}</p>
+              <p className={classes.muted}>{codeName(words.zone, order.delivery_location)}</p>
             ) : null}
           </div>
           <IconButton

@@ -1,14 +1,8 @@
 import { maxOrderTagLength } from '@haat/contract/text-lengths.ts'
-import {
-  deliveryLocations,
-  orderChannels,
-  paymentMethods,
-  paymentStatuses,
-  printStatuses,
-  riskLevels,
-} from '@haat/contract/vocabulary.ts'
+import { orderChannels, paymentMethods, paymentStatuses, printStatuses, riskLevels } from '@haat/contract/vocabulary.ts'
 import { filterTexts } from '../../../i18n/filter-texts.ts'
 import { useTexts } from '../../../i18n/texts.ts'
+import { useZoneChoices } from '../../../parts/delivery-zones.ts'
 import { TextButton } from '../../../ui/button.tsx'
 import { FormDialog } from '../../../ui/dialog.tsx'
 import { SelectField, TextField } from '../../../ui/fields.tsx'
@@ -40,6 +34,7 @@ export default function FilterDialog({ filters, onApply, onClose }: FilterDialog
   const form = useFields(
     Object.fromEntries(hidden.map((name) => [name, filters[name] ?? ''])) as Record<(typeof hidden)[number], string>,
   )
+  const zones = useZoneChoices([filters.delivery_location ?? ''])
   const choicesOf = (codes: readonly string[], names: Readonly<Record<string, string>>) => [
     { value: '', label: common.any },
     ...codes.map((value) => ({ value, label: names[value] ?? value })),
@@ -72,7 +67,7 @@ export default function FilterDialog({ filters, onApply, onClose }: FilterDialog
       <SelectField
         label={t.zone}
         {...form.text('delivery_location')}
-        choices={choicesOf(deliveryLocations, words.zone)}
+        choices={[{ value: '', label: common.any }, ...zones]}
       />
       <SelectField label={t.channel} {...form.text('channel')} choices={choicesOf(orderChannels, words.channel)} />
       <SelectField label={t.risk} {...form.text('risk_level')} choices={choicesOf(riskLevels, words.risk)} />

@@ -1,7 +1,6 @@
-import { deliveryLocations } from '@haat/contract/vocabulary.ts'
 import { useFormats } from '../../../i18n/formats.ts'
-import { paymentTexts } from '../../../i18n/payment-texts.ts'
 import { useTexts } from '../../../i18n/texts.ts'
+import { useZoneChoices } from '../../../parts/delivery-zones.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { CheckList } from '../../../ui/check-list.tsx'
 import { FieldPair, FieldStack } from '../../../ui/field-stack.tsx'
@@ -59,7 +58,7 @@ type RuleProps = {
 
 function Rule({ rule, place, onChange, onRemove, onRaise }: RuleProps) {
   const t = useTexts(advanceTexts)
-  const { zone } = useTexts(paymentTexts)
+  const zones = useZoneChoices(rule.deliveryLocations)
   const formats = useFormats()
   return (
     <div className={classes.rule}>
@@ -96,7 +95,7 @@ function Rule({ rule, place, onChange, onRemove, onRaise }: RuleProps) {
         <CheckList
           label={t.where}
           hint={t.whereHint}
-          choices={deliveryLocations.map((value) => ({ value, label: zone[value] }))}
+          choices={zones}
           values={rule.deliveryLocations}
           onChange={(values) => onChange({ deliveryLocations: values })}
         />
