@@ -232,7 +232,7 @@ describe('an order that cannot be placed', () => {
     ],
     [
       'NOT_DELIVERABLE',
-      `update delivery_zones set code = 'pickup' where store_id = (select store_id from variants where id = $1)`,
+      `update delivery_zones set code = 'elsewhere' where store_id = (select store_id from variants where id = $1)`,
     ],
   ])(
     'is retried daily with the failure %s, fails at the fourth attempt, and pauses at the second failed cycle',
