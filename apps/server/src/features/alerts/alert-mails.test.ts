@@ -178,3 +178,12 @@ it('the settings of mail have defaults, and return 400 validation_failed for an 
     quiet_from: null,
   })
 })
+
+it('a change of staff, keys or what shoppers trust is mailed also to the owner in whose session it was made', async () => {
+  const owner = await reading('owner')
+  await happens('key.created', owner.id)
+  expect(await subjectsTo(owner)).toHaveLength(1)
+  later(10)
+  await happens('refund.failed', owner.id)
+  expect(await subjectsTo(owner)).toEqual([])
+})

@@ -33,6 +33,9 @@ export const textedTo = (role: Role, chosen: readonly AlertKind[], isHeld: boole
 /** The types of events that are alerts of these kinds. */
 export const typesOfKinds = (kinds: readonly AlertKind[]): string[] => kinds.flatMap((kind) => alertKinds[kind].types)
 
+/** What is mailed also to the person who did it: it may have been a thief with their session. */
+export const securityTypes: readonly string[] = alertKinds.STAFF.types
+
 /** The kind of an event; undefined when staff need not know: an answer of their own to a ticket. */
 export function kindOfEvent(type: string, payload: Record<string, unknown>): AlertKind | undefined {
   const { senderType } = camelKeys((payload.message ?? {}) as object) as { senderType?: string }

@@ -12,7 +12,7 @@ import {
   moveAlertMail,
 } from './alert-mails.queries.ts'
 import { alertsOf } from './count-alerts.ts'
-import { mailedTo, typesOfKinds } from './kinds-of-alerts.ts'
+import { mailedTo, securityTypes, typesOfKinds } from './kinds-of-alerts.ts'
 
 /** Events of one mail; what is beyond follows in the next. */
 const MOST_EVENTS = 500
@@ -44,7 +44,9 @@ async function mailMember(
   const { staffId, rhythm, position, language, email, storeName, subdomain } = member
   const isOff = rhythm === 'digest' && !member.hasDigest
   const types = isOff ? [] : typesOfKinds(mailedTo(member.role as Role, member.mailKinds, rhythm))
-  const page = await readLog(tx, storeId, { after: position, types, limit: MOST_EVENTS, notBy: staffId })
+  const page = await readLog(tx, storeId, {
+    ...{ after: position, types, limit: MOST_EVENTS, notBy: staffId, evenByThem: securityTypes },
+  })
   // Older than the log: the events were deleted.
   const to = isInLog(position, page) ? page.upto : page.last
   const alerts = to === page.upto ? alertsOf(page.events) : []

@@ -37,20 +37,23 @@ export async function readLogBounds(tx: StoreTx, storeId: number): Promise<LogBo
   return found
 }
 
+/** `after`: null from the oldest on. `notBy`: without those that this member of staff caused, but of the types `evenByThem`. */
+type LogQuery = {
+  after: number | null
+  types: readonly string[]
+  limit: number
+  notBy?: string | null
+  evenByThem?: readonly string[]
+}
+
 /**
- * Reads up to `limit` events of the types after a position; null: from the oldest on. `notBy`: without those that this
- * member of staff caused. The bounds are of the same
- * snapshot, in which every position up to the last one is visible.
+ * Reads up to `limit` events of the types after a position. The bounds are of the same snapshot, in which every position
+ * up to the last one is visible.
  */
 export async function readLog(
   tx: StoreTx,
   storeId: number,
-  {
-    after,
-    types,
-    limit,
-    notBy = null,
-  }: { after: number | null; types: readonly string[]; limit: number; notBy?: string | null },
+  { after, types, limit, notBy = null, evenByThem = [] }: LogQuery,
 ): Promise<LogPage> {
   const start = sql`coalesce(${after}::bigint, b.oldest - 1)`
   const { rows } = await sql<LogBounds & { start: number } & Partial<LoggedEventRow>>`
@@ -60,7 +63,8 @@ export async function readLog(
         select l.position, l.event_id as "eventId", l.type, l.payload, l.created_at as "createdAt", l.staff_id as "staffId"
           from event_log l
          where l.store_id = ${storeId} and l.position > ${start} and l.position <= least(b.last, ${start} + ${MOST_POSITIONS})
-           and l.type = any (${types}::text[]) and (${notBy}::uuid is null or l.staff_id is distinct from ${notBy}::uuid)
+           and l.type = any (${types}::text[]) and (
+             ${notBy}::uuid is null or l.staff_id is distinct from ${notBy}::uuid or l.type = any (${evenByThem}::text[]))
          order by l.position limit ${limit}) e on true
      order by e.position`.execute(tx)
   const [first] = rows as [(typeof rows)[number]]
