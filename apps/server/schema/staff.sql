@@ -12,6 +12,9 @@ create table staff (
   phone text check (phone ~ '^\+[1-9][0-9]{6,14}$')
 );
 
+-- The keys are tables of a shop, and stand before those of people.
+alter table api_keys add foreign key (created_by) references staff (id) on delete set null;
+
 create table staff_memberships (
   store_id bigint not null references stores (id) on delete cascade,
   staff_id uuid not null references staff (id) on delete cascade,

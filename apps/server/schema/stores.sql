@@ -29,5 +29,7 @@ create table api_keys (
   created_at timestamptz not null default now(),
   last_used_at timestamptz,
   revoked_at timestamptz,
+  -- Who created it, or created the key that did; null by the operator.
+  created_by uuid,
   unique (store_id, id)
 );

@@ -34,6 +34,8 @@ create table webhooks (
   version integer not null default 1,
   created_at timestamptz not null,
   deleted_at timestamptz,
+  -- Who created it, or the key that did; null by the operator.
+  created_by uuid references staff (id) on delete set null,
   unique (store_id, id),
   constraint webhooks_status_check check (status in (:webhook_statuses)),
   constraint webhooks_reason_check check (disabled_reason in (:webhook_end_reasons)),

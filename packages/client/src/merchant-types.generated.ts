@@ -4594,6 +4594,8 @@ export interface Key {
   created_at: string
   /** Time of the last use, UTC, accurate to one minute; null when never used. */
   last_used_at: string | null
+  /** Who created it, or the key that created it; empty for one of the operator. */
+  created_by: string
   /** Time of revocation, UTC; null while the key is active. */
   revoked_at: string | null
 }
@@ -4655,6 +4657,8 @@ export interface KeysIssueData {
   created_at: string
   /** Time of the last use, UTC, accurate to one minute; null when never used. */
   last_used_at: string | null
+  /** Who created it, or the key that created it; empty for one of the operator. */
+  created_by: string
   /** Time of revocation, UTC; null while the key is active. */
   revoked_at: string | null
   /** The full key. Save it now: it is not returned again. */
@@ -11224,6 +11228,8 @@ export interface Webhook {
   last_success_at: string | null
   /** Deliveries that wait for their next attempt; counted up to 1,000. */
   backlog: number
+  /** Who created it, or the key that did; empty when nobody did. */
+  created_by: string
   /** Time of creation, UTC. */
   created_at: string
   /** Version, which each change raises. */
@@ -11439,6 +11445,8 @@ export interface WebhookWithSecret {
   last_success_at: string | null
   /** Deliveries that wait for their next attempt; counted up to 1,000. */
   backlog: number
+  /** Who created it, or the key that did; empty when nobody did. */
+  created_by: string
   /** Time of creation, UTC. */
   created_at: string
   /** Version, which each change raises. */
@@ -12306,7 +12314,7 @@ export interface MembersMethods {
   ): Call<Membership>
   /**
    * Deactivate a member.
-   * Their sessions lose this store at once, their tickets are released, and the invitations that they sent end. To change an `owner` or a `manager`, the caller must have signed in, or confirmed the password, within the last 15 minutes; a secret key cannot. The last active owner stays: 409 `invalid_state` with `reason: last_owner`.
+   * Their sessions lose this store at once, their tickets are released, and the invitations that they sent end. Secret keys that they created are revoked, and their webhooks paused. To change an `owner` or a `manager`, the caller must have signed in, or confirmed the password, within the last 15 minutes; a secret key cannot. The last active owner stays: 409 `invalid_state` with `reason: last_owner`.
    *
    * Errors of its own: `invalid_state`, `recent_sign_in_required`.
    */
@@ -12341,7 +12349,7 @@ export interface MembersMethods {
   ): ListCall<TrimmedData<Page<MemberName>, 'items', F>>
   /**
    * Remove a member.
-   * The name stays in histories. To change an `owner` or a `manager`, the caller must have signed in, or confirmed the password, within the last 15 minutes; a secret key cannot. The last active owner stays: 409 `invalid_state` with `reason: last_owner`.
+   * The name stays in histories. Secret keys that they created are revoked, and their webhooks paused. To change an `owner` or a `manager`, the caller must have signed in, or confirmed the password, within the last 15 minutes; a secret key cannot. The last active owner stays: 409 `invalid_state` with `reason: last_owner`.
    *
    * Errors of its own: `invalid_state`, `recent_sign_in_required`.
    */
@@ -12390,7 +12398,7 @@ export interface MembersMethods {
   ): Call<null>
   /**
    * Change the role or the limits of a member.
-   * Nobody changes their own role. A role can be given only by somebody who has all of its permissions, `owner` only by an owner. For `owner` and `manager` the caller must have signed in, or confirmed the password, within the last 15 minutes; a secret key cannot. The same holds for changing a member who is one.
+   * Nobody changes their own role. Secret keys that they created are revoked, and their webhooks paused, where the new role has not the permissions for them. A role can be given only by somebody who has all of its permissions, `owner` only by an owner. For `owner` and `manager` the caller must have signed in, or confirmed the password, within the last 15 minutes; a secret key cannot. The same holds for changing a member who is one.
    *
    * Errors of its own: `invalid_state`, `version_conflict`, `recent_sign_in_required`.
    */
@@ -12426,7 +12434,9 @@ export interface StaffMessagesMethods {
 export interface KeysMethods {
   /**
    * Create an API key.
-   * Only this response contains the full key; under an `Idempotency-Key`, its repetitions of 24 hours too. A key cannot have scopes that the caller does not have.
+   * Only this response contains the full key; under an `Idempotency-Key`, its repetitions of 24 hours too. A key cannot have scopes that the caller does not have. For a secret key, a person must have signed in, or confirmed the password, within the last 15 minutes. It is revoked when the person who created it, or created the key that did, leaves the store or gets a role without its scopes.
+   *
+   * Errors of its own: `recent_sign_in_required`.
    */
   issue(
     input: KeysIssueInput,
@@ -12480,9 +12490,9 @@ export interface EventsMethods {
 export interface WebhooksMethods {
   /**
    * Create a webhook.
-   * Events from now on are sent as POST requests, signed by the Standard Webhooks specification: `webhook-id` is the ID of the event and the same in each attempt, `webhook-timestamp` the time of the attempt, `webhook-signature` has `v1,` and the base64 HMAC-SHA256 of `id.timestamp.body`, for each valid secret. Verify it with a library of that specification, or `verifyWebhook` of the client. Respond with 2xx within 10 seconds; everything else has failed, also a redirect. A failed delivery is attempted again after 10 seconds, 1, 5 and 30 minutes, 2, 6, 12 and 24 hours, or later when the response has a `Retry-After` of up to six hours; after 4xx, except 408 and 429, three times only. 410 disables the webhook, and so do three days without a success. An event can arrive more than once, so use `webhook-id` to ignore repetitions. Events of one resource arrive in their order, unless one has failed for an hour. Only this response contains the secret; under an `Idempotency-Key`, its repetitions of 24 hours too. A store has at most 20 webhooks: otherwise 409 `invalid_state` with `maximum`.
+   * Events from now on are sent as POST requests, signed by the Standard Webhooks specification: `webhook-id` is the ID of the event and the same in each attempt, `webhook-timestamp` the time of the attempt, `webhook-signature` has `v1,` and the base64 HMAC-SHA256 of `id.timestamp.body`, for each valid secret. Verify it with a library of that specification, or `verifyWebhook` of the client. Respond with 2xx within 10 seconds; everything else has failed, also a redirect. A failed delivery is attempted again after 10 seconds, 1, 5 and 30 minutes, 2, 6, 12 and 24 hours, or later when the response has a `Retry-After` of up to six hours; after 4xx, except 408 and 429, three times only. 410 disables the webhook, and so do three days without a success. An event can arrive more than once, so use `webhook-id` to ignore repetitions. Events of one resource arrive in their order, unless one has failed for an hour. A person must have signed in, or confirmed the password, within the last 15 minutes. The webhook is paused when the person who created it, or created the key that did, leaves the store or gets a role that may not read its events. Only this response contains the secret; under an `Idempotency-Key`, its repetitions of 24 hours too. A store has at most 20 webhooks: otherwise 409 `invalid_state` with `maximum`.
    *
-   * Errors of its own: `invalid_state`.
+   * Errors of its own: `invalid_state`, `recent_sign_in_required`.
    */
   create(
     input: WebhooksCreateInput,
@@ -12539,9 +12549,9 @@ export interface WebhooksMethods {
   ): Call<WebhookWithSecret>
   /**
    * Update a webhook.
-   * A webhook whose URL changes is paused (`URL_CHANGED`): test it, then resume it. When it has additional headers they must be sent again with a new URL, so that their values reach no other receiver unnoticed.
+   * A webhook whose URL changes is paused (`URL_CHANGED`): test it, then resume it. For a new URL a person must have signed in, or confirmed the password, within the last 15 minutes. When it has additional headers they must be sent again with a new URL, so that their values reach no other receiver unnoticed.
    *
-   * Errors of its own: `version_conflict`.
+   * Errors of its own: `version_conflict`, `recent_sign_in_required`.
    */
   update(
     input: WebhooksUpdateInput,
@@ -13861,9 +13871,9 @@ export interface PaymentMethodsMethods {
 export interface PaymentGatewaysMethods {
   /**
    * Disconnect a payment gateway.
-   * Deletes the credentials, and disables the payment method. Returns 409 `invalid_state` (`open_payments`) while payments or refunds through the gateway are not finished: without the account nobody could ask the gateway what has become of them. Disable the account first, and delete it when they have ended. Later refunds of its payments are paid by hand.
+   * Deletes the credentials, and disables the payment method. Returns 409 `invalid_state` (`open_payments`) while payments or refunds through the gateway are not finished: without the account nobody could ask the gateway what has become of them. Disable the account first, and delete it when they have ended. Later refunds of its payments are paid by hand. The caller must have signed in, or confirmed the password, within the last 15 minutes; a secret key cannot.
    *
-   * Errors of its own: `invalid_state`.
+   * Errors of its own: `invalid_state`, `recent_sign_in_required`.
    */
   delete(
     input: PaymentGatewaysDeleteInput,

@@ -73,6 +73,7 @@ export interface AlertSmsDays {
 
 export interface ApiKeys {
   created_at: Generated<Timestamp>;
+  created_by: string | null;
   digest: Buffer;
   id: Generated<number>;
   kind: string;
@@ -2186,6 +2187,7 @@ export interface WebhookDeliveries {
 
 export interface Webhooks {
   created_at: Timestamp;
+  created_by: string | null;
   deleted_at: Timestamp | null;
   description: string;
   disabled_reason: string | null;

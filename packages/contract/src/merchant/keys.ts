@@ -40,6 +40,7 @@ const shown = {
     timestamp('Time of the last use, UTC, accurate to one minute.'),
     'Time of the last use, UTC, accurate to one minute; null when never used.',
   ),
+  created_by: text('Who created it, or the key that created it; empty for one of the operator.', 'Karim'),
   revoked_at: nullable(timestamp('Time of revocation, UTC.'), 'Time of revocation, UTC; null while the key is active.'),
 }
 export const Key = object('Key', 'An API key of the store. Only its digest is stored.', shown)
@@ -55,7 +56,7 @@ export const issueKey = operation({
   method: 'POST',
   summary: 'Create an API key',
   description:
-    'Only this response contains the full key; under an `Idempotency-Key`, its repetitions of 24 hours too. A key cannot have scopes that the caller does not have.',
+    'Only this response contains the full key; under an `Idempotency-Key`, its repetitions of 24 hours too. A key cannot have scopes that the caller does not have. For a secret key, a person must have signed in, or confirmed the password, within the last 15 minutes. It is revoked when the person who created it, or created the key that did, leaves the store or gets a role without its scopes.',
   isSecret: true,
   body: strictBody('The new key.', {
     kind: inputEnum(KIND, keyKinds, { fold: 'lower', example: 'secret' }),
@@ -77,6 +78,7 @@ export const issueKey = operation({
     key: text('The full key. Save it now: it is not returned again.', 'sk_live_EXAMPLEEXAMPLEEXAMPLEEXAMPLEEXAMPLEEX'),
   }),
   success: 201,
+  errors: ['recent_sign_in_required'],
 })
 
 export const revokeKey = operation({

@@ -26,6 +26,7 @@ const NEEDS_SIGN_IN =
   'For `owner` and `manager` the caller must have signed in, or confirmed the password, within the last 15 minutes; a secret key cannot.'
 const SIGN_IN_TO_CHANGE =
   'To change an `owner` or a `manager`, the caller must have signed in, or confirmed the password, within the last 15 minutes; a secret key cannot.'
+const ENDS_ACCESS = 'Secret keys that they created are revoked, and their webhooks paused.'
 const LAST_OWNER = 'The last active owner stays: 409 `invalid_state` with `reason: last_owner`.'
 const OWN_ROLES = 'A role can be given only by somebody who has all of its permissions, `owner` only by an owner.'
 const inputRole = inputEnum('Role in the store.', roles, { fold: 'lower', example: 'orders' })
@@ -101,7 +102,7 @@ export const updateMembership = operation({
   method: 'PATCH',
   path: member,
   summary: 'Change the role or the limits of a member',
-  description: `Nobody changes their own role. ${OWN_ROLES} ${NEEDS_SIGN_IN} The same holds for changing a member who is one.`,
+  description: `Nobody changes their own role. Secret keys that they created are revoked, and their webhooks paused, where the new role has not the permissions for them. ${OWN_ROLES} ${NEEDS_SIGN_IN} The same holds for changing a member who is one.`,
   params,
   body: strictBody('Fields to change; absent fields stay unchanged.', {
     role: optional(inputRole),
@@ -123,7 +124,7 @@ export const deactivateMembership = operation({
   method: 'POST',
   path: `${member}deactivate/`,
   summary: 'Deactivate a member',
-  description: `Their sessions lose this store at once, their tickets are released, and the invitations that they sent end. ${SIGN_IN_TO_CHANGE} ${LAST_OWNER}`,
+  description: `Their sessions lose this store at once, their tickets are released, and the invitations that they sent end. ${ENDS_ACCESS} ${SIGN_IN_TO_CHANGE} ${LAST_OWNER}`,
   params,
   body: strictBody('Why.', { reason }),
   optionalBody: true,
@@ -151,7 +152,7 @@ export const removeMembership = operation({
   method: 'DELETE',
   path: member,
   summary: 'Remove a member',
-  description: `The name stays in histories. ${SIGN_IN_TO_CHANGE} ${LAST_OWNER}`,
+  description: `The name stays in histories. ${ENDS_ACCESS} ${SIGN_IN_TO_CHANGE} ${LAST_OWNER}`,
   params,
   message: { en: 'Member removed.', bn: 'কর্মীকে বাদ দেওয়া হয়েছে।' },
   data: Nothing,

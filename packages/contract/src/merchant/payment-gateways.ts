@@ -122,11 +122,11 @@ export const deletePaymentGateway = operation({
   path: '{gateway}/',
   summary: 'Disconnect a payment gateway',
   description:
-    'Deletes the credentials, and disables the payment method. Returns 409 `invalid_state` (`open_payments`) while payments or refunds through the gateway are not finished: without the account nobody could ask the gateway what has become of them. Disable the account first, and delete it when they have ended. Later refunds of its payments are paid by hand.',
+    'Deletes the credentials, and disables the payment method. Returns 409 `invalid_state` (`open_payments`) while payments or refunds through the gateway are not finished: without the account nobody could ask the gateway what has become of them. Disable the account first, and delete it when they have ended. Later refunds of its payments are paid by hand. The caller must have signed in, or confirmed the password, within the last 15 minutes; a secret key cannot.',
   params,
   message: { en: 'Payment gateway disconnected.', bn: 'পেমেন্ট গেটওয়ের সংযোগ কেটে দেওয়া হয়েছে।' },
   data: Nothing,
-  errors: ['invalid_state'],
+  errors: ['invalid_state', 'recent_sign_in_required'],
 })
 
 export const testPaymentGateway = operation({

@@ -60,6 +60,7 @@ export const webhookFields = {
   ),
   last_success_at: moment('Time of the last success, UTC; null when there was none.'),
   backlog: count('Deliveries that wait for their next attempt; counted up to 1,000.', 0),
+  created_by: text('Who created it, or the key that did; empty when nobody did.', 'Karim'),
   created_at: timestamp('Time of creation, UTC.'),
   version: count('Version, which each change raises.', 1),
 }

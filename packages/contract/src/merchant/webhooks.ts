@@ -128,6 +128,7 @@ export const createWebhook = operation({
     'Events from now on are sent as POST requests, signed by the Standard Webhooks specification: `webhook-id` is the ID of the event and the same in each attempt, `webhook-timestamp` the time of the attempt, `webhook-signature` has `v1,` and the base64 HMAC-SHA256 of `id.timestamp.body`, for each valid secret. Verify it with a library of that specification, or `verifyWebhook` of the client.',
     'Respond with 2xx within 10 seconds; everything else has failed, also a redirect. A failed delivery is attempted again after 10 seconds, 1, 5 and 30 minutes, 2, 6, 12 and 24 hours, or later when the response has a `Retry-After` of up to six hours; after 4xx, except 408 and 429, three times only. 410 disables the webhook, and so do three days without a success.',
     'An event can arrive more than once, so use `webhook-id` to ignore repetitions. Events of one resource arrive in their order, unless one has failed for an hour.',
+    'A person must have signed in, or confirmed the password, within the last 15 minutes. The webhook is paused when the person who created it, or created the key that did, leaves the store or gets a role that may not read its events.',
     `Only this response contains the secret; under an \`Idempotency-Key\`, its repetitions of 24 hours too. A store has at most ${maxWebhooks} webhooks: otherwise 409 \`invalid_state\` with \`maximum\`.`,
   ].join(' '),
   isSecret: true,
@@ -138,7 +139,7 @@ export const createWebhook = operation({
   },
   data: WithSecret,
   success: 201,
-  errors: ['invalid_state'],
+  errors: ['invalid_state', 'recent_sign_in_required'],
 })
 
 export const updateWebhook = operation({
@@ -147,7 +148,7 @@ export const updateWebhook = operation({
   path,
   summary: 'Update a webhook',
   description:
-    'A webhook whose URL changes is paused (`URL_CHANGED`): test it, then resume it. When it has additional headers they must be sent again with a new URL, so that their values reach no other receiver unnoticed.',
+    'A webhook whose URL changes is paused (`URL_CHANGED`): test it, then resume it. For a new URL a person must have signed in, or confirmed the password, within the last 15 minutes. When it has additional headers they must be sent again with a new URL, so that their values reach no other receiver unnoticed.',
   params,
   body: strictBody('Fields to change; absent fields stay unchanged.', {
     url: optional(inputUrl),
@@ -157,7 +158,7 @@ export const updateWebhook = operation({
   }),
   message: { en: 'Webhook saved.', bn: 'ওয়েবহুক সেভ হয়েছে।' },
   data: Webhook,
-  errors: ['version_conflict'],
+  errors: ['version_conflict', 'recent_sign_in_required'],
 })
 
 export const deleteWebhook = operation({

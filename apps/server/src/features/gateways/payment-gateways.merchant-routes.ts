@@ -38,7 +38,8 @@ export function merchantPaymentGatewayRoutes(app: FastifyInstance, deps: Deps): 
 
   route(app, deps, contract.deletePaymentGateway, ({ write, params, ...caller }) =>
     write(async (tx) => {
-      await deleteGatewayAccount(tx, authorOf(caller), params.gateway)
+      const author = { ...authorOf(caller), confirmedAt: caller.confirmedAt, now: deps.clock() }
+      await deleteGatewayAccount(tx, author, params.gateway)
       return null
     }),
   )

@@ -354,7 +354,7 @@ it('a gateway that is not connected returns 404 not_found when it is tested or d
 
 const outcome = ({ status, body }: { status: number; body: { error_code?: string } }) => [status, body.error_code]
 
-it('the account is changed by who has just signed in, and every owner is alerted: others get 403 recent_sign_in_required', async () => {
+it('the account is changed and deleted by who has just signed in, and every owner is alerted: others get 403 recent_sign_in_required', async () => {
   const { shop, account, call } = await aConnectedShop()
   const { headers } = await signInStaff(h, shop)
   const save = (body: object, by: Record<string, string>) =>
@@ -370,6 +370,9 @@ it('the account is changed by who has just signed in, and every owner is alerted
     for (const body of [account, { settings: account.settings, credentials: account.credentials }])
       expect(outcome(await save(body, by))).toEqual([403, 'recent_sign_in_required'])
     expect(outcome(await save({ settings: { refund_api: 'v1' } }, by))).toEqual([403, 'recent_sign_in_required'])
+    expect(
+      outcome(await h.call({ method: 'DELETE', url: `M/${shop.subdomain}/payment-gateways/BKASH/`, headers: by })),
+    ).toEqual([403, 'recent_sign_in_required'])
     expect((await save({ is_enabled: false }, by)).status).toBe(200)
     expect((await save({ is_enabled: true }, by)).status).toBe(200)
   }

@@ -81,10 +81,15 @@ export async function saveGatewayAccount(
 }
 
 /** Deletes the account. It is kept while payments are open: their results cannot be queried without it. */
-export async function deleteGatewayAccount(tx: StoreTx, author: Author, code: GatewayCode): Promise<void> {
+export async function deleteGatewayAccount(
+  tx: StoreTx,
+  author: Author & Parameters<typeof requireRecentSignIn>[0] & { now: Date },
+  code: GatewayCode,
+): Promise<void> {
   const { storeId } = author
   const known = await lockGatewayAccount(tx, storeId, code)
   if (!known) throw notFound('payment_gateway', 'gateway')
+  requireRecentSignIn(author, author.now)
   await refuseOpenPayments(tx, storeId, code)
   await removeGatewayAccount(tx, storeId, code)
   await recordAudit(tx, author, {

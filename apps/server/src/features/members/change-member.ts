@@ -1,5 +1,5 @@
 import { maxActiveMembers } from '@haat/contract/limits.ts'
-import type { Role } from '@haat/contract/permissions.ts'
+import { type Role, rolePermissions } from '@haat/contract/permissions.ts'
 import { type Author, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
@@ -7,6 +7,7 @@ import type { MerchantCaller } from '../../platform/merchant-access.ts'
 import { recordEvent } from '../../platform/outbox.ts'
 import { requireRecentSignIn } from '../../platform/recent-sign-in.ts'
 import { refuseOtherVersion } from '../../platform/version-conflict.ts'
+import { endAccessBeyond } from './end-access.ts'
 import { canGiveRole, needsRecentSignIn } from './give-role.ts'
 import { revokeInvitationsOf } from './invitations.queries.ts'
 import {
@@ -103,6 +104,7 @@ export async function changeMember(
   await updateMember(tx, storeId, id, given)
   // They could bring the person back to the former role.
   if (isNewRole) await revokeInvitationsOf(tx, storeId, member.staffId, editor.now)
+  if (changes.role && isNewRole) await endAccessBeyond(tx, editor, member.staffId, rolePermissions[changes.role])
   const after = await get(tx, storeId, id)
   const shown = ({ role, maxDiscountBp, dailyExportRows }: MemberRow) => ({ role, maxDiscountBp, dailyExportRows })
   await recordAudit(tx, editor, {
@@ -133,6 +135,7 @@ export async function deactivateMember(
   if (isLastOwner) throw refused('last_owner')
   await setMemberStatus(tx, storeId, id, 'DEACTIVATED', now)
   await revokeInvitationsOf(tx, storeId, member.staffId, now)
+  await endAccessBeyond(tx, editor, member.staffId, [])
   return announceStatus(tx, editor, member, reason)
 }
 
@@ -181,6 +184,7 @@ export async function removeMember(tx: StoreTx, editor: StaffEditor, id: number)
   const { member, isLastOwner } = await lockMember(tx, editor, id)
   if (isLastOwner) throw refused('last_owner')
   await revokeInvitationsOf(tx, storeId, member.staffId, now)
+  await endAccessBeyond(tx, editor, member.staffId, [])
   await deleteMember(tx, storeId, id)
   await recordAudit(tx, editor, {
     action: 'staff.removed',

@@ -84,7 +84,7 @@ export async function issueKey(
   { storeId, environment, kind, name, scopes }: KeyRequest,
 ): Promise<string> {
   const key = createKey(kind, environment)
-  await insertKey(tx, { storeId, kind, name, scopes, key })
+  await insertKey(tx, { storeId, kind, name, scopes, key, createdBy: null })
   return key
 }
 

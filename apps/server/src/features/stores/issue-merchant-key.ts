@@ -3,8 +3,10 @@ import { type Author, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, fieldError } from '../../platform/errors.ts'
 import { recordEvent } from '../../platform/outbox.ts'
+import { requireRecentSession } from '../../platform/recent-sign-in.ts'
 import { createKey, type Environment } from '../../shared/api-key.ts'
 import { findKey, insertKey, type KeyRow } from './keys.queries.ts'
+import { responsiblePerson } from './responsible-person.ts'
 
 type WantedKey = {
   environment: Environment
@@ -18,14 +20,17 @@ type WantedKey = {
 /** Issues a key of the store. Its text is only in the returned value. */
 export async function issueMerchantKey(
   tx: StoreTx,
-  author: Author,
+  author: Author & Parameters<typeof requireRecentSession>[0] & { now: Date },
   { environment, kind, name, scopes: wanted, own }: WantedKey,
 ): Promise<KeyRow & { key: string }> {
   const scopes = [...new Set(wanted)]
   const decision = decideScopes(kind, scopes, own)
   if (!decision.ok) throw refuse(decision)
+  // It stays when the session ends, and the password changes.
+  if (kind === 'secret') requireRecentSession(author, author.now)
   const key = createKey(kind, environment)
-  const id = await insertKey(tx, { storeId: author.storeId, kind, name, scopes, key })
+  const createdBy = responsiblePerson(author)
+  const id = await insertKey(tx, { storeId: author.storeId, kind, name, scopes, key, createdBy })
   const row = (await findKey(tx, author.storeId, id)) as KeyRow
   await recordKey(tx, author, 'created', row)
   return { ...row, key }

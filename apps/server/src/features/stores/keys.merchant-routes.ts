@@ -16,7 +16,12 @@ export function keyRoutes(app: FastifyInstance, deps: Deps): void {
     write(async (tx) => {
       const { kind, name, scopes = [] } = body
       const wanted = { environment: deps.environment, kind, name, scopes, own: permissions }
-      const { key, ...row } = await issueMerchantKey(tx, authorOf({ store, permissions, ...caller }), wanted)
+      const author = {
+        ...authorOf({ store, permissions, ...caller }),
+        confirmedAt: caller.confirmedAt,
+        now: deps.clock(),
+      }
+      const { key, ...row } = await issueMerchantKey(tx, author, wanted)
       return { ...presentKey(row), key }
     }),
   )
@@ -39,6 +44,7 @@ const presentKey = (row: KeyRow) => ({
   name: row.name,
   prefix: row.prefix,
   scopes: row.scopes as Permission[],
+  created_by: row.authorName,
   created_at: row.createdAt,
   last_used_at: row.lastUsedAt,
   revoked_at: row.revokedAt,

@@ -1,10 +1,18 @@
+import type { Permission } from '@haat/contract/permissions.ts'
 import { type Author, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { ApiError } from '../../platform/errors.ts'
-import { audited, getLockedWebhook, getWebhook } from './save-webhook.ts'
+import { missingPermission } from '../../platform/event-types.ts'
+import { audited, getLockedWebhook, getWebhook, requireReadable, type WebhookWriter } from './save-webhook.ts'
 import { makeWebhookSecret, openWebhookSecret, sealWebhookSecret, secretHint } from './webhook-secrets.ts'
-import { markPaused, markResumed, replaceWebhookSecret, type WebhookRow } from './webhooks.queries.ts'
+import {
+  listActiveWebhooksOf,
+  markPaused,
+  markResumed,
+  replaceWebhookSecret,
+  type WebhookRow,
+} from './webhooks.queries.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -12,6 +20,18 @@ export async function pauseWebhook(tx: StoreTx, author: Author, id: number): Pro
   if (!(await markPaused(tx, author.storeId, id))) throw notIn(await getWebhook(tx, author.storeId, id), ['ACTIVE'])
   await recordAudit(tx, author, { action: 'webhook.paused', ...audited(id) })
   return getWebhook(tx, author.storeId, id)
+}
+
+/** Pauses the webhooks that a person is responsible for and whose events these permissions may not all read. */
+export async function pauseWebhooksBeyond(
+  tx: StoreTx,
+  author: Author,
+  staffId: string,
+  permissions: readonly Permission[],
+): Promise<void> {
+  for (const { id, types } of await listActiveWebhooksOf(tx, author.storeId, staffId))
+    if (missingPermission(permissions, types) && (await markPaused(tx, author.storeId, id)))
+      await recordAudit(tx, author, { action: 'webhook.paused', ...audited(id) })
 }
 
 /** Sends events again. `skips`: only those from now on. */
@@ -40,12 +60,13 @@ export async function resumeWebhook(
 export async function rotateWebhookSecret(
   tx: StoreTx,
   { clock, secrets }: Pick<Deps, 'clock' | 'secrets'>,
-  author: Author,
+  author: Author & Pick<WebhookWriter, 'permissions'>,
   id: number,
   overlapHours: number,
 ): Promise<WebhookRow & { secret: string }> {
   const { storeId } = author
   const before = await getLockedWebhook(tx, storeId, id)
+  requireReadable(author, before.types)
   const secret = makeWebhookSecret()
   const key = { storeId, webhookId: id }
   const until = new Date(clock().getTime() + overlapHours * HOUR_MS)

@@ -25,6 +25,7 @@ export const presentWebhook = (row: WebhookRow, now: Date): Data<typeof readWebh
   held_until: row.heldUntil && row.heldUntil > now ? row.heldUntil : null,
   last_success_at: row.lastSuccessAt,
   backlog: row.backlog,
+  created_by: row.authorName,
   created_at: row.createdAt,
   version: row.version,
 })

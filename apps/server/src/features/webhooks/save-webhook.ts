@@ -8,10 +8,12 @@ import { ApiError, fieldError, notFound } from '../../platform/errors.ts'
 import { matchingTypes, missingPermission } from '../../platform/event-types.ts'
 import { lacksPermission } from '../../platform/merchant-access.ts'
 import { recordEvent } from '../../platform/outbox.ts'
+import { requireRecentSession } from '../../platform/recent-sign-in.ts'
 import { refuseOtherVersion } from '../../platform/version-conflict.ts'
 import { changedFields } from '../../shared/changed-fields.ts'
 import { displayCount } from '../../shared/display-amount.ts'
 import { formatAmount, type Minor } from '../../shared/money.ts'
+import { responsiblePerson } from '../stores/responsible-person.ts'
 import { makeWebhookSecret, sealWebhookHeaders, sealWebhookSecret, secretHint } from './webhook-secrets.ts'
 import { readWebhookUrl } from './webhook-url-rules.ts'
 import {
@@ -27,7 +29,7 @@ import {
   type WebhookSettings,
 } from './webhooks.queries.ts'
 
-export type WebhookWriter = Author & { permissions: readonly Permission[] }
+export type WebhookWriter = Author & Parameters<typeof requireRecentSession>[0] & { permissions: readonly Permission[] }
 type SaveDeps = Pick<Deps, 'clock' | 'environment' | 'secrets' | 'webhooks'>
 
 export type WebhookChanges = {
@@ -61,6 +63,8 @@ export async function createWebhook(
   { url, types, ...given }: WebhookChanges & { url: string; types: string[] },
 ): Promise<WebhookRow & { secret: string }> {
   const { storeId } = author
+  // It sends on when the session ends, and the password changes.
+  requireRecentSession(author, deps.clock())
   const id = await drawWebhookId(tx)
   const secret = makeWebhookSecret()
   const settings = settingsOf(deps, { storeId, webhookId: id }, { ...given, url, types }, blank)
@@ -72,7 +76,7 @@ export async function createWebhook(
   }
   const isWritten = await insertWebhook(
     tx,
-    { ...settings, ...sealed, id, storeId, createdAt: deps.clock() },
+    { ...settings, ...sealed, id, storeId, createdAt: deps.clock(), createdBy: responsiblePerson(author) },
     maxWebhooks,
   )
   if (!isWritten) throw tooManyWebhooks()
@@ -96,6 +100,7 @@ export async function changeWebhook(
   const settings = settingsOf(deps, { storeId, webhookId: id }, changes, before)
   requireReadable(author, settings.types)
   const isNewUrl = settings.url !== before.url
+  if (isNewUrl) requireRecentSession(author, deps.clock())
   if (isNewUrl && before.sealedHeaders && !changes.headers) throw headersNeeded()
   await updateWebhook(tx, storeId, id, settings, isNewUrl)
   // What waits may be of types that the author cannot read, and the URL may be another's.
@@ -179,8 +184,8 @@ function typesOf(given: readonly string[]): string[] {
   return types
 }
 
-/** Nobody sends events elsewhere that they cannot read. */
-function requireReadable({ permissions }: WebhookWriter, types: readonly string[]): void {
+/** Nobody sends events elsewhere, or signs them, that they cannot read. */
+export function requireReadable({ permissions }: Pick<WebhookWriter, 'permissions'>, types: readonly string[]): void {
   const missing = missingPermission(permissions, types)
   if (missing) throw lacksPermission(missing)
 }

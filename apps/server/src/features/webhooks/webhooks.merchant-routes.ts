@@ -5,10 +5,18 @@ import { authorOf } from '../../platform/audit.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { trim } from '../../platform/fields.ts'
 import { completeListRoute } from '../../platform/list-route.ts'
+import type { MerchantCaller } from '../../platform/merchant-access.ts'
 import { route } from '../../platform/route.ts'
 import { pauseWebhook, resumeWebhook, rotateWebhookSecret } from './control-webhook.ts'
 import { presentWebhook } from './present-webhook.ts'
-import { changeWebhook, createWebhook, getWebhook, removeWebhook, type WebhookChanges } from './save-webhook.ts'
+import {
+  changeWebhook,
+  createWebhook,
+  getWebhook,
+  removeWebhook,
+  type WebhookChanges,
+  type WebhookWriter,
+} from './save-webhook.ts'
 import { listWebhooks, type WebhookRow } from './webhooks.queries.ts'
 
 /** Where a store sends its events. */
@@ -23,7 +31,7 @@ export function webhookRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.createWebhook, ({ write, body, ...caller }) =>
     write(async (tx) => {
-      const author = { ...authorOf(caller), permissions: caller.permissions }
+      const author = writerOf(caller)
       const wanted = { ...changesOf(body), url: body.url, types: body.types }
       const { secret, ...row } = await createWebhook(tx, deps, author, wanted)
       return { ...present(row), secret }
@@ -32,7 +40,7 @@ export function webhookRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.updateWebhook, ({ write, params, body, ...caller }) =>
     write(async (tx) => {
-      const author = { ...authorOf(caller), permissions: caller.permissions }
+      const author = writerOf(caller)
       const changes = { ...changesOf(body), version: body.version }
       return present(await changeWebhook(tx, deps, author, params.webhook_id, changes))
     }),
@@ -58,11 +66,19 @@ export function webhookRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.rotateWebhookSecret, ({ write, params, body, ...caller }) =>
     write(async (tx) => {
       const hours = body?.overlap_hours ?? 24
-      const { secret, ...row } = await rotateWebhookSecret(tx, deps, authorOf(caller), params.webhook_id, hours)
+      const { secret, ...row } = await rotateWebhookSecret(tx, deps, writerOf(caller), params.webhook_id, hours)
       return { ...present(row), secret }
     }),
   )
 }
+
+const writerOf = (
+  caller: Parameters<typeof authorOf>[0] & Pick<MerchantCaller, 'permissions' | 'confirmedAt'>,
+): WebhookWriter => ({
+  ...authorOf(caller),
+  permissions: caller.permissions,
+  confirmedAt: caller.confirmedAt,
+})
 
 const changesOf = ({ filters, ...body }: Body<typeof contract.updateWebhook>): WebhookChanges => ({
   url: body.url,

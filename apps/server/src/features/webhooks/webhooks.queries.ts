@@ -1,5 +1,5 @@
 import type { WebhookEndReason, WebhookPayload, WebhookStatus } from '@haat/contract/vocabulary.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Minor } from '../../shared/money.ts'
 
@@ -29,6 +29,7 @@ export type WebhookRow = WebhookSettings & {
   lastSuccessAt: Date | null
   /** Deliveries that wait, at most 1,000. */
   backlog: number
+  authorName: string
   createdAt: Date
   version: number
 }
@@ -39,6 +40,7 @@ const columns = sql`
   w.sealed_secret as "sealedSecret", w.secret_hint as "secretHint", w.sealed_old_secret as "sealedOldSecret",
   w.old_secret_until as "oldSecretUntil", w.is_url_tested as "isUrlTested", w.failing_since as "failingSince",
   w.held_until as "heldUntil", w.last_success_at as "lastSuccessAt", w.created_at as "createdAt", w.version,
+  coalesce((select coalesce(nullif(p.name, ''), p.email) from staff p where p.id = w.created_by), '') as "authorName",
   (select count(*)::integer from (
     select from webhook_deliveries d where d.store_id = w.store_id and d.webhook_id = w.id and d.status = 'PENDING' limit 1000) p) as backlog`
 
@@ -57,6 +59,20 @@ export async function findWebhook(tx: StoreTx, storeId: number, id: number): Pro
     tx,
   )
   return rows[0]
+}
+
+/** The active ones that a person is responsible for. */
+export async function listActiveWebhooksOf(
+  tx: StoreTx,
+  storeId: number,
+  staffId: string,
+): Promise<{ id: number; types: string[] }[]> {
+  const { rows } = await sql<{ id: number; types: string[] }>`
+    select id, types from webhooks
+     where store_id = ${storeId} and created_by = ${staffId}::uuid and status = 'ACTIVE' and deleted_at is null order by id`.execute(
+    tx,
+  )
+  return rows
 }
 
 /** Locks a webhook against other changes by staff until the transaction ends. */
@@ -82,6 +98,7 @@ export type NewWebhook = WebhookSettings & {
   sealedSecret: Buffer
   secretHint: string
   createdAt: Date
+  createdBy: RawBuilder<string | null>
 }
 
 /** Writes a webhook for events from now on, unless the store has as many as `most`. */
@@ -89,10 +106,11 @@ export async function insertWebhook(tx: StoreTx, webhook: NewWebhook, most: numb
   const { id, storeId, url, description, types, filterStatuses, filterMinTotalMinor, payload } = webhook
   const { rows } = await sql`
     insert into webhooks (id, store_id, url, description, types, filter_statuses, filter_min_total_minor, payload, sealed_secret,
-      secret_hint, sealed_headers, header_names, position, created_at)
+      secret_hint, sealed_headers, header_names, position, created_at, created_by)
     select ${id}, ${storeId}, ${url}, ${description}, ${types}::text[], ${filterStatuses}::text[], ${filterMinTotalMinor}::bigint,
       ${payload}, ${webhook.sealedSecret}, ${webhook.secretHint}, ${webhook.sealedHeaders}::bytea, ${webhook.headerNames}::text[],
-      coalesce((select p.last from event_positions p where p.store_id = ${storeId}), 0), ${webhook.createdAt}
+      coalesce((select p.last from event_positions p where p.store_id = ${storeId}), 0), ${webhook.createdAt},
+      ${webhook.createdBy}
      where ${most} > (select count(*) from webhooks w where w.store_id = ${storeId} and w.deleted_at is null)
     returning id`.execute(tx)
   return rows.length > 0

@@ -90,6 +90,8 @@ describe('a webhook', () => {
     const all = (await staff.create({ types: ['*'] })).data
     // Not even to another address.
     expect((await staff.update(all.id, { url: 'https://elsewhere.example.com/' }, key)).status).toBe(403)
+    const rotation = { url: `M/${shop.subdomain}/webhooks/${all.id}/rotate-secret/`, headers: key, body: {} }
+    expect((await h.call(rotation)).status).toBe(403)
   })
 
   it('is for owners only', async () => {

@@ -130,8 +130,8 @@ export const isolationMutants: readonly Mutant[] = [
     changes: [
       {
         guard: 'keys-store',
-        from: "where('store_id', '=', storeId).orderBy('id', 'desc')",
-        to: "where('store_id', '>=', storeId - storeId).orderBy('id', 'desc')",
+        from: "where('store_id', '=', storeId)",
+        to: "where('store_id', '>=', storeId - storeId)",
       },
     ],
     proofs: [[tenants, 'by the conditions of the application alone']],
