@@ -65,7 +65,7 @@ function KeyRow({ apiKey }: { apiKey: Key }) {
   const t = useTexts(keyTexts)
   const formats = useFormats()
   const { subdomain, can } = useStore()
-  const { kind, name, prefix, scopes, last_used_at, revoked_at, created_at } = apiKey
+  const { kind, name, prefix, scopes, last_used_at, revoked_at, created_at, created_by } = apiKey
   const revoke = useAction<number, Key>({
     send: (haat, id, options) => haat.keys.revoke({ key_id: id }, options),
     invalidates: [keysKey(subdomain)],
@@ -88,9 +88,10 @@ function KeyRow({ apiKey }: { apiKey: Key }) {
         [t.kinds[kind], scopes.length > 0 && t.mayDo(formats.count(scopes.length), scopes.length === 1)]
           .filter(Boolean)
           .join(' · '),
-        [t.created(formats.day(created_at)), last_used_at ? t.used(formats.short(last_used_at)) : t.neverUsed].join(
-          ' · ',
-        ),
+        [
+          t.created(formats.day(created_at), created_by),
+          last_used_at ? t.used(formats.short(last_used_at)) : t.neverUsed,
+        ].join(' · '),
       ]}
       actions={
         revoked_at || !can('keys:write') ? null : (

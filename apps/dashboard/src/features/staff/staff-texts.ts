@@ -71,13 +71,13 @@ export const staffTexts = textsOf({
     deactivate: 'Deactivate',
     deactivateTitle: (name: string) => `Deactivate ${name}?`,
     deactivateText:
-      'They are out of this shop at once, and their tickets are free for others. You can activate them again.',
+      'They are out of this shop at once, and their tickets are free for others. Secret keys that they created are revoked, and their webhooks are paused. You can activate them again.',
     deactivateReason: 'Reason',
     activate: 'Activate again',
     remove: 'Remove from the staff',
     removeTitle: (name: string) => `Remove ${name}?`,
     removeText:
-      'They are out of this shop at once. To come back they need a new invitation. Their name stays in the history.',
+      'They are out of this shop at once. Secret keys that they created are revoked, and their webhooks are paused. To come back they need a new invitation. Their name stays in the history.',
     leave: 'Leave this shop',
     left: 'You have left this shop.',
     leaveTitle: 'Leave this shop?',
@@ -149,12 +149,14 @@ export const staffTexts = textsOf({
       `${name} ফোন ও রিকভারি কোড দুটোই হারালে এটি করুন। ২৪ ঘণ্টা পরে বন্ধ হবে; তিনি ই-মেইল পাবেন, কোড দিয়ে লগইন করলে থেমে যাবে।`,
     deactivate: 'নিষ্ক্রিয় করুন',
     deactivateTitle: (name: string) => `${name} কে নিষ্ক্রিয় করবেন?`,
-    deactivateText: 'তখনই এই দোকানে ঢোকা বন্ধ হবে, তাঁর টিকিট অন্যরা নিতে পারবেন। পরে আবার সক্রিয় করা যাবে।',
+    deactivateText:
+      'তখনই এই দোকানে ঢোকা বন্ধ হবে, তাঁর টিকিট অন্যরা নিতে পারবেন। তাঁর তৈরি গোপন কী বাতিল হবে, ওয়েবহুক থেমে যাবে। পরে আবার সক্রিয় করা যাবে।',
     deactivateReason: 'কারণ',
     activate: 'আবার সক্রিয় করুন',
     remove: 'কর্মীর তালিকা থেকে বাদ দিন',
     removeTitle: (name: string) => `${name} কে বাদ দেবেন?`,
-    removeText: 'তখনই এই দোকানে ঢোকা বন্ধ হবে। ফিরতে নতুন আমন্ত্রণ লাগবে। ইতিহাসে নাম থাকবে।',
+    removeText:
+      'তখনই এই দোকানে ঢোকা বন্ধ হবে। তাঁর তৈরি গোপন কী বাতিল হবে, ওয়েবহুক থেমে যাবে। ফিরতে নতুন আমন্ত্রণ লাগবে। ইতিহাসে নাম থাকবে।',
     leave: 'এই দোকান ছেড়ে যান',
     left: 'আপনি এই দোকান ছেড়েছেন।',
     leaveTitle: 'এই দোকান ছেড়ে যাবেন?',

@@ -60,7 +60,8 @@ function State({ webhook: { disabled_reason, held_until, failing_since, status }
 function About({ webhook }: { webhook: Webhook }) {
   const t = useTexts(webhookTexts)
   const formats = useFormats()
-  const { url, types, filters, header_names, secret_hint, old_secret_until, last_success_at, backlog } = webhook
+  const { url, types, filters, header_names, secret_hint, old_secret_until, last_success_at, backlog, created_by } =
+    webhook
   const only = [
     filters.statuses.length > 0 && t.statusOnly(filters.statuses.join(', ')),
     filters.min_total && t.totalOnly(formats.money(filters.min_total)),
@@ -89,6 +90,7 @@ function About({ webhook }: { webhook: Webhook }) {
               .filter(Boolean)
               .join(' · '),
           },
+          created_by !== '' && { label: t.author, value: created_by },
         ]}
       />
     </Card>
