@@ -368,6 +368,7 @@ export const merchantCases: Record<string, OperationCase> = {
   },
   deletePaymentGateway: {
     request: () => ({ params: { gateway: 'NAGAD' } }),
+    asStaff: true,
     prepare: connectGateway,
     cleanUp: disconnectGateway,
   },
