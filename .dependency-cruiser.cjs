@@ -5,7 +5,7 @@ const server = 'apps/server/src'
 const features = `${server}/features`
 const testFiles = '\\.test\\.tsx?$|^apps/[^/]+/test/'
 // Folders that put the others to work: they may import anything.
-const tops = `^${server}/(app|jobs|merchant-routes|start|storefront-routes|worker)\\.ts$|^${server}/(cli|demo)/|^apps/(courier-simulator/src/(app|couriers)|gateway-simulator/src/(app|gateways))\\.ts$`
+const tops = `^${server}/(app|file-jobs|jobs|merchant-routes|start|storefront-routes|worker)\\.ts$|^${server}/(cli|demo)/|^apps/(courier-simulator/src/(app|couriers)|gateway-simulator/src/(app|gateways))\\.ts$`
 
 /** Low to high: a feature imports from its own floor and those below, never from above. */
 const floors = [
@@ -44,7 +44,7 @@ const floors = [
   ['gateway-payments'],
   ['refunds', 'order-moves', 'staff-orders', 'cancellations', 'reviews', 'subscriptions', 'tickets', 'messages'],
   ['gateway-refunds', 'desk', 'confirmations', 'order-links', 'leads', 'alerts', 'webhooks'],
-  ['accounts', 'data-exports', 'reconciliation'],
+  ['accounts', 'data-exports', 'list-exports', 'reconciliation'],
   ['imports', 'doctor'],
 ]
 

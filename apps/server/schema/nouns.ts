@@ -60,6 +60,7 @@ export const nouns = [
   'confirmations',
   'order-links',
   'webhooks',
+  'list-exports',
   'payment-sessions',
   'messages',
   'payments',

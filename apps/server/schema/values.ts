@@ -1,5 +1,6 @@
 import * as limits from '@haat/contract/limits.ts'
 import { downloadDataExport } from '@haat/contract/merchant/data-exports.ts'
+import { downloadListExport } from '@haat/contract/merchant/list-exports.ts'
 import { rolePermissions, roles } from '@haat/contract/permissions.ts'
 import * as textLengths from '@haat/contract/text-lengths.ts'
 import * as vocabulary from '@haat/contract/vocabulary.ts'
@@ -13,10 +14,11 @@ import * as stored from '../src/shared/stored-values.ts'
  * list `orderStatuses` of the contract, with commas, `:max_line_quantity` its number `maxLineQuantity`, `:max_name_length` the
  * most characters of a name. A new value is one entry there: an existing database gets it with the migrations (`apps/server/src/platform/value-checks.ts`).
  */
-const exportingRoles = roles.filter((role) =>
-  rolePermissions[role].some((one) => one === downloadDataExport.permission),
-)
-const lists: Record<string, readonly string[]> = { ...vocabulary, ...stored, roles, exportingRoles }
+const rolesWith = ({ permission }: { permission?: string }) =>
+  roles.filter((role) => rolePermissions[role].some((one) => one === permission))
+const exportingRoles = rolesWith(downloadDataExport)
+const listExportingRoles = rolesWith(downloadListExport)
+const lists: Record<string, readonly string[]> = { ...vocabulary, ...stored, roles, exportingRoles, listExportingRoles }
 const numbers: Record<string, number> = { ...limits, ...textLengths, ...storedLimits, ...storedLengths }
 
 const literal = (value: string) => `'${value.replaceAll("'", "''")}'`

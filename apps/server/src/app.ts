@@ -6,6 +6,7 @@ import { websiteFrameRoutes } from './dashboard/website-frame.routes.ts'
 import { exportFileRoutes } from './features/data-exports/export-files.routes.ts'
 import { notificationRoutes } from './features/gateway-payments/notifications.routes.ts'
 import { paymentCallbackRoutes } from './features/gateway-payments/payment-callback.routes.ts'
+import { listExportFileRoutes } from './features/list-exports/list-export-files.routes.ts'
 import { devInboxRoutes } from './features/messages/dev-inbox.routes.ts'
 import { statementImportRoutes } from './features/reconciliation/statements.merchant-routes.ts'
 import { mediaRoutes } from './features/uploads/media.routes.ts'
@@ -104,6 +105,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   })
   mediaRoutes(app, deps)
   exportFileRoutes(app, deps)
+  listExportFileRoutes(app, deps)
 
   // ---- the service itself
   healthRoutes(app, deps)

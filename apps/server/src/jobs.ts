@@ -2,14 +2,12 @@ import { deleteAccounts, storesWithAccountDeletions } from './features/accounts/
 import { mailAlerts, storesWithAlertsToMail } from './features/alerts/mail-alerts.ts'
 import { storesWithAlertSms, textAlerts } from './features/alerts/text-alerts.ts'
 import { deleteUnusedCarts } from './features/cart/delete-unused-carts.ts'
-import { buildExports, storesWithDataExports } from './features/data-exports/build-exports.ts'
 import { endUnreachedOrders, storesWithUnreachedBuyers } from './features/desk/end-unreached-orders.ts'
 import { prepareFigures, storesWithFiguresToPrepare } from './features/figures/prepare-figures.ts'
 import { expireSessions, storesWithSessionsToExpire } from './features/gateway-payments/expire-sessions.ts'
 import { finishWaitingEvents } from './features/gateway-payments/finish-waiting-events.ts'
 import { inspectDueSessions } from './features/gateway-payments/inspect-due-sessions.ts'
 import { sendDueRefunds, storesWithDueRefunds } from './features/gateway-refunds/send-due-refunds.ts'
-import { downloadImages, storesWithImageDownloads } from './features/imports/download-images.ts'
 import { announceLeads, storesWithLeadsToAnnounce } from './features/leads/announce-leads.ts'
 import { endOrderedLeads, storesWithOrderedLeads } from './features/leads/end-ordered-leads.ts'
 import { remindLeads, storesWithLeadsToRemind } from './features/leads/remind-leads.ts'
@@ -27,13 +25,14 @@ import {
   storesWithSubscriptionsToRemind,
 } from './features/subscriptions/renew-subscriptions.ts'
 import { closeResolvedTickets, storesWithTicketsToClose } from './features/tickets/close-resolved-tickets.ts'
-import { deleteFiles, deleteUnusedUploads, storesWithUploadsToCheck } from './features/uploads/delete-uploads.ts'
+import { fileJobs } from './file-jobs.ts'
 import { runDataRewrites } from './platform/data-rewrites.ts'
 import type { Job } from './platform/job.ts'
 import { deleteAllExpired } from './platform/retention.ts'
 
 /** Every job of the server and its schedule. A job takes identifiers only, and opens its store's transaction itself. */
 export const jobs: readonly Job[] = [
+  ...fileJobs,
   {
     name: 'orders.expire',
     cron: '* * * * *',
@@ -150,25 +149,6 @@ export const jobs: readonly Job[] = [
     runForStore: deleteAccounts,
   },
   {
-    name: 'imports.download_images',
-    cron: '* * * * *',
-    does: 'Downloads the pictures of imported products from the server of the old shop, and resizes them.',
-    lateAfterMinutes: 15,
-    timeLimitSeconds: 240,
-    findStores: storesWithImageDownloads,
-    runForStore: downloadImages,
-  },
-  {
-    name: 'exports.build',
-    cron: '* * * * *',
-    does: 'Writes the files with the data of a customer that shoppers and staff have requested.',
-    lateAfterMinutes: 20,
-    timeLimitSeconds: 600,
-    retries: 6,
-    findStores: storesWithDataExports,
-    runForStore: buildExports,
-  },
-  {
     name: 'refunds.send',
     cron: '* * * * *',
     does: 'Sends refunds through payment gateways, and asks about those whose response was lost.',
@@ -176,23 +156,6 @@ export const jobs: readonly Job[] = [
     timeLimitSeconds: 600,
     findStores: storesWithDueRefunds,
     runForStore: sendDueRefunds,
-  },
-  {
-    name: 'uploads.delete_unused',
-    cron: '*/20 * * * *',
-    does: 'Deletes uploads that were never complete after an hour, and those that nothing uses after 24 hours.',
-    lateAfterMinutes: 120,
-    timeLimitSeconds: 240,
-    findStores: storesWithUploadsToCheck,
-    runForStore: deleteUnusedUploads,
-  },
-  {
-    name: 'files.delete',
-    cron: '*/5 * * * *',
-    does: 'Deletes the files of deleted uploads from the storage.',
-    lateAfterMinutes: 60,
-    timeLimitSeconds: 240,
-    run: deleteFiles,
   },
   {
     name: 'listings.refresh',

@@ -32,6 +32,7 @@ import { merchantPaymentGatewayRoutes } from './features/gateways/payment-gatewa
 import { paymentReadinessRoutes } from './features/gateways/payment-readiness.merchant-routes.ts'
 import { merchantLeadRoutes } from './features/leads/leads.merchant-routes.ts'
 import { takingsRoutes } from './features/ledger/takings.merchant-routes.ts'
+import { listExportRoutes } from './features/list-exports/list-exports.merchant-routes.ts'
 import { memberRoutes } from './features/members/members.merchant-routes.ts'
 import { messageTextRoutes } from './features/message-texts/message-texts.merchant-routes.ts'
 import { merchantMessageRoutes } from './features/messages/messages.merchant-routes.ts'
@@ -82,6 +83,7 @@ export function merchantRoutes(app: FastifyInstance, deps: Deps): void {
   const places = streamPlaces({ ...streamLimits, process: deps.maxStreams ?? streamLimits.process })
   eventRoutes(app, deps, places)
   webhookRoutes(app, deps)
+  listExportRoutes(app, deps)
   webhookDeliveryRoutes(app, deps)
   eventStreamRoute(app, deps, places)
   alertRoutes(app, deps)

@@ -29,6 +29,7 @@ export const deletedLater = new Set([
   'contact_changes',
   'gateway_events',
   ...['data_exports', 'data_export_parts'],
+  ...['list_exports', 'list_export_parts'],
 ])
 
 const books = 'a shop keeps its books for years'

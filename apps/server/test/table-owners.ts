@@ -27,6 +27,7 @@ export const tableOwners: Record<string, readonly string[]> = {
     'refresh_tokens',
   ],
   'data-exports': ['data_export_parts', 'data_exports'],
+  'list-exports': ['list_export_parts', 'list_exports'],
   delivery: ['delivery_zones', 'payment_methods'],
   figures: ['day_figures', 'figure_runs', 'product_day_figures', 'product_month_figures'],
   gateways: ['gateway_accounts', 'gateway_tokens'],

@@ -134,6 +134,7 @@ export interface ApiErrorDetails {
       | 'invitation'
       | 'key'
       | 'lead'
+      | 'list_export'
       | 'message'
       | 'message_text'
       | 'newsletter_subscriber'

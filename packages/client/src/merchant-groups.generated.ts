@@ -27,6 +27,7 @@ import type {
   GatewayRefundsMethods,
   KeysMethods,
   LeadsMethods,
+  ListExportsMethods,
   MembersMethods,
   MessageTextsMethods,
   MessagesMethods,
@@ -232,6 +233,15 @@ export const webhookDeliveries: Group<WebhookDeliveriesMethods> = {
   list: { method: 'GET', path: 'business/admin/{subdomain}/webhooks/{webhook_id}/deliveries/', auth: 'merchant' },
   read: { method: 'GET', path: 'business/admin/{subdomain}/webhooks/{webhook_id}/deliveries/{delivery_id}/', auth: 'merchant' },
   redeliver: { method: 'POST', path: 'business/admin/{subdomain}/webhooks/{webhook_id}/redeliver/', auth: 'merchant', keyed: true },
+}
+
+/** The operations of `listExports`. */
+export const listExports: Group<ListExportsMethods> = {
+  create: { method: 'POST', path: 'business/admin/{subdomain}/exports/', auth: 'merchant', keyed: true },
+  delete: { method: 'DELETE', path: 'business/admin/{subdomain}/exports/{list_export_id}/', auth: 'merchant', keyed: true },
+  download: { method: 'POST', path: 'business/admin/{subdomain}/exports/{list_export_id}/download/', auth: 'merchant', keyed: true },
+  list: { method: 'GET', path: 'business/admin/{subdomain}/exports/', auth: 'merchant' },
+  read: { method: 'GET', path: 'business/admin/{subdomain}/exports/{list_export_id}/', auth: 'merchant' },
 }
 
 /** The operations of `stock`. */

@@ -459,6 +459,9 @@ export interface AuditEntry {
     | 'key.revoked'
     | 'lead.contacted'
     | 'lead.deleted'
+    | 'list_export.created'
+    | 'list_export.downloaded'
+    | 'list_export.deleted'
     | 'message.retried'
     | 'message_template.updated'
     | 'message_text.updated'
@@ -652,6 +655,9 @@ export interface AuditListInput {
         | 'key.revoked'
         | 'lead.contacted'
         | 'lead.deleted'
+        | 'list_export.created'
+        | 'list_export.downloaded'
+        | 'list_export.deleted'
         | 'message.retried'
         | 'message_template.updated'
         | 'message_text.updated'
@@ -4771,6 +4777,102 @@ export interface LeadsRecordContactInput {
   call_at?: string | undefined
   /** For `lost`: why the shopper does not order. */
   lost_reason?: ('PRICE' | 'DELIVERY' | 'STOCK' | 'TRUST' | 'JUST_LOOKING' | 'WRONG_NUMBER' | 'OTHER') | undefined
+}
+
+/** A file with the rows of a list. */
+export interface ListExport {
+  /** ID of the export. */
+  id: number
+  /** What it lists. */
+  kind: 'orders' | 'order_lines' | 'products' | 'stock' | 'customers' | 'leads' | 'reviews' | (string & {})
+  /** Format of the file. */
+  format: 'csv' | 'tsv' | 'jsonl'
+  /**
+   * The columns of the file, in order.
+   *
+   * Items: Name of a column.
+   */
+  columns: string[]
+  /** The filters, as they were requested. */
+  filters: {
+    /** Value of the filter. */
+    [k: string]: string
+  }
+  /** Whether phone numbers, e-mail addresses and addresses are in the file; otherwise they are masked. */
+  with_contacts: boolean
+  /** QUEUED, RUNNING, DONE (the file can be downloaded) or FAILED. */
+  status: 'QUEUED' | 'RUNNING' | 'DONE' | 'FAILED'
+  /** Why it failed: `TOO_MANY_ROWS` when there are more than `max_rows`; null unless it has FAILED. */
+  failure: 'TOO_MANY_ROWS' | 'ERROR' | (string & {}) | null
+  /** Rows written so far. */
+  row_count: number
+  /** The most rows that it may have. */
+  max_rows: number
+  /** Bytes of the file; null until it is DONE. */
+  size: number | null
+  /** Time of the request, UTC. */
+  created_at: string
+  /** Time when it was DONE or FAILED, UTC; or null. */
+  finished_at: string | null
+  /** Time when the file is deleted, UTC; null until it is DONE. */
+  expires_at: string | null
+}
+
+/** Link to the file of an export. */
+export interface ListExportLink {
+  /** Link to the file. */
+  download_url: string
+  /** Time when the link expires, UTC. */
+  expires_at: string
+}
+
+/** Input of `listExports.create`. */
+export interface ListExportsCreateInput {
+  /** What to list. */
+  kind: 'orders' | 'order_lines' | 'products' | 'stock' | 'customers' | 'leads' | 'reviews'
+  /** Format of the file. Default `csv`. */
+  format?: ('csv' | 'tsv' | 'jsonl') | undefined
+  /** Only rows that match these filters of the list, by name. */
+  filters?:
+    | {
+        /** Value of the filter. */
+        [k: string]: string
+      }
+    | undefined
+  /** The columns, in this order. Default: all, without what the store paid where you may not read costs. */
+  columns?: string[] | undefined
+  /** Language of the headers of csv and tsv. Default: that of the request. */
+  language?: ('bn' | 'en') | undefined
+  /** Whether the file has phone numbers, e-mail addresses and addresses. Default false: they are masked. */
+  with_contacts?: boolean | undefined
+  /** Whether csv and tsv begin with a byte order mark, which Excel needs to read Bangla. Default true. */
+  bom?: boolean | undefined
+}
+
+/** Input of `listExports.delete`. */
+export interface ListExportsDeleteInput {
+  /** ID of the export. */
+  list_export_id: number
+}
+
+/** Input of `listExports.download`. */
+export interface ListExportsDownloadInput {
+  /** ID of the export. */
+  list_export_id: number
+}
+
+/** Input of `listExports.list`. */
+export interface ListExportsListInput {
+  /** Rows per page, at least 1. Default 50; values above 100 are lowered to 100. */
+  limit?: number | undefined
+  /** `next_cursor` of the previous page, unchanged. */
+  cursor?: string | undefined
+}
+
+/** Input of `listExports.read`. */
+export interface ListExportsReadInput {
+  /** ID of the export. */
+  list_export_id: number
 }
 
 /** A person who works or worked in the store. */
@@ -12596,6 +12698,52 @@ export interface WebhookDeliveriesMethods {
   ): Call<WebhookRedelivery>
 }
 
+/** The methods of `listExports`. */
+export interface ListExportsMethods {
+  /**
+   * Export a list to a file.
+   * A job writes the file; read the export until it is DONE. Filters are those of the list of the noun, by name: of `orders`, `listMerchantOrders`; `order_lines`, `listMerchantOrders`; `products`, `listMerchantProducts`; `stock`, `listMerchantVariants`; `customers`, `listCustomers`; `leads`, `listLeads`; `reviews`, `listMerchantReviews`. Columns: of `orders`, `order_number`, `created_at`, `status`, `payment_status`, `payment_method`, `channel`, `receiver_name`, `phone`, `email`, `address`, `thana`, `district`, `delivery_location`, `item_count`, `subtotal`, `discount`, `delivery_fee`, `total`, `amount_paid`, `coupon_code`, `courier`, `tracking_code`, `note`, `tags`, `confirmed_at`, `shipped_at`, `delivered_at`, `cancelled_at`, `cancel_reason`; of `order_lines`, `order_number`, `created_at`, `status`, `product_id`, `variant_id`, `product_name`, `variant_name`, `sku`, `quantity`, `unit_price`, `discount`, `line_total`, `cost_price`, `delivered_quantity`, `returned_quantity`, `district`; of `products`, `product_id`, `variant_id`, `slug`, `name`, `status`, `category`, `brand`, `tags`, `short_description`, `description`, `option1_name`, `option1_value`, `option2_name`, `option2_value`, `option3_name`, `option3_value`, `sku`, `barcode`, `price`, `compare_at_price`, `cost_price`, `on_hand`, `weight_grams`, `is_active`, `images`, `created_at`; of `stock`, `variant_id`, `product_name`, `variant_name`, `sku`, `on_hand`, `is_tracked`, `stock_status`, `price`, `compare_at_price`, `cost_price`, `product_status`; of `customers`, `customer_id`, `first_name`, `last_name`, `phone`, `email`, `status`, `tags`, `orders_count`, `spent`, `marketing_opt_in`, `created_at`; of `leads`, `lead_id`, `name`, `phone`, `thana`, `district`, `items`, `total`, `status`, `step`, `attempts`, `last_outcome`, `order_number`, `started_at`, `last_seen_at`; of `reviews`, `review_id`, `product_name`, `rating`, `title`, `content`, `reviewer`, `status`, `reply`, `created_at`. Files hold at most 1000000 rows, and at most as many as the member of staff may export today. They are private to who requested them, and deleted after seven days. Needs the permission to read the noun, too; for `with_contacts` also `customers:write` (`leads:write` for leads), and of staff a recent sign-in. Cells of texts that a spreadsheet would run as a formula begin with an apostrophe. Amounts are decimals without a currency; times are those of Bangladesh in csv and tsv, and UTC in jsonl. Deleted accounts and products are not exported.
+   *
+   * Errors of its own: `recent_sign_in_required`.
+   */
+  create(
+    input: ListExportsCreateInput,
+    options?: CallOptions,
+  ): Call<ListExport>
+  /**
+   * Delete an export and its file.
+   * One that is not DONE is not written any further. Its rows count for the day, and it for the 50 exports of the store in a day.
+   */
+  delete(
+    input: ListExportsDeleteInput,
+    options?: CallOptions,
+  ): Call<null>
+  /**
+   * Get the link to the file of an export.
+   * Recorded in the audit log. The link ends early with the staff session, or the secret key, that requested it. Of a file with contacts it needs, of staff, a recent sign-in. Returns 409 `invalid_state` unless the export is DONE.
+   *
+   * Errors of its own: `invalid_state`, `recent_sign_in_required`.
+   */
+  download(
+    input: ListExportsDownloadInput,
+    options?: CallOptions,
+  ): Call<ListExportLink>
+  /**
+   * List one’s own exports, newest first.
+   */
+  list<const F extends FieldOf<Page<ListExport>, 'items'> = never>(
+    input?: ListExportsListInput & Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<ListExport>, 'items', F>>
+  /**
+   * Retrieve an export.
+   */
+  read<const F extends FieldOf<ListExport, 'object'> = never>(
+    input: ListExportsReadInput & Fields<F>,
+    options?: CallOptions,
+  ): Call<TrimmedData<ListExport, 'object', F>>
+}
+
 /** The methods of `stock`. */
 export interface StockMethods {
   /**
@@ -14648,6 +14796,7 @@ export interface MerchantMethods {
   readonly events: EventsMethods
   readonly webhooks: WebhooksMethods
   readonly webhookDeliveries: WebhookDeliveriesMethods
+  readonly listExports: ListExportsMethods
   readonly stock: StockMethods
   readonly orders: OrdersMethods
   readonly orderDocuments: OrderDocumentsMethods

@@ -29,6 +29,10 @@ export const maxProductTags = 50
 export const maxProductCategories = 50
 /** Rows that a member of staff may export in a day. */
 export const maxDailyExportRows = 1_000_000
+/** Rows of one exported list. */
+export const maxListExportRows = 1_000_000
+/** Exports of lists that a store requests in a day. */
+export const maxDailyListExports = 50
 /** Members of staff of one store who may work, and invitations that wait. */
 export const maxActiveMembers = 100
 export const maxOpenInvitations = 50

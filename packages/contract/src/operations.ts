@@ -22,6 +22,7 @@ import * as merchantFlashDeals from './merchant/flash-deals.ts'
 import * as gatewayRefunds from './merchant/gateway-refunds.ts'
 import * as keys from './merchant/keys.ts'
 import * as merchantLeads from './merchant/leads.ts'
+import * as listExports from './merchant/list-exports.ts'
 import * as members from './merchant/members.ts'
 import * as messageTexts from './merchant/message-texts.ts'
 import * as messages from './merchant/messages.ts'
@@ -183,6 +184,7 @@ export const merchantOperations: Operation[] = of(
   merchantEvents,
   webhooks,
   webhookDeliveries,
+  listExports,
   stock,
   merchantOrders,
   orderBulk,

@@ -27,6 +27,7 @@ export const resourceCatalogue = {
   invitation: named('Invitation', 'আমন্ত্রণটি'),
   key: named('API key', 'এপিআই কী'),
   lead: named('Incomplete order', 'অসম্পূর্ণ অর্ডারটি'),
+  list_export: named('Export', 'ফাইলটি'),
   message: named('Message', 'মেসেজটি'),
   message_text: named('Text', 'লেখাটি'),
   newsletter_subscriber: named('Subscriber', 'নিউজলেটারের ঠিকানাটি'),

@@ -446,6 +446,16 @@ export const subscriberStatuses = ['pending', 'subscribed', 'unsubscribed'] as c
 export const genders = ['', 'female', 'male', 'other'] as const
 export const customerStatuses = ['active', 'blocked', 'deleted'] as const
 export const exportStatuses = ['PENDING', 'READY', 'FAILED', 'EXPIRED'] as const
+/** The lists that can be exported to a file. */
+export const listExportKinds = ['orders', 'order_lines', 'products', 'stock', 'customers', 'leads', 'reviews'] as const
+export type ListExportKind = (typeof listExportKinds)[number]
+export const listExportFormats = ['csv', 'tsv', 'jsonl'] as const
+export type ListExportFormat = (typeof listExportFormats)[number]
+export const listExportStatuses = ['QUEUED', 'RUNNING', 'DONE', 'FAILED'] as const
+export type ListExportStatus = (typeof listExportStatuses)[number]
+/** Why a file was not written. */
+export const listExportFailures = ['TOO_MANY_ROWS', 'ERROR'] as const
+export type ListExportFailure = (typeof listExportFailures)[number]
 export const addressLabels = ['HOME', 'OFFICE', 'OTHER'] as const
 /** What a block blocks. */
 export const blockKinds = ['phone', 'ip', 'address'] as const

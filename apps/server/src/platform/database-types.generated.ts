@@ -801,6 +801,38 @@ export interface LedgerTransactions {
   unapplied_payment_id: number | null;
 }
 
+export interface ListExportParts {
+  content: Buffer;
+  list_export_id: number;
+  number: number;
+  store_id: number;
+}
+
+export interface ListExports {
+  actor: string;
+  attempts: Generated<number>;
+  columns: string[];
+  conditions: Json;
+  created_at: Timestamp;
+  expires_at: Timestamp | null;
+  failure: string | null;
+  filters: Json;
+  finished_at: Timestamp | null;
+  format: string;
+  has_bom: boolean;
+  id: Generated<number>;
+  kind: string;
+  language: string;
+  max_rows: number;
+  part_count: Generated<number>;
+  position: Json | null;
+  row_count: Generated<number>;
+  size: Generated<number>;
+  status: Generated<string>;
+  store_id: number;
+  with_contacts: boolean;
+}
+
 export interface ListingSearch {
   names: string;
   product_id: number;
@@ -2303,6 +2335,8 @@ export interface DB {
   leads: Leads;
   ledger_lines: LedgerLines;
   ledger_transactions: LedgerTransactions;
+  list_export_parts: ListExportParts;
+  list_exports: ListExports;
   listing_search: ListingSearch;
   listing_words: ListingWords;
   login_attempts: LoginAttempts;

@@ -68,9 +68,13 @@ export function cursorListRoute<P extends TObject, Q extends TObject, D extends 
 
 const NOT_FILTERS = ['limit', 'cursor', 'fields', 'sort']
 
+/** The names of the query parameters that filter the rows of a list. */
+export const filterNames = ({ query }: Pick<Operation, 'query'>): string[] =>
+  Object.keys(query?.properties ?? {}).filter((name) => !NOT_FILTERS.includes(name))
+
 // A query string may hold more than the operation declares, such as `locale` or what keeps caches away.
-function filterReader({ query }: MerchantList<TObject, TObject, TSchema>) {
-  const names = Object.keys(query?.properties ?? {}).filter((name) => !NOT_FILTERS.includes(name))
+function filterReader(operation: MerchantList<TObject, TObject, TSchema>) {
+  const names = filterNames(operation)
   return (given: object) =>
     Object.fromEntries(Object.entries(given).filter(([name]) => names.includes(name))) as Record<string, unknown>
 }

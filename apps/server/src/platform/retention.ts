@@ -84,6 +84,9 @@ const ORDER_LINKS_KEPT = '30 days'
 /** Staff may undo a bulk edit for 24 hours; an hour later no request can still be reading it. Not configurable. */
 const BULK_EDITS_KEPT = '25 hours'
 
+/** Exports of lists with their files. Not configurable. */
+const LIST_EXPORTS_KEPT = '7 days'
+
 /** What was exported and when, after the file is deleted. Not configurable. */
 const EXPORTS_KEPT = '90 days'
 
@@ -108,6 +111,7 @@ export async function deleteExpired(
     await count(db, 'delete_unconfirmed_subscribers($1, $2)', [batch, UNCONFIRMED_KEPT]),
     await count(db, 'delete_old_contact_changes($1, $2)', [batch, CONTACT_CHANGES_KEPT]),
     await count(db, 'delete_old_exports($1, $2)', [batch, EXPORTS_KEPT]),
+    await count(db, 'delete_old_list_exports($1, $2)', [batch, LIST_EXPORTS_KEPT]),
     await count(db, 'delete_old_search_phrases($1, $2)', [batch, SEARCHES_KEPT]),
     await count(db, 'delete_old_attempts($1, $2)', [batch, ATTEMPTS_KEPT]),
     await count(db, 'delete_ended_staff_links($1, $2)', [batch, STAFF_LINKS_KEPT]),

@@ -4,8 +4,9 @@ const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
 /** The text, with an apostrophe before what a spreadsheet would run as a formula. */
 export const withoutFormula = (text: string): string => (FORMULA.test(text) ? `'${text}` : text)
 
-/** A cell of a CSV file, in quotes where it needs them. */
-export function csvCell(text: string): string {
-  const safe = withoutFormula(text)
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
-}
+/** A cell of a file with separated values, in quotes where it needs them. */
+export const quotedCell = (text: string, separator = ','): string =>
+  text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+
+/** A cell of a CSV file with a text. */
+export const csvCell = (text: string): string => quotedCell(withoutFormula(text))

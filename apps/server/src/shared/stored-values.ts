@@ -1,3 +1,5 @@
+import { listExportStatuses } from '@haat/contract/vocabulary.ts'
+
 /** Enum values of columns that never leave the server; those that do are the contract's. The checks of the schema take both. */
 
 /** Codes of these purposes belong to the account that requested them, and only its own sessions can enter them. */
@@ -18,6 +20,9 @@ export const contactKinds = ['email', 'phone'] as const
 /** Who requests the deletion or the export of an account. */
 export const requesters = ['shopper', 'staff'] as const
 export type Requester = (typeof requesters)[number]
+
+/** Of a deleted export of a list the row stays, so that its rows count for the day. */
+export const storedListExportStatuses = [...listExportStatuses, 'DELETED'] as const
 
 export const revocationReasons = ['logout', 'password_changed', 'reuse_detected', 'removed', 'blocked'] as const
 export type RevocationReason = (typeof revocationReasons)[number]

@@ -16,6 +16,7 @@ const orderText = { code: 'ORDER_SHIPPED', channel: 'sms', language: 'en' }
 const contactMessage = ({ contactMessageId }: Refs) => ({ contact_message_id: contactMessageId })
 const ticket = ({ ticketId }: Refs) => ({ ticket_id: ticketId })
 const synonyms = ({ synonymId }: Refs) => ({ synonym_id: synonymId })
+const listExport = ({ listExportId }: Refs) => ({ list_export_id: listExportId })
 const webhook = ({ webhookId }: Refs) => ({ webhook_id: webhookId })
 const lead = ({ leadId }: Refs) => ({ lead_id: leadId })
 const block = ({ blockId }: Refs) => ({ block_id: blockId })
@@ -188,6 +189,11 @@ export const merchantCases: Record<string, OperationCase> = {
   updateCustomer: { request: (r) => ({ params: customer(r), body: { staff_note: 'Calls often' } }) },
   blockCustomer: { request: (r) => ({ params: customer(r), body: {} }) },
   eraseCustomer: { request: (r) => ({ params: customer(r), body: {} }) },
+  createListExport: { request: () => ({ body: { kind: 'orders' } }) },
+  listListExports: {},
+  readListExport: { request: (r) => ({ params: listExport(r) }) },
+  downloadListExport: { request: (r) => ({ params: listExport(r) }) },
+  deleteListExport: { request: (r) => ({ params: listExport(r) }) },
   createDataExport: { request: (r) => ({ body: { customer_id: r.customerId } }) },
   readMerchantDataExport: { request: (r) => ({ params: { export_id: r.staffExportId } }) },
   downloadDataExport: { request: (r) => ({ params: { export_id: r.staffExportId } }) },

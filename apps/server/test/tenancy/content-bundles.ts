@@ -1,5 +1,6 @@
 import { TINY_PNG } from '../encode-form.ts'
 import { aProduct } from '../factories.ts'
+import { aListExport } from '../list-exports.ts'
 import { aMessage } from '../message-calls.ts'
 import { anOrder } from '../order-factory.ts'
 import { uploadCalls } from '../upload-calls.ts'
@@ -7,11 +8,14 @@ import { aTestDelivery, aWebhook } from '../webhooks.ts'
 import { aBlogCategory, aPage, aPost, aRedirect, aSubscriber, aWebsitePreview } from '../website-content.ts'
 import type { Bundle } from './tenancy-refs.ts'
 
-/** Webhooks, pages, redirects, posts, subscribers and messages of an owner. */
+/** Webhooks, exports of lists, pages, redirects, posts, subscribers and messages of an owner. */
 export const contentBundles: Record<string, Bundle> = {
   async webhook({ h, shop, mark }) {
     const { id } = await aWebhook(h, shop, { description: mark })
     return { webhookId: id, webhookDeliveryId: await aTestDelivery(h, shop, id, JSON.stringify({ note: mark })) }
+  },
+  async listExport({ h, shop, mark }) {
+    return { listExportId: await aListExport(h, shop, { search: mark }) }
   },
   async page({ h, shop, shopMark }) {
     const { id, slug } = await aPage(h, shop, { title: shopMark })

@@ -87,6 +87,7 @@ export const kinds = {
   leadTokenText: { nobody: 'k3x9f2.8sK2mQ4vT7xB1nC5dF9gH3ab', of: 'shop' },
   webhookId: { nobody: 799_000_330, of: 'shop' },
   webhookDeliveryId: { nobody: 799_000_331, of: 'shop' },
+  listExportId: { nobody: 799_000_420, of: 'shop' },
   blockId: { nobody: 799_000_023, of: 'shop' },
   bulkEditId: { nobody: 799_000_123, of: 'shop' },
   orderViewId: { nobody: 799_000_122, of: 'shop' },

@@ -343,6 +343,7 @@ const bundleOf: Record<Kind, string> = {
   previewToken: 'websitePreview',
   leadId: 'lead',
   leadTokenText: 'lead',
+  listExportId: 'listExport',
   webhookId: 'webhook',
   webhookDeliveryId: 'webhook',
   blockId: 'block',

@@ -23,6 +23,7 @@ export const permissionRows = {
   content: { read: 'content:read', write: 'content:write' },
   settings: { read: 'settings:read', write: 'settings:write' },
   audit: { read: 'audit:read' },
+  data: { write: 'data:write' },
   gateways: { write: 'gateways:write' },
   keys: { write: 'keys:write' },
   webhooks: { write: 'webhooks:write' },
@@ -37,7 +38,6 @@ export const unusedPermissions: readonly Permission[] = [
   'couriers:write',
   'settlements:read',
   'settlements:write',
-  'data:write',
 ]
 
 export type Access = 'none' | 'sees' | 'changes' | 'may'

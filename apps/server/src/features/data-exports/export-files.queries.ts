@@ -1,6 +1,6 @@
 import { ANONYMOUS } from '../../platform/connection-gate.ts'
 import type { Database, StoreTx } from '../../platform/database.ts'
-import type { LinkHolder } from './present-export.ts'
+import type { LinkHolder } from '../../platform/link-holder.ts'
 
 /** The store of an export whose file can be downloaded: its link has only its ID, and that of its holder, who may have left. */
 export async function findLinkedExport(db: Database, id: string, holder: LinkHolder): Promise<number | null> {

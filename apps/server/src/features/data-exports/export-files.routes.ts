@@ -5,13 +5,13 @@ import { acceptsGzip } from '../../platform/content-encoding.ts'
 import { inStore } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { notFound } from '../../platform/errors.ts'
+import { holderName, readHolder } from '../../platform/link-holder.ts'
 import { isSigned } from '../../platform/media-links.ts'
 import { countParts, findLinkedExport, findPart } from './export-files.queries.ts'
-import { EXPORT_FILE, EXPORTS_PATH, type LinkHolder } from './present-export.ts'
+import { EXPORT_FILE, EXPORTS_PATH } from './present-export.ts'
 
 type File = { Params: { id: string }; Querystring: Partial<Record<'expires' | 'holder' | 'signature', unknown>> }
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
-const KEY_ID = /^[1-9]\d{0,15}$/
 
 /** Serves the files of exports, by signed links. */
 export function exportFileRoutes(app: FastifyInstance, deps: Deps): void {
@@ -22,7 +22,7 @@ export function exportFileRoutes(app: FastifyInstance, deps: Deps): void {
       throw notFound('endpoint')
     const heldBy = readHolder(holder)
     const storeId = UUID.test(id) && heldBy ? await findLinkedExport(deps.db, id, heldBy) : null
-    const signed = { id, file: EXPORT_FILE, expires: Number(expires), holder: heldBy && `${heldBy.type}.${heldBy.id}` }
+    const signed = { id, file: EXPORT_FILE, expires: Number(expires), holder: heldBy && holderName(heldBy) }
     if (storeId === null || !isSigned(deps, { storeId, ...signed }, signature)) throw notFound('endpoint')
     const { subdomain, count } = await inStore(deps.db, storeId, (tx) => countParts(tx, storeId, id))
     reply
@@ -36,14 +36,6 @@ export function exportFileRoutes(app: FastifyInstance, deps: Deps): void {
     if (!acceptsGzip(request.headers['accept-encoding'])) return reply.send(unzip(stored))
     return reply.header('content-encoding', 'gzip').send(stored)
   })
-}
-
-function readHolder(text: unknown): LinkHolder | undefined {
-  if (typeof text !== 'string') return undefined
-  const [type = '', id = '', ...more] = text.split('.')
-  if (more.length > 0) return undefined
-  if (type === 'key') return KEY_ID.test(id) ? { type, id } : undefined
-  return (type === 'shopper' || type === 'staff') && UUID.test(id) ? { type, id } : undefined
 }
 
 const unzip = (stored: Readable): Readable => {

@@ -2,6 +2,7 @@ import type { readMerchantDataExport } from '@haat/contract/merchant/data-export
 import type { Data } from '@haat/contract/operation.ts'
 import type { readDataExport } from '@haat/contract/storefront/data-exports.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { holderName, type LinkHolder } from '../../platform/link-holder.ts'
 import { signedLink } from '../../platform/media-links.ts'
 import type { ExportRow } from './data-exports.queries.ts'
 import { statusNow } from './export-rules.ts'
@@ -11,12 +12,9 @@ export const EXPORT_FILE = 'data.json'
 
 type LinkDeps = Pick<Deps, 'secrets' | 'clock' | 'publicUrl'>
 
-/** Who a link is made for, and ends with: the session of a customer or of a member of staff, or a secret key. */
-export type LinkHolder = { type: 'shopper' | 'staff' | 'key'; id: string }
-
 /** A link to the file of an export, valid for at most ten minutes, and no longer than its holder. */
 export const exportLink = (deps: LinkDeps, storeId: number, id: string, holder: LinkHolder): string =>
-  signedLink(deps, storeId, { id, file: EXPORT_FILE }, { path: EXPORTS_PATH, holder: `${holder.type}.${holder.id}` })
+  signedLink(deps, storeId, { id, file: EXPORT_FILE }, { path: EXPORTS_PATH, holder: holderName(holder) })
 
 const presentExport = (row: ExportRow, now: Date) => ({
   export_id: row.id,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { signIn } from '../../../test/factories.ts'
+import { aListExport } from '../../../test/list-exports.ts'
 import { openVandal, type Statement, type Vandal } from '../../../test/planted-damage.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 
@@ -7,6 +8,7 @@ const { h, shop } = await setUpShop()
 const { id } = await signIn(h, shop)
 let vandal: Vandal
 beforeAll(async () => {
+  await aListExport(h, shop)
   vandal = await openVandal(h.adminUrl)
 })
 afterAll(() => vandal.close())
@@ -69,6 +71,9 @@ const plants: [check: string, ...statements: Statement[]][] = [
   ['exports_complete', anExport, ['delete from data_export_parts', []]],
   ['exports_complete', anExport, ['update data_exports set stored_bytes = 5', []]],
   ['exports_complete', anExport, [`update data_exports set status = 'EXPIRED'`, []]],
+  ['list_exports_complete', ['update list_export_parts set number = 2', []]],
+  ['list_exports_complete', ['delete from list_export_parts', []]],
+  ['list_exports_complete', [`update list_exports set status = 'DELETED', expires_at = null`, []]],
 ]
 
 describe('damaged accounts', () => {

@@ -15,6 +15,7 @@ import { gatewayTokenMutants } from './gateway-tokens.ts'
 import { isolationMutants } from './isolation.ts'
 import { jobsMutants } from './jobs.ts'
 import { leadMutants } from './leads.ts'
+import { listExportMutants } from './list-exports.ts'
 import { moneyMutants } from './money.ts'
 import type { Mutant } from './mutant.ts'
 import { orderLinkMutants } from './order-links.ts'
@@ -54,6 +55,7 @@ export const mutants: readonly Mutant[] = [
   ...confirmationMutants,
   ...orderLinkMutants,
   ...webhookMutants,
+  ...listExportMutants,
   ...leadMutants,
   ...subscriptionsMutants,
   ...gatewayTokenMutants,
