@@ -19,8 +19,8 @@ type CursorListOptions<R> = {
   /** Reads a page: pass both on to the client. */
   read(page: { cursor?: string; limit: number }, options: { signal: AbortSignal }): PromiseLike<Page<R>>
   limit?: number
-  /** Reads the first page again after so many milliseconds, while it is the only one. */
-  refreshMs?: number
+  /** Reads the first page again after so many milliseconds, while it is the only one; with a function, as its rows need it. */
+  refreshMs?: number | ((rows: readonly R[]) => number | undefined)
 }
 
 /** Reads a cursor list page by page. */
@@ -30,7 +30,11 @@ export function useCursorList<R>({ queryKey, read, limit = 30, refreshMs }: Curs
     queryFn: async ({ pageParam, signal }) => read({ limit, ...(pageParam && { cursor: pageParam }) }, { signal }),
     initialPageParam: '',
     getNextPageParam: ({ next_cursor }) => next_cursor,
-    refetchInterval: ({ state }) => (refreshMs && state.data?.pages.length === 1 ? refreshMs : false),
+    refetchInterval: ({ state }) => {
+      const [first, ...others] = state.data?.pages ?? []
+      if (!first || others.length > 0) return false
+      return (typeof refreshMs === 'function' ? refreshMs(first.items) : refreshMs) ?? false
+    },
   })
   return {
     rows: query.data?.pages.flatMap(({ items }) => items) ?? [],

@@ -17,6 +17,7 @@ import { flashDealRoutes } from '../features/flash-deals/routes.ts'
 import { gatewayRefundRoutes } from '../features/gateway-refunds/routes.ts'
 import { keyRoutes } from '../features/keys/routes.ts'
 import { leadRoutes } from '../features/leads/routes.ts'
+import { listExportRoutes } from '../features/list-exports/routes.ts'
 import { messageTextRoutes } from '../features/message-texts/routes.ts'
 import { messageRoutes } from '../features/messages/routes.ts'
 import { newsletterRoutes } from '../features/newsletter/routes.ts'
@@ -153,6 +154,7 @@ export const router = createBrowserRouter(
                 ...keyRoutes,
                 ...webhookRoutes,
                 ...leadRoutes,
+                ...listExportRoutes,
                 ...auditLogRoutes,
                 ...messageRoutes,
                 ...messageTextRoutes,

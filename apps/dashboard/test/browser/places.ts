@@ -28,7 +28,7 @@ export const placesOf = (h: Harness, shown: () => Shown): Record<string, Place> 
   'orders-none': { path: () => '/orders/?search=nobody-has-this-name' },
   'orders-filters': {
     path: () => '/orders/',
-    open: openBy((page) => page.locator('main button').first()),
+    open: openBy((page) => page.locator('main section button').first()),
   },
   'orders-views': {
     path: () => '/orders/?status=PENDING',
@@ -356,6 +356,11 @@ export const placesOf = (h: Harness, shown: () => Shown): Record<string, Place> 
   },
   newsletter: { route: 'settings/newsletter', path: () => '/settings/newsletter/' },
   'data-exports': { route: 'settings/data-exports', path: () => '/settings/data-exports/' },
+  exports: { route: 'settings/exports', path: () => '/settings/exports/' },
+  'orders-export': {
+    path: () => '/orders/?status=PENDING',
+    open: openBy((page) => page.getByRole('button', { name: /^(Export|ফাইলে নামান)$/ })),
+  },
   subscriptions: { route: 'subscriptions', path: () => '/subscriptions/' },
   subscription: { route: 'subscriptions/:subscriptionId', path: () => `/subscriptions/${shown().subscriptionId}/` },
   'settings-missing': { path: () => '/settings/nothing/' },

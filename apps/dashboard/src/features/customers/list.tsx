@@ -5,6 +5,7 @@ import { filterTexts } from '../../i18n/filter-texts.ts'
 import { useFormats } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { storePath } from '../../lib/store-path.ts'
+import { ExportButton } from '../../parts/export-button.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Ban, Users } from '../../ui/icons.generated.ts'
@@ -29,9 +30,12 @@ export function CustomerList() {
     <Page
       title={t.customers}
       actions={
-        <ButtonLink icon={Ban} to={storePath(subdomain, 'settings', 'blocks')}>
-          {t.blocks}
-        </ButtonLink>
+        <>
+          <ExportButton kinds={['customers']} filters={filters} />
+          <ButtonLink icon={Ban} to={storePath(subdomain, 'settings', 'blocks')}>
+            {t.blocks}
+          </ButtonLink>
+        </>
       }
     >
       <Card isFlush>

@@ -9,6 +9,7 @@ import { selectionTexts } from '../../i18n/selection-texts.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { addressOfFilters } from '../../lib/list-filters.ts'
 import { storePath } from '../../lib/store-path.ts'
+import { ExportButton } from '../../parts/export-button.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Inbox, Plus, Search } from '../../ui/icons.generated.ts'
@@ -46,11 +47,14 @@ export function OrderList() {
     <Page
       title={t.orders}
       actions={
-        can('orders:create') ? (
-          <ButtonLink kind="primary" icon={Plus} to={storePath(subdomain, 'orders', 'create')}>
-            {words.newOrder}
-          </ButtonLink>
-        ) : null
+        <>
+          <ExportButton kinds={['orders', 'order_lines']} filters={filters} />
+          {can('orders:create') ? (
+            <ButtonLink kind="primary" icon={Plus} to={storePath(subdomain, 'orders', 'create')}>
+              {words.newOrder}
+            </ButtonLink>
+          ) : null}
+        </>
       }
     >
       <CancellationsNotice />

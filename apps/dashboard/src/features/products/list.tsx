@@ -11,6 +11,7 @@ import { useTexts } from '../../i18n/texts.ts'
 import { addressOfFilters, filtersFrom } from '../../lib/list-filters.ts'
 import { storePath } from '../../lib/store-path.ts'
 import { bulkEditTexts } from '../../parts/bulk-edit-texts.ts'
+import { ExportButton } from '../../parts/export-button.tsx'
 import { SectionTabs } from '../../parts/section-tabs.tsx'
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -45,14 +46,19 @@ export function ProductList() {
   const filters = filtersFrom<ProductFilters>(search, productFilterKinds)
   const show = (next: ProductFilters) => setSearch(addressOfFilters(next), { replace: true, preventScrollReset: true })
   const hidden = [filters.stock_status, filters.category_id, filters.brand_id].filter(Boolean).length
-  const actions = can('catalog:write') ? (
+  const actions = (
     <>
-      <IconButton label={recent} icon={Clock} onClick={() => setRecentOpen(true)} />
-      <ButtonLink kind="primary" icon={Plus} to={storePath(subdomain, 'products', 'new')}>
-        {t.add}
-      </ButtonLink>
+      <ExportButton kinds={['products']} filters={filters} />
+      {can('catalog:write') ? (
+        <>
+          <IconButton label={recent} icon={Clock} onClick={() => setRecentOpen(true)} />
+          <ButtonLink kind="primary" icon={Plus} to={storePath(subdomain, 'products', 'new')}>
+            {t.add}
+          </ButtonLink>
+        </>
+      ) : null}
     </>
-  ) : null
+  )
   return (
     <Page title={t.products} actions={actions}>
       <SectionTabs section="products" />

@@ -4,6 +4,7 @@ import { useListFilters } from '../../api/use-list-filters.ts'
 import { filterTexts } from '../../i18n/filter-texts.ts'
 import { useFormats } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/texts.ts'
+import { ExportButton } from '../../parts/export-button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SelectField } from '../../ui/fields.tsx'
 import { Star } from '../../ui/icons.generated.ts'
@@ -33,7 +34,7 @@ export function ReviewList() {
     ...(shown.rating && { rating: Number(shown.rating) }),
   }
   return (
-    <Page title={t.reviews}>
+    <Page title={t.reviews} actions={<ExportButton kinds={['reviews']} filters={filters} />}>
       <Card isFlush>
         <ListBar
           search={{

@@ -5,6 +5,7 @@ import {
   Clock,
   CreditCard,
   Download,
+  FileText,
   KeyRound,
   Landmark,
   Mail,
@@ -43,7 +44,8 @@ export const settingsPages = {
   people: {
     blocks: { icon: Ban, permission: 'customers:read' },
     newsletter: { icon: Newspaper, permission: 'customers:read' },
-    'data-exports': { icon: Download, permission: 'customers:write' },
+    exports: { icon: Download, permission: 'data:write' },
+    'data-exports': { icon: FileText, permission: 'customers:write' },
   },
   access: {
     security: { icon: ShieldCheck, permission: 'settings:read' },

@@ -7,6 +7,7 @@ import { useStore } from '../../api/store.ts'
 import { filterTexts } from '../../i18n/filter-texts.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { addressOfFilters, filtersFrom } from '../../lib/list-filters.ts'
+import { ExportButton } from '../../parts/export-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Warehouse } from '../../ui/icons.generated.ts'
@@ -40,7 +41,11 @@ export function StockList() {
   const show = (next: StockFilters) => setSearch(addressOfFilters(next), { replace: true, preventScrollReset: true })
   const mayWrite = can('stock:write')
   return (
-    <Page title={t.stock} hint={mayWrite ? t.hint : undefined}>
+    <Page
+      title={t.stock}
+      hint={mayWrite ? t.hint : undefined}
+      actions={filters.product_id ? null : <ExportButton kinds={['stock']} filters={filters} />}
+    >
       {filters.product_id ? (
         <Notice
           action={

@@ -1,0 +1,46 @@
+import { textsOf } from '../i18n/texts.ts'
+
+export const exportTexts = textsOf({
+  en: {
+    export: 'Export',
+    title: 'Export to a file',
+    what: 'What',
+    kind: {
+      orders: 'Orders',
+      order_lines: 'Items of orders',
+      products: 'Products',
+      stock: 'Stock and prices',
+      customers: 'Customers',
+      leads: 'Incomplete orders',
+      reviews: 'Reviews',
+    },
+    filtered: 'Only what the filters of the list show.',
+    all: 'Everything in the list.',
+    format: 'File',
+    formats: { csv: 'Excel (CSV)', tsv: 'Tab-separated (TSV)', jsonl: 'For programs (JSON Lines)' },
+    contacts: 'With phone numbers, e-mails and addresses',
+    contactsHint: 'Otherwise they are masked. Your password may be asked for.',
+    make: 'Make the file',
+  },
+  bn: {
+    export: 'ফাইলে নামান',
+    title: 'তালিকা ফাইলে নামান',
+    what: 'কী',
+    kind: {
+      orders: 'অর্ডার',
+      order_lines: 'অর্ডারের পণ্য',
+      products: 'পণ্য',
+      stock: 'স্টক ও দাম',
+      customers: 'ক্রেতা',
+      leads: 'অসম্পূর্ণ অর্ডার',
+      reviews: 'রিভিউ',
+    },
+    filtered: 'ফিল্টারে যা দেখা যাচ্ছে শুধু তা।',
+    all: 'তালিকার সবকিছু।',
+    format: 'ফাইল',
+    formats: { csv: 'এক্সেল (CSV)', tsv: 'ট্যাব দিয়ে আলাদা (TSV)', jsonl: 'প্রোগ্রামের জন্য (JSON Lines)' },
+    contacts: 'ফোন নম্বর, ইমেইল ও ঠিকানাসহ',
+    contactsHint: 'না দিলে এগুলো ঢাকা থাকে। পাসওয়ার্ড চাওয়া হতে পারে।',
+    make: 'ফাইল তৈরি করুন',
+  },
+})
