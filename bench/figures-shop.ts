@@ -32,8 +32,10 @@ async function addOrders(client: pg.Client, storeId: number, first: number, orde
     [storeId],
   )
   await client.query(
-    `insert into order_lines (id, store_id, order_id, product_id, variant_id, has_variants, name, slug, unit_price_minor, cost_price_minor, quantity, line_total_minor)
-     select p.id * 10 + l.line, $1, p.id, s.product_id, s.id, false, 'Product', 'product', 50000, 30000, l.line, 50000 * l.line
+    `insert into order_lines (id, store_id, order_id, product_id, variant_id, has_variants, name, slug, unit_price_minor, cost_price_minor, quantity, line_total_minor,
+       delivered_quantity)
+     select p.id * 10 + l.line, $1, p.id, s.product_id, s.id, false, 'Product', 'product', 50000, 30000, l.line, 50000 * l.line,
+         case when p.fate < 17 and p.at + interval '3 days' <= now() then l.line else 0 end
        from placed p cross join (values (1), (2)) l (line)
        join sold s on s.n = (p.n * 7 + l.line * 1013) % (select count(*) from sold)`,
     [storeId],

@@ -50,6 +50,7 @@ language sql security definer set search_path = public, pg_temp as $$
                 from payment_sessions s join o on s.store_id = wanted_store and s.order_id = o.id
     union all select 'gateway_refund', g.id::text
                 from gateway_refunds g join o on g.store_id = wanted_store and g.order_id = o.id
+    union all select 'shipment', s.id::text from shipments s join o on s.store_id = wanted_store and s.order_id = o.id
     union all select 'review', id::text from reviews where store_id = wanted_store and customer_id = account
     union all select 'ticket', id::text from tickets where store_id = wanted_store and customer_id = account
     union all select 'subscription', id::text from subscriptions where store_id = wanted_store and customer_id = account)

@@ -3,18 +3,26 @@
 create or replace function sold_for(line order_lines, units bigint) returns bigint language sql immutable
   return line.unit_price_minor * units - line.discount_minor * units / line.quantity;
 
+-- How many of the first `units` that came back of an order line were never delivered: those come back first.
+create or replace function undelivered_of(line order_lines, units bigint) returns bigint language sql immutable
+  return least(units, line.quantity - line.delivered_quantity);
+
 -- What returned units of an order line cost; null when nobody knows. Units that come back undelivered were never sold.
 create or replace function returned_cost(line order_lines, units bigint) returns bigint language sql immutable
   return case when line.delivered_quantity > 0 then line.cost_price_minor * units end;
 
 -- TypeScript: src/features/orders/order-line-changes.queries.ts
 create or replace function record_order_return() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
-declare before integer := 0;
+declare
+  before integer := 0;
+  undelivered bigint := undelivered_of(new, new.returned_quantity);
+  undelivered_before bigint;
 begin
   if tg_op = 'UPDATE' then before := old.returned_quantity; end if;
-  insert into order_returns (store_id, order_id, order_line_id, quantity, amount_minor)
-  values (new.store_id, new.order_id, new.id, new.returned_quantity - before,
-    case when new.delivered_quantity > 0 then sold_for(new, new.returned_quantity) - sold_for(new, before) else 0 end);
+  undelivered_before := undelivered_of(new, before);
+  insert into order_returns (store_id, order_id, order_line_id, quantity, undelivered_quantity, amount_minor)
+  values (new.store_id, new.order_id, new.id, new.returned_quantity - before, undelivered - undelivered_before,
+    sold_for(new, new.returned_quantity - undelivered) - sold_for(new, before - undelivered_before));
   return null;
 end $$;
 
@@ -50,14 +58,15 @@ language sql stable as $$
      where h.store_id = of_store and h.created_at >= since and h.created_at < until and h.to_status in ('CONFIRMED', 'DELIVERED')
      group by 1),
   delivered as (
-    select date_bin(step, h.created_at, since) as at, sum(l.quantity) as units, sum(l.line_total_minor - l.discount_minor) as minor,
-        sum(l.quantity * l.cost_price_minor) as cost, sum(l.quantity) filter (where l.cost_price_minor is not null) as costed
+    select date_bin(step, h.created_at, since) as at, sum(l.delivered_quantity) as units, sum(sold_for(l, l.delivered_quantity)) as minor,
+        sum(l.delivered_quantity * l.cost_price_minor) as cost,
+        sum(l.delivered_quantity) filter (where l.cost_price_minor is not null) as costed
       from order_history h join order_lines l on l.store_id = of_store and l.order_id = h.order_id
      where h.store_id = of_store and h.created_at >= since and h.created_at < until and h.to_status = 'DELIVERED'
      group by 1),
   returned as (
     select date_bin(step, r.created_at, since) as at, sum(r.quantity) as units, sum(r.amount_minor) as minor,
-        sum(returned_cost(l, r.quantity)) as cost
+        sum(returned_cost(l, r.quantity - r.undelivered_quantity)) as cost
       from order_returns r join order_lines l on l.store_id = of_store and l.id = r.order_line_id
      where r.store_id = of_store and r.created_at >= since and r.created_at < until
      group by 1),
@@ -94,12 +103,12 @@ language sql stable as $$
         from orders o join order_lines l on l.store_id = of_store and l.order_id = o.id
        where o.store_id = of_store and o.created_at >= since and o.created_at < until and o.status <> 'EXPIRED' and o.merged_into is null
       union all
-      select l.product_id, 0, 0, l.quantity, l.line_total_minor - l.discount_minor, 0, 0, l.quantity * l.cost_price_minor,
-          case when l.cost_price_minor is not null then l.quantity else 0 end
+      select l.product_id, 0, 0, l.delivered_quantity, sold_for(l, l.delivered_quantity), 0, 0, l.delivered_quantity * l.cost_price_minor,
+          case when l.cost_price_minor is not null then l.delivered_quantity else 0 end
         from order_history h join order_lines l on l.store_id = of_store and l.order_id = h.order_id
        where h.store_id = of_store and h.created_at >= since and h.created_at < until and h.to_status = 'DELIVERED'
       union all
-      select l.product_id, 0, 0, 0, 0, r.quantity, r.amount_minor, -returned_cost(l, r.quantity), 0
+      select l.product_id, 0, 0, 0, 0, r.quantity, r.amount_minor, -returned_cost(l, r.quantity - r.undelivered_quantity), 0
         from order_returns r join order_lines l on l.store_id = of_store and l.id = r.order_line_id
        where r.store_id = of_store and r.created_at >= since and r.created_at < until) f
    group by f.product_id

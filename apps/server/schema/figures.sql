@@ -10,6 +10,9 @@ create table order_returns (
   -- What the returned items were sold for, after discounts. 0 when they come back without having been delivered.
   amount_minor bigint not null check (amount_minor >= 0),
   created_at timestamptz not null default now(),
+  -- Of the quantity, what was never delivered.
+  undelivered_quantity integer not null default 0
+    constraint order_returns_undelivered check (undelivered_quantity between 0 and quantity),
   foreign key (store_id, order_id) references orders (store_id, id) on delete cascade,
   foreign key (store_id, order_line_id) references order_lines (store_id, id) on delete cascade
 );

@@ -36,6 +36,7 @@ export const nouns = [
   'curated-lists',
   'carts',
   'orders',
+  'shipments',
   'stock',
   'listings',
   'reviews',

@@ -104,6 +104,8 @@ create table orders (
   -- What of the advance no rule gives: it was agreed on by a link, or raised by what calls have shown. A change of the order keeps it.
   least_advance_minor bigint not null default 0
     constraint orders_least_advance check (least_advance_minor >= 0),
+  -- How many shipments it has had: their numbers are never used again.
+  last_shipment integer not null default 0,
   unique (store_id, id),
   unique (store_id, order_number),
   foreign key (store_id, customer_id) references customers (store_id, id),
@@ -171,6 +173,8 @@ create table order_lines (
   list_price_minor bigint check (list_price_minor >= 0),
   -- What a unit cost the store when it was ordered, if that was known.
   cost_price_minor bigint check (cost_price_minor >= 0),
+  -- Its units in shipments that are not cancelled. The last guard against units that are shipped twice.
+  shipment_quantity integer not null default 0,
   unique (store_id, id),
   unique (store_id, order_id, variant_id),
   foreign key (store_id, order_id) references orders (store_id, id) on delete cascade,
@@ -178,6 +182,7 @@ create table order_lines (
   constraint order_lines_add_up check (line_total_minor = unit_price_minor * quantity and discount_minor <= line_total_minor),
   check (delivered_quantity between 0 and quantity),
   check (returned_quantity between 0 and quantity),
+  constraint order_lines_in_shipments check (shipment_quantity between 0 and quantity),
   constraint order_lines_taken check (taken_quantity between 0 and quantity),
   constraint order_lines_restocked check (restocked_quantity between 0 and coalesce(taken_quantity, quantity))
 );

@@ -20,14 +20,14 @@ begin
 end $$;
 
 grant select, update (name, settings) on stores to haat_app;
-grant select on order_transitions to haat_app;
+grant select on order_transitions, shipment_transitions to haat_app;
 grant select, insert, update on staff, staff_sessions to haat_app;
 -- So that a server can tell whether the schema is the one it knows.
 grant select on schema_migrations, schema_functions to haat_app;
 grant usage on all sequences in schema public to haat_app;
 
 -- History is written once.
-revoke update, delete on audit_log, order_history, stock_moves from haat_app;
+revoke update, delete on audit_log, order_history, stock_moves, shipment_events from haat_app;
 revoke delete on orders, order_lines, offer_uses, payments, unapplied_payments, stores, api_keys from haat_app;
 revoke delete on refunds, cancellation_requests, gateway_refunds, statement_imports, statement_lines, reconciliation_items from haat_app;
 revoke insert on websites from haat_app;

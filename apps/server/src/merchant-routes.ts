@@ -56,6 +56,8 @@ import { statementRoutes } from './features/reconciliation/statements.merchant-r
 import { merchantRefundRoutes } from './features/refunds/refunds.merchant-routes.ts'
 import { merchantReviewRoutes } from './features/reviews/reviews.merchant-routes.ts'
 import { merchantSearchRoutes } from './features/search/search.merchant-routes.ts'
+import { shipmentMoveRoutes } from './features/shipment-moves/shipment-moves.merchant-routes.ts'
+import { shipmentRoutes } from './features/shipments/shipments.merchant-routes.ts'
 import { ownStaffRoutes } from './features/staff/own-staff.routes.ts'
 import { staffRoutes } from './features/staff/staff.routes.ts'
 import { staffAccountRoutes } from './features/staff/staff-account.routes.ts'
@@ -97,6 +99,8 @@ export function merchantRoutes(app: FastifyInstance, deps: Deps): void {
   orderViewRoutes(app, deps)
   duplicateRoutes(app, deps)
   orderMoveRoutes(app, deps)
+  shipmentRoutes(app, deps)
+  shipmentMoveRoutes(app, deps)
   bulkMoveRoutes(app, deps)
   deskRoutes(app, deps)
   confirmationLinkRoutes(app, deps)

@@ -94,6 +94,7 @@ const forbidden: [rule: string, from: string, to: string][] = [
   ['nothing-calls-up-from-wishlists', `${S}/features/wishlists/a.ts`, '../order-placement/place-order.ts'],
   ['nothing-calls-up-from-checkout', `${S}/features/checkout/a.ts`, '../order-placement/place-order.ts'],
   ['nothing-calls-up-from-orders', `${S}/features/orders/a.ts`, '../tickets/open-ticket.ts'],
+  ['nothing-calls-up-from-shipments', `${S}/features/shipments/a.ts`, '../tickets/open-ticket.ts'],
   ['nothing-calls-up-from-ledger', `${S}/features/ledger/a.ts`, '../order-placement/place-order.ts'],
   ['nothing-calls-up-from-payments', `${S}/features/payments/a.ts`, '../order-placement/place-order.ts'],
   ['nothing-calls-up-from-order-placement', `${S}/features/order-transitions/a.ts`, '../tickets/open-ticket.ts'],

@@ -22,7 +22,7 @@ const isFreeText = ({ type, maxLength = 0, pattern, format, enum: values, anyOf 
  * Not words, or no words about a person: what the server compares with something or reads as something else, and the
  * district and courier of an order, which are kept with it.
  */
-const NOT_FREE = /token|_id$|url|password|avatar|payout_account|nonce|image|^district$|^courier$/
+const NOT_FREE = /token|_id$|url|password|avatar|payout_account|nonce|image|^district$|^courier(?:_name)?$/
 
 const aboutCustomers = new Set<Kind>([
   'customerId',
@@ -31,6 +31,7 @@ const aboutCustomers = new Set<Kind>([
   'attemptId',
   'unappliedPaymentId',
   'reviewId',
+  'shipmentId',
 ])
 
 /** Whether an operation is a shopper’s, or is staff’s and names something of a shopper. */

@@ -107,6 +107,7 @@ describe('an id', () => {
       'order_history',
       'order_returns',
       'outbox',
+      'shipment_events',
       'stores',
     ])
   })

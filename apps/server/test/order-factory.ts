@@ -177,6 +177,7 @@ export async function anOrder(h: Harness, shop: Pick<Shop, 'storeId'>, spec: Ord
     ],
   )
   if (!row) throw new Error('the order was not written')
+  if (reached('SHIPPED')) await h.sql('select write_earlier_shipment($1, $2)', [shop.storeId, row.id])
   await h.sql('select refresh_stock_status($1, $2)', [shop.storeId, lines.map(({ variant_id }) => variant_id)])
   if (spec.isCashPaid) await payInCash(h, shop, Number(row.id))
   if (spec.hasEvents) await emitOrderCreated(h, shop, [row.id])

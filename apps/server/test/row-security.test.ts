@@ -169,6 +169,7 @@ describe('row-level security', () => {
       'order_transitions',
       'schema_functions',
       'schema_migrations',
+      'shipment_transitions',
       'staff',
       'staff_alert_settings',
       'staff_challenges',

@@ -70,6 +70,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   reconciliation: ['reconciliation_items', 'statement_imports', 'statement_lines', 'statement_mentions'],
   refunds: ['refunds', 'refund_items'],
   risk: ['order_risks'],
+  shipments: ['shipment_events', 'shipment_lines', 'shipments'],
   reviews: ['review_rejections', 'review_votes', 'reviews'],
   search: ['listing_words', 'search_phrases', 'search_synonyms'],
   members: ['staff_invitations', 'staff_memberships'],
@@ -109,6 +110,10 @@ export const writesAcross: Record<string, { tables: readonly string[]; why: stri
   'features/staff-orders/merge-orders.queries.ts': {
     tables: ['flash_deal_uses', 'stock_moves'],
     why: 'the units of an order move to the one that it is merged into, with what they have taken of stock and flash deals',
+  },
+  'features/shipments/shipment-changes.queries.ts': {
+    tables: ['order_lines', 'orders'],
+    why: 'an order counts its shipments, and its items the units in them, which the checks of its items bound',
   },
   'features/messages/reminders.queries.ts': {
     tables: ['leads'],
@@ -189,6 +194,7 @@ export const writesAcross: Record<string, { tables: readonly string[]; why: stri
       'payments',
       'reconciliation_items',
       'refunds',
+      'shipments',
       'unapplied_payments',
       'uploads',
     ],

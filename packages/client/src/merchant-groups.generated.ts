@@ -59,6 +59,8 @@ import type {
   SalesReportMethods,
   SearchMethods,
   SecondFactorMethods,
+  ShipmentMovesMethods,
+  ShipmentsMethods,
   StaffAccountMethods,
   StaffInvitationsMethods,
   StaffMessagesMethods,
@@ -313,6 +315,22 @@ export const orderMerges: Group<OrderMergesMethods> = {
 /** The operations of `orderDuplicates`. */
 export const orderDuplicates: Group<OrderDuplicatesMethods> = {
   review: { method: 'POST', path: 'business/admin/{subdomain}/orders/{order_id}/duplicate/', auth: 'merchant', keyed: true },
+}
+
+/** The operations of `shipments`. */
+export const shipments: Group<ShipmentsMethods> = {
+  create: { method: 'POST', path: 'business/admin/{subdomain}/orders/{order_id}/shipments/', auth: 'merchant', keyed: true },
+  delete: { method: 'DELETE', path: 'business/admin/{subdomain}/shipments/{shipment_id}/', auth: 'merchant', keyed: true },
+  list: { method: 'GET', path: 'business/admin/{subdomain}/shipments/', auth: 'merchant' },
+  read: { method: 'GET', path: 'business/admin/{subdomain}/shipments/{shipment_id}/', auth: 'merchant' },
+  update: { method: 'PATCH', path: 'business/admin/{subdomain}/shipments/{shipment_id}/', auth: 'merchant', keyed: true },
+}
+
+/** The operations of `shipmentMoves`. */
+export const shipmentMoves: Group<ShipmentMovesMethods> = {
+  cancel: { method: 'POST', path: 'business/admin/{subdomain}/shipments/{shipment_id}/cancel/', auth: 'merchant', keyed: true },
+  receiveReturn: { method: 'POST', path: 'business/admin/{subdomain}/shipments/{shipment_id}/return-received/', auth: 'merchant', keyed: true },
+  setStatus: { method: 'POST', path: 'business/admin/{subdomain}/shipments/{shipment_id}/status/', auth: 'merchant', keyed: true },
 }
 
 /** The operations of `alerts`. */

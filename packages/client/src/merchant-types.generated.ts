@@ -530,6 +530,12 @@ export interface AuditEntry {
     | 'redirect.updated'
     | 'redirect.deleted'
     | 'settings.updated'
+    | 'shipment.created'
+    | 'shipment.updated'
+    | 'shipment.deleted'
+    | 'shipment.status_changed'
+    | 'shipment.cancelled'
+    | 'shipment.return_received'
     | 'staff.invited'
     | 'staff.invitation_resent'
     | 'staff.invitation_revoked'
@@ -726,6 +732,12 @@ export interface AuditListInput {
         | 'redirect.updated'
         | 'redirect.deleted'
         | 'settings.updated'
+        | 'shipment.created'
+        | 'shipment.updated'
+        | 'shipment.deleted'
+        | 'shipment.status_changed'
+        | 'shipment.cancelled'
+        | 'shipment.return_received'
         | 'staff.invited'
         | 'staff.invitation_resent'
         | 'staff.invitation_revoked'
@@ -3318,6 +3330,8 @@ export interface OrderItem {
   delivered_quantity: number
   /** Units returned. */
   returned_quantity: number
+  /** Units in shipments that are not cancelled. */
+  shipment_quantity: number
 }
 
 /** Tracking of the parcel. */
@@ -9118,6 +9132,18 @@ export interface ProductsUpdateInput {
   version?: number | undefined
 }
 
+/** Received units of an order item. */
+export interface ReceivedItemInput {
+  /** ID of the order item. */
+  order_item_id: number
+  /** Units that can be sold again. Default 0. */
+  sellable?: number | undefined
+  /** Units that cannot be sold again. Default 0. */
+  damaged?: number | undefined
+  /** Units that should have come back, and did not. Default 0. */
+  missing?: number | undefined
+}
+
 /** A difference between the statements of a gateway and the payments of the store. */
 export interface ReconciliationItem {
   /** ID of the difference. */
@@ -9771,6 +9797,355 @@ export interface SetupHint {
   code: 'NO_DELIVERY_ZONES' | 'NO_PAYMENT_RETURN_ORIGIN'
   /** Effect of the missing setting, in the requested language. */
   message: string
+}
+
+/** A parcel of an order, with the units that are in it. */
+export interface Shipment {
+  /** ID of the shipment. */
+  id: number
+  /** Number of the order, a hyphen and a count; never used again. */
+  shipment_number: string
+  /** ID of its order. */
+  order_id: number
+  /** Number of its order. */
+  order_number: string
+  /** Status of its order. */
+  order_status:
+    | 'PENDING'
+    | 'CONFIRMED'
+    | 'PROCESSING'
+    | 'SHIPPED'
+    | 'DELIVERED'
+    | 'COMPLETED'
+    | 'ON_HOLD'
+    | 'CANCELLED'
+    | 'RETURNED'
+    | 'PARTIALLY_RETURNED'
+    | 'EXPIRED'
+  /** Status. DRAFT: being prepared. BOOKED: the courier knows of it. PICKED_UP: the courier has it. IN_TRANSIT. OUT_FOR_DELIVERY. HELD: the courier waits. DELIVERED. RETURNING: on its way back. RETURNED: all of it was received, or is missing. LOST. CANCELLED: before it was handed over. */
+  status:
+    | 'DRAFT'
+    | 'BOOKED'
+    | 'PICKED_UP'
+    | 'IN_TRANSIT'
+    | 'OUT_FOR_DELIVERY'
+    | 'HELD'
+    | 'DELIVERED'
+    | 'RETURNING'
+    | 'RETURNED'
+    | 'LOST'
+    | 'CANCELLED'
+  /** Who carries it; may be empty. */
+  courier_name: string
+  /** Tracking code of the courier; may be empty. */
+  tracking_code: string
+  /** URL of the tracking page; may be empty. */
+  tracking_url: string
+  /** Name of the receiver. */
+  receiver_name: string
+  /** Phone number of the receiver, E.164. */
+  phone: string
+  /** District of the receiver, English name; may be empty. */
+  district: string
+  /** Units of all items in it. */
+  unit_count: number
+  /** Cash to collect on delivery. */
+  cod_amount: string
+  /** Cash that was collected; null before it is delivered, and when that is not known. */
+  collected_amount: string | null
+  /** Version, increased by every change. */
+  version: number
+  /** Time of creation, UTC. */
+  created_at: string
+  /** Time when it was handed to the courier, UTC; null before. */
+  sent_at: string | null
+  /** Time when it was delivered, received back, lost or cancelled, UTC; null before. */
+  ended_at: string | null
+  /** Pieces that belong together. */
+  parcel_count: number
+  /** Weight in grams; null when it is not known. */
+  weight_grams: number | null
+  /** What the courier is to know; may be empty. */
+  instruction: string
+  /** The units in it. */
+  items: ShipmentItem[]
+  /** What happened to it, oldest first. */
+  events: ShipmentEvent[]
+  /**
+   * The statuses that `setShipmentStatus` accepts now.
+   *
+   * Items: A status.
+   */
+  allowed_statuses: (
+    'BOOKED' | 'PICKED_UP' | 'IN_TRANSIT' | 'OUT_FOR_DELIVERY' | 'HELD' | 'DELIVERED' | 'RETURNING' | 'LOST'
+  )[]
+}
+
+/** Units of an order item in a shipment. */
+export interface ShipmentItem {
+  /** ID of the order item. */
+  order_item_id: number
+  /** Product name. */
+  name: string
+  /** Variant name; empty for a product without options. */
+  variant_name: string
+  /** Stock-keeping unit; may be empty. */
+  sku: string
+  /** URL of the image; may be empty. */
+  image: string
+  /** Units in the shipment. */
+  quantity: number
+  /** Units delivered. */
+  delivered_quantity: number
+  /** Units received back that can be sold again. */
+  sellable_quantity: number
+  /** Units received back that cannot be sold again. */
+  damaged_quantity: number
+  /** Units that did not come back. */
+  missing_quantity: number
+}
+
+/** A change of the status, or units received. */
+export interface ShipmentEvent {
+  /** Status before; null for the creation. */
+  from_status:
+    | 'DRAFT'
+    | 'BOOKED'
+    | 'PICKED_UP'
+    | 'IN_TRANSIT'
+    | 'OUT_FOR_DELIVERY'
+    | 'HELD'
+    | 'DELIVERED'
+    | 'RETURNING'
+    | 'RETURNED'
+    | 'LOST'
+    | 'CANCELLED'
+    | (string & {})
+    | null
+  /** Status after. */
+  to_status:
+    | 'DRAFT'
+    | 'BOOKED'
+    | 'PICKED_UP'
+    | 'IN_TRANSIT'
+    | 'OUT_FOR_DELIVERY'
+    | 'HELD'
+    | 'DELIVERED'
+    | 'RETURNING'
+    | 'RETURNED'
+    | 'LOST'
+    | 'CANCELLED'
+    | (string & {})
+  /** Note of the staff; may be empty. */
+  note: string
+  /** Type of actor. */
+  actor_type: 'shopper' | 'guest' | 'staff' | 'key' | 'system' | (string & {})
+  /** Name of the member of staff or key; empty for other types. */
+  actor_name: string
+  /** Time, UTC. */
+  created_at: string
+}
+
+/** Units of an order item. */
+export interface ShipmentItemInput {
+  /** ID of the order item. */
+  order_item_id: number
+  /** Units in the shipment. */
+  quantity: number
+}
+
+/** Input of `shipmentMoves.cancel`. */
+export interface ShipmentMovesCancelInput {
+  /** ID of the shipment. */
+  shipment_id: number
+  /** Note for the staff. */
+  reason?: string | undefined
+  /** `version` as you read it. Returns 409 `version_conflict` without any change when it was changed since. */
+  version?: number | undefined
+}
+
+/** Input of `shipmentMoves.receiveReturn`. */
+export interface ShipmentMovesReceiveReturnInput {
+  /** ID of the shipment. */
+  shipment_id: number
+  /** Received units. Units that are not named are still on their way. */
+  items?: ReceivedItemInput[] | undefined
+  /** Note for the staff. */
+  note?: string | undefined
+  /** `version` as you read it. Returns 409 `version_conflict` without any change when it was changed since. */
+  version?: number | undefined
+}
+
+/** Input of `shipmentMoves.setStatus`. */
+export interface ShipmentMovesSetStatusInput {
+  /** ID of the shipment. */
+  shipment_id: number
+  /** The new status. */
+  status: 'BOOKED' | 'PICKED_UP' | 'IN_TRANSIT' | 'OUT_FOR_DELIVERY' | 'HELD' | 'DELIVERED' | 'RETURNING' | 'LOST'
+  /** For DELIVERED: the cash collected. Default: `cod_amount`, at most what is still to collect. 0 records no cash. */
+  cash_collected?: (number | string) | undefined
+  /** Note for the staff. */
+  note?: string | undefined
+  /** `version` as you read it. Returns 409 `version_conflict` without any change when it was changed since. */
+  version?: number | undefined
+}
+
+/** A shipment in a list. */
+export interface ShipmentSummary {
+  /** ID of the shipment. */
+  id: number
+  /** Number of the order, a hyphen and a count; never used again. */
+  shipment_number: string
+  /** ID of its order. */
+  order_id: number
+  /** Number of its order. */
+  order_number: string
+  /** Status of its order. */
+  order_status:
+    | 'PENDING'
+    | 'CONFIRMED'
+    | 'PROCESSING'
+    | 'SHIPPED'
+    | 'DELIVERED'
+    | 'COMPLETED'
+    | 'ON_HOLD'
+    | 'CANCELLED'
+    | 'RETURNED'
+    | 'PARTIALLY_RETURNED'
+    | 'EXPIRED'
+  /** Status. DRAFT: being prepared. BOOKED: the courier knows of it. PICKED_UP: the courier has it. IN_TRANSIT. OUT_FOR_DELIVERY. HELD: the courier waits. DELIVERED. RETURNING: on its way back. RETURNED: all of it was received, or is missing. LOST. CANCELLED: before it was handed over. */
+  status:
+    | 'DRAFT'
+    | 'BOOKED'
+    | 'PICKED_UP'
+    | 'IN_TRANSIT'
+    | 'OUT_FOR_DELIVERY'
+    | 'HELD'
+    | 'DELIVERED'
+    | 'RETURNING'
+    | 'RETURNED'
+    | 'LOST'
+    | 'CANCELLED'
+  /** Who carries it; may be empty. */
+  courier_name: string
+  /** Tracking code of the courier; may be empty. */
+  tracking_code: string
+  /** URL of the tracking page; may be empty. */
+  tracking_url: string
+  /** Name of the receiver. */
+  receiver_name: string
+  /** Phone number of the receiver, E.164. */
+  phone: string
+  /** District of the receiver, English name; may be empty. */
+  district: string
+  /** Units of all items in it. */
+  unit_count: number
+  /** Cash to collect on delivery. */
+  cod_amount: string
+  /** Cash that was collected; null before it is delivered, and when that is not known. */
+  collected_amount: string | null
+  /** Version, increased by every change. */
+  version: number
+  /** Time of creation, UTC. */
+  created_at: string
+  /** Time when it was handed to the courier, UTC; null before. */
+  sent_at: string | null
+  /** Time when it was delivered, received back, lost or cancelled, UTC; null before. */
+  ended_at: string | null
+}
+
+/** Input of `shipments.create`. */
+export interface ShipmentsCreateInput {
+  /** ID of the order. */
+  order_id: number
+  /** What is in it. */
+  items?: ShipmentItemInput[] | undefined
+  /** Who carries it. */
+  courier_name?: string | undefined
+  /** Tracking code of the courier. */
+  tracking_code?: string | undefined
+  /** URL of the tracking page, https. */
+  tracking_url?: string | undefined
+  /** Cash to collect on delivery: at most what the order has to collect and no other shipment collects. */
+  cod_amount?: (number | string) | undefined
+  /** Pieces that belong together. */
+  parcel_count?: number | undefined
+  /** Weight in grams; null when it is not known. */
+  weight_grams?: (number | null) | undefined
+  /** What the courier is to know, at most 200 characters. */
+  instruction?: string | undefined
+}
+
+/** Input of `shipments.delete`. */
+export interface ShipmentsDeleteInput {
+  /** ID of the shipment. */
+  shipment_id: number
+}
+
+/** Input of `shipments.list`. */
+export interface ShipmentsListInput {
+  /** Only shipments with this status. */
+  status?:
+    | (
+        | 'DRAFT'
+        | 'BOOKED'
+        | 'PICKED_UP'
+        | 'IN_TRANSIT'
+        | 'OUT_FOR_DELIVERY'
+        | 'HELD'
+        | 'DELIVERED'
+        | 'RETURNING'
+        | 'RETURNED'
+        | 'LOST'
+        | 'CANCELLED'
+      )
+    | undefined
+  /** Only shipments of this order. */
+  order_id?: number | undefined
+  /** Only the shipment with this number, or those of the order with it. */
+  number?: string | undefined
+  /** Only shipments with this tracking code. */
+  tracking_code?: string | undefined
+  /** Only shipments to this phone number, in any usual spelling. */
+  phone?: string | undefined
+  /** Only shipments created on or after this date (YYYY-MM-DD, in Asia/Dhaka time). */
+  date_from?: string | undefined
+  /** Only shipments created on or before this date (YYYY-MM-DD, in Asia/Dhaka time). */
+  date_to?: string | undefined
+  /** Rows per page, at least 1. Default 20; values above 100 are lowered to 100. */
+  limit?: number | undefined
+  /** `next_cursor` of the previous page, unchanged. */
+  cursor?: string | undefined
+}
+
+/** Input of `shipments.read`. */
+export interface ShipmentsReadInput {
+  /** ID of the shipment. */
+  shipment_id: number
+}
+
+/** Input of `shipments.update`. */
+export interface ShipmentsUpdateInput {
+  /** ID of the shipment. */
+  shipment_id: number
+  /** What is in it. */
+  items?: ShipmentItemInput[] | undefined
+  /** Who carries it. */
+  courier_name?: string | undefined
+  /** Tracking code of the courier. */
+  tracking_code?: string | undefined
+  /** URL of the tracking page, https. */
+  tracking_url?: string | undefined
+  /** Cash to collect on delivery: at most what the order has to collect and no other shipment collects. */
+  cod_amount?: (number | string) | undefined
+  /** Pieces that belong together. */
+  parcel_count?: number | undefined
+  /** Weight in grams; null when it is not known. */
+  weight_grams?: (number | null) | undefined
+  /** What the courier is to know, at most 200 characters. */
+  instruction?: string | undefined
+  /** `version` as you read it. Returns 409 `version_conflict` without any change when it was changed since. */
+  version?: number | undefined
 }
 
 /** A message to a shopper. */
@@ -13098,6 +13473,88 @@ export interface OrderDuplicatesMethods {
   ): Call<Order>
 }
 
+/** The methods of `shipments`. */
+export interface ShipmentsMethods {
+  /**
+   * Create a shipment of an order.
+   * The order is CONFIRMED, PROCESSING or SHIPPED. Without `items`, all units that are in no shipment yet are in it. Without `cod_amount`, the last shipment collects what is left to collect; one before it collects its share by the value of its units, in whole taka. 409 `invalid_state` when no unit is left, and with `maximum` after 99 shipments of the order.
+   *
+   * Errors of its own: `invalid_state`.
+   */
+  create(
+    input: ShipmentsCreateInput,
+    options?: CallOptions,
+  ): Call<Shipment>
+  /**
+   * Delete a draft of a shipment.
+   * DRAFT only. Its number is not used again.
+   *
+   * Errors of its own: `invalid_state`.
+   */
+  delete(
+    input: ShipmentsDeleteInput,
+    options?: CallOptions,
+  ): Call<null>
+  /**
+   * List shipments, newest first.
+   */
+  list<const F extends FieldOf<Page<ShipmentSummary>, 'items'> = never>(
+    input?: ShipmentsListInput & Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<ShipmentSummary>, 'items', F>>
+  /**
+   * Retrieve a shipment with its units and events.
+   */
+  read<const F extends FieldOf<Shipment, 'object'> = never>(
+    input: ShipmentsReadInput & Fields<F>,
+    options?: CallOptions,
+  ): Call<TrimmedData<Shipment, 'object', F>>
+  /**
+   * Change a shipment.
+   * A DRAFT changes in everything; `items` replaces what is in it. Later, until it has ended, only `courier_name`, `tracking_code` and `tracking_url` change; the tracking of the order follows its latest shipment.
+   *
+   * Errors of its own: `invalid_state`, `version_conflict`.
+   */
+  update(
+    input: ShipmentsUpdateInput,
+    options?: CallOptions,
+  ): Call<Shipment>
+}
+
+/** The methods of `shipmentMoves`. */
+export interface ShipmentMovesMethods {
+  /**
+   * Cancel a shipment.
+   * DRAFT or BOOKED → CANCELLED. Its units can go into another shipment. Tell the courier yourself. The order keeps its status; when the order is cancelled, so are these shipments.
+   *
+   * Errors of its own: `invalid_state`, `version_conflict`.
+   */
+  cancel(
+    input: ShipmentMovesCancelInput,
+    options?: CallOptions,
+  ): Call<Shipment>
+  /**
+   * Receive what comes back of a shipment.
+   * RETURNING; RETURNED when no unit is on its way back any more. Sellable units go back to stock, damaged and missing ones do not; all of them count as returned in the order, which becomes PARTIALLY_RETURNED or RETURNED. Without `items`, everything that is on its way back is received and can be sold again.
+   *
+   * Errors of its own: `invalid_state`, `version_conflict`.
+   */
+  receiveReturn(
+    input: ShipmentMovesReceiveReturnInput,
+    options?: CallOptions,
+  ): Call<Shipment>
+  /**
+   * Set the status of a shipment.
+   * The order follows: PROCESSING once a shipment is BOOKED, SHIPPED once the courier has one, DELIVERED when all of its units are in shipments, none is still on its way to the shopper, and some were delivered. DELIVERED records the cash collected. LOST: its units are missing, and count as returned. 409 `invalid_state` has the statuses from which the new one is possible, those of the shipment or of the order.
+   *
+   * Errors of its own: `invalid_state`, `version_conflict`.
+   */
+  setStatus(
+    input: ShipmentMovesSetStatusInput,
+    options?: CallOptions,
+  ): Call<Shipment>
+}
+
 /** The methods of `alerts`. */
 export interface AlertsMethods {
   /**
@@ -14806,6 +15263,8 @@ export interface MerchantMethods {
   readonly orderLinks: OrderLinksMethods
   readonly orderMerges: OrderMergesMethods
   readonly orderDuplicates: OrderDuplicatesMethods
+  readonly shipments: ShipmentsMethods
+  readonly shipmentMoves: ShipmentMovesMethods
   readonly alerts: AlertsMethods
   readonly desk: DeskMethods
   readonly confirmationLinks: ConfirmationLinksMethods

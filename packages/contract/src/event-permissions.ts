@@ -4,6 +4,7 @@ import type { EventResource } from './vocabulary.ts'
 /** Who may read events of a resource: who may read the resource. null: nobody outside the server. */
 export const eventPermissions = {
   order: 'orders:read',
+  shipment: 'shipping:read',
   subscription: 'orders:read',
   customer: 'customers:read',
   address: 'customers:read',

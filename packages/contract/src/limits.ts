@@ -44,6 +44,10 @@ export const maxSynonyms = 10
 
 /** Saved views of orders of one member, and as many that all staff of a store share. */
 export const maxOrderViews = 30
+/** Shipments of an order, deleted ones too: a number is never used again. Pieces and weight of one. */
+export const maxOrderShipments = 99
+export const maxShipmentPieces = 10
+export const maxShipmentGrams = 100_000
 /** Tags of an order. */
 export const maxOrderTags = 10
 /** Orders that one request moves, or prints. */

@@ -56,6 +56,8 @@ import * as merchantReviews from './merchant/reviews.ts'
 import * as salesReport from './merchant/sales-report.ts'
 import * as merchantSearch from './merchant/search.ts'
 import * as secondFactors from './merchant/second-factor.ts'
+import * as shipmentMoves from './merchant/shipment-moves.ts'
+import * as shipments from './merchant/shipments.ts'
 import * as staff from './merchant/staff.ts'
 import * as staffAccount from './merchant/staff-account.ts'
 import * as staffInvitations from './merchant/staff-invitations.ts'
@@ -196,6 +198,8 @@ export const merchantOperations: Operation[] = of(
   orderMerges,
   orderMoves,
   orderDuplicates,
+  shipments,
+  shipmentMoves,
   alerts,
   desk,
   confirmationLinks,

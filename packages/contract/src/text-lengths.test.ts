@@ -22,6 +22,7 @@ const alone: Record<string, string> = {
   'merchant/payment-gateways.ts': '5000: a credential, which its gateway limits further',
   'merchant/product-inputs.ts': '50: the name of an option',
   'merchant/second-factor.ts': '30: a code with spaces; 100: a token',
+  'merchant/shipments.ts': '50: a filter by number',
   'merchant/statements.ts': '60: of a cell that is shown; 100: the name of a column of a file',
   'merchant/store-settings.ts': '30, 200: IDs of apps; 300: an origin',
   'merchant/website-fields.ts': '6: digits of a position',

@@ -43,6 +43,8 @@ export const maxAccountNumberLength = 64
 export const maxPayoutAccountLength = 200
 export const maxTransactionIdLength = 64
 export const maxTrackingCodeLength = 100
+/** What the courier is to know of a shipment. */
+export const maxInstructionLength = 200
 
 export const maxEmailLength = 254
 /** A phone number in any spelling; it is stored as E.164. */

@@ -25,6 +25,34 @@ export const holdableStatuses = ['PENDING', 'CONFIRMED'] as const
 /** Who changed an order. */
 export const orderActors = ['shopper', 'guest', 'staff', 'key', 'system'] as const
 
+/** How a shipment stands. */
+export const shipmentStatuses = [
+  'DRAFT',
+  'BOOKED',
+  'PICKED_UP',
+  'IN_TRANSIT',
+  'OUT_FOR_DELIVERY',
+  'HELD',
+  'DELIVERED',
+  'RETURNING',
+  'RETURNED',
+  'LOST',
+  'CANCELLED',
+] as const
+export type ShipmentStatus = (typeof shipmentStatuses)[number]
+/** The statuses that staff set: a shipment is RETURNED by what was received, and CANCELLED by its cancellation. */
+export const settableShipmentStatuses = [
+  'BOOKED',
+  'PICKED_UP',
+  'IN_TRANSIT',
+  'OUT_FOR_DELIVERY',
+  'HELD',
+  'DELIVERED',
+  'RETURNING',
+  'LOST',
+] as const satisfies ShipmentStatus[]
+export type SettableShipmentStatus = (typeof settableShipmentStatuses)[number]
+
 export const pageTypes = ['page', 'policy'] as const
 
 export const paymentStatuses = [
@@ -526,6 +554,7 @@ export const fileTypes = ['image/webp', 'application/pdf'] as const
 /** The resource of an event. */
 export type EventResource =
   | 'order'
+  | 'shipment'
   | 'customer'
   | 'address'
   | 'one_time_code'

@@ -1043,6 +1043,7 @@ export interface OrderLines {
   quantity: number;
   restocked_quantity: Generated<number>;
   returned_quantity: Generated<number>;
+  shipment_quantity: Generated<number>;
   sku: Generated<string>;
   slug: string;
   store_id: number;
@@ -1102,6 +1103,7 @@ export interface OrderReturns {
   order_line_id: number;
   quantity: number;
   store_id: number;
+  undelivered_quantity: Generated<number>;
 }
 
 export interface OrderRisks {
@@ -1151,6 +1153,7 @@ export interface Orders {
   is_phone_proven: Generated<boolean>;
   item_count: number;
   items_fingerprint: Buffer;
+  last_shipment: Generated<number>;
   least_advance_minor: Generated<number>;
   locale: Generated<string>;
   merged_into: number | null;
@@ -1621,6 +1624,56 @@ export interface SearchSynonyms {
   terms: string[];
   texts: Generated<string | null>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface ShipmentEvents {
+  actor_id: Generated<string>;
+  actor_type: string;
+  created_at: Generated<Timestamp>;
+  from_status: string;
+  id: Generated<number>;
+  note: Generated<string>;
+  shipment_id: number;
+  store_id: number;
+  to_status: string;
+}
+
+export interface ShipmentLines {
+  damaged_quantity: Generated<number>;
+  delivered_quantity: Generated<number>;
+  missing_quantity: Generated<number>;
+  order_line_id: number;
+  quantity: number;
+  sellable_quantity: Generated<number>;
+  shipment_id: number;
+  store_id: number;
+}
+
+export interface Shipments {
+  cod_minor: Generated<number>;
+  collected_minor: number | null;
+  courier_name: Generated<string>;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  id: Generated<number>;
+  instruction: Generated<string>;
+  number: number;
+  order_id: number;
+  parcel_count: Generated<number>;
+  sent_at: Timestamp | null;
+  shipment_number: string;
+  status: Generated<string>;
+  store_id: number;
+  tracking_code: Generated<string>;
+  tracking_url: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  weight_grams: number | null;
+}
+
+export interface ShipmentTransitions {
+  from_status: string;
+  to_status: string;
 }
 
 export interface Staff {
@@ -2393,6 +2446,10 @@ export interface DB {
   schema_migrations: SchemaMigrations;
   search_phrases: SearchPhrases;
   search_synonyms: SearchSynonyms;
+  shipment_events: ShipmentEvents;
+  shipment_lines: ShipmentLines;
+  shipment_transitions: ShipmentTransitions;
+  shipments: Shipments;
   staff: Staff;
   staff_alert_mails: StaffAlertMails;
   staff_alert_positions: StaffAlertPositions;

@@ -2,6 +2,7 @@ import { giveWebsiteUrl } from '../confirmations.ts'
 import { aLease, callAtAnyHour } from '../desk.ts'
 import { connectNowhere, throughGateway } from '../gateway-payments.ts'
 import { type OrderSpec, orderCalls } from '../order-factory.ts'
+import { shipmentCalls } from '../shipments.ts'
 import { pausedBy } from '../subscriptions.ts'
 import type { Refs } from '../tenancy/tenancy-kinds.ts'
 import type { OperationCase } from './operation-case.ts'
@@ -16,6 +17,15 @@ const anotherOfBuyer: OperationCase['prepare'] = async ({ h }, { orderId, attemp
   await h.sql('update orders set phone = (select phone from orders where id = $1) where id = $2', [
     ...[orderId, attemptedOrderId],
   ])
+}
+
+const shipment = ({ shipmentId }: Refs) => ({ shipment_id: shipmentId })
+
+const shippedUnits = (r: Refs) => ({ items: [{ order_item_id: r.shippedLineId, quantity: 1 }] })
+
+/** The shipment is on its way back. */
+const sendBack: OperationCase['prepare'] = async ({ h, shop }, { shipmentId }) => {
+  for (const status of ['PICKED_UP', 'RETURNING']) await shipmentCalls(h, shop).set(shipmentId, status)
 }
 
 const refund = ({ refundId }: Refs) => ({ refund_id: refundId })
@@ -152,6 +162,28 @@ export const merchantOrderCases: Record<string, OperationCase> = {
   readOrderLink: { request: (r) => ({ params: { order_link_id: r.orderLinkId } }) },
   revokeOrderLink: { request: (r) => ({ params: { order_link_id: r.orderLinkId } }) },
   listCalls: { request: (r) => ({ params: order(r) }) },
+  listShipments: {
+    order: { status: 'SHIPPED' },
+    request: (r) => ({ query: { order_id: r.orderId, number: r.orderNumber } }),
+  },
+  readShipment: { request: (r) => ({ params: shipment(r) }) },
+  createShipment: {
+    order: { status: 'CONFIRMED' },
+    request: (r) => ({ params: order(r), body: { items: [{ order_item_id: r.orderLineId, quantity: 1 }] } }),
+  },
+  updateShipment: {
+    request: (r) => ({ params: shipment(r), body: { ...shippedUnits(r), courier_name: 'Steadfast', version: 1 } }),
+  },
+  deleteShipment: { request: (r) => ({ params: shipment(r) }) },
+  setShipmentStatus: { request: (r) => ({ params: shipment(r), body: { status: 'BOOKED', version: 1 } }) },
+  cancelShipment: { request: (r) => ({ params: shipment(r), body: { reason: 'Packed wrongly' } }) },
+  receiveReturn: {
+    prepare: sendBack,
+    request: (r) => ({
+      params: shipment(r),
+      body: { items: [{ order_item_id: r.shippedLineId, sellable: 1 }], note: 'Torn box' },
+    }),
+  },
   recordOrderPayment: {
     order: { claims: [] },
     request: (r) => ({ params: order(r), body: { method: 'CASH', amount: 10 } }),

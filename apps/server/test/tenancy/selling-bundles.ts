@@ -4,6 +4,7 @@ import { aFlashDeal } from '../flash-deals.ts'
 import { anOrder } from '../order-factory.ts'
 import { anOrderLink } from '../order-links.ts'
 import { aStoredSession } from '../payment-sessions.ts'
+import { aShipment } from '../shipments.ts'
 import { aDifference, statementOf } from '../statements.ts'
 import { aPaymentSession } from '../stub-gateway.ts'
 import type { Bundle } from './tenancy-refs.ts'
@@ -19,6 +20,16 @@ export const sellingBundles: Record<string, Bundle> = {
     const product = await aProduct(h, shop, { name: shopMark })
     const { id, token } = await anOrderLink(h, shop, { product, internalNote: mark })
     return { orderLinkId: id, orderLinkToken: token }
+  },
+  async shipment({ h, shop, mark, shopMark }) {
+    const product = await aProduct(h, shop, { name: shopMark })
+    const { id, lineIds } = await anOrder(h, shop, {
+      lines: [{ product }],
+      status: 'CONFIRMED',
+      receiverName: mark,
+      hasEvents: true,
+    })
+    return { shipmentId: await aShipment(h, shop, id, { instruction: mark }), shippedLineId: lineIds[0] as number }
   },
   async reconciliation({ h, shop, mark }) {
     const reconciliationItemId = await aDifference(h, shop, mark)

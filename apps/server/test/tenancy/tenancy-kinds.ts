@@ -67,6 +67,8 @@ export const kinds = {
   orderNumber: { nobody: 'TST-NOBODYS', of: 'shop' },
   orderLineId: { nobody: 799_000_006, of: 'shop' },
   paymentId: { nobody: 799_000_007, of: 'shop' },
+  shipmentId: { nobody: 799_000_370, of: 'shop' },
+  shippedLineId: { nobody: 799_000_371, of: 'shop' },
   unpaidOrderId: { nobody: 799_000_055, of: 'shopper' },
   paymentSessionId: { nobody: 'aaaaaaaa-0000-4000-8000-000000000055', of: 'shopper' },
   unappliedPaymentId: { nobody: 799_000_014, of: 'shop' },

@@ -338,6 +338,8 @@ const bundleOf: Record<Kind, string> = {
   assigneeId: 'assignee',
   synonymId: 'synonyms',
   confirmationToken: 'confirmation',
+  shipmentId: 'shipment',
+  shippedLineId: 'shipment',
   orderLinkId: 'orderLink',
   orderLinkToken: 'orderLink',
   previewToken: 'websitePreview',

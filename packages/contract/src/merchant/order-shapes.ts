@@ -116,6 +116,7 @@ const Line = object(
     added_via: text('Where in the storefront it was added; may be empty.', 'product_page'),
     delivered_quantity: count('Units delivered.', 0),
     returned_quantity: count('Units returned.', 0),
+    shipment_quantity: count('Units in shipments that are not cancelled.', 0),
   },
 )
 

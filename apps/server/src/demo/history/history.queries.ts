@@ -88,6 +88,9 @@ export async function writeHistory(tx: OperatorTx, storeId: number, rows: Histor
       verified_at, created_at)
     select id, store_id, order_id, kind, method, transaction_id, amount_minor, refunded_minor, status, recorded_by, verified_at, created_at
       from jsonb_populate_recordset(null::payments, ${jsonb(rows.payments)})`.execute(tx)
+  await sql`
+    select write_earlier_shipment(o.store_id, o.id) from orders o
+     where o.store_id = ${storeId} and o.shipped_at is not null and o.last_shipment = 0 order by o.id`.execute(tx)
   await insertRefunds(tx, storeId, rows)
   await sql`
     insert into reviews (id, store_id, customer_id, product_id, rating, title, content, status, moderated_by, moderated_at, created_at, updated_at)

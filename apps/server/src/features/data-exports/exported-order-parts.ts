@@ -61,6 +61,14 @@ export const orderParts: readonly ExportPart[] = [
     orderBy: 'id',
     columns: 'id, status, reason, admin_note, created_at, reviewed_at',
   },
+  {
+    name: 'shipments',
+    table: 'shipments',
+    of: 'order_id',
+    orderBy: 'id',
+    columns:
+      'id, shipment_number, status, courier_name, tracking_code, tracking_url, cod_minor as cod_amount_minor, collected_minor as collected_amount_minor, instruction, created_at, sent_at, ended_at',
+  },
   // What staff wrote about a move is theirs; the move is not.
   {
     name: 'history',

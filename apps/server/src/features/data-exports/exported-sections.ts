@@ -254,5 +254,7 @@ export const notExported: Record<string, string> = {
   desk_leases: 'who of the staff calls the buyer now',
   desk_tasks: 'when staff call the buyer next',
   confirmation_links: 'that the buyer was sent a link, whose decision is in the history of the order',
+  shipment_lines: 'which items of the order are in which of its shipments, which the shopper has received',
+  shipment_events: 'what staff recorded of its shipments; where each is and was is in the file',
   order_returns: 'when units of the order came back, which the history of the order in the file says',
 }

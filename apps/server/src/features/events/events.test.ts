@@ -93,6 +93,7 @@ describe('the event log', () => {
   it('returns an event to those who may read its resource only, and one-time codes to nobody', async () => {
     const types = {
       order: 'order.note_added',
+      shipment: 'shipment.created',
       subscription: 'subscription.created',
       customer: 'customer.verified',
       address: 'address.created',
@@ -126,7 +127,7 @@ describe('the event log', () => {
           ),
         ),
       ).toBe(true)
-      expect(next_after).toBe(19)
+      expect(next_after).toBe(20)
     }
     const content = await signInStaff(h, shop, 'content')
     const { data } = await h.call({ url: `M/${shop.subdomain}/events/`, headers: content.headers })

@@ -1,10 +1,12 @@
 import type { StoreTx } from '../../platform/database.ts'
 import type { Minor } from '../../shared/money.ts'
 import type { OrderActor } from '../orders/order-actor.ts'
-import type { OrderRow } from '../orders/order-changes.queries.ts'
-import { markLinesDelivered } from '../orders/order-line-changes.queries.ts'
+import { lockOrder, type OrderRow } from '../orders/order-changes.queries.ts'
+import { isAllowed, type OrderStatus } from '../orders/order-status-rules.ts'
 import { cashDueMinor } from '../orders/payment-status-rules.ts'
 import { addMoney } from '../payments/record-payment.ts'
+import { deliverShipment } from '../shipments/deliver-shipment.ts'
+import { findSentShipment } from '../shipments/whole-shipment.ts'
 import { moveOrder } from './move-order.ts'
 
 export type OrderDelivery = {
@@ -18,9 +20,13 @@ export type OrderDelivery = {
 
 /** Records the delivery of an order, and the cash that was collected. */
 export async function deliverOrder(tx: StoreTx, { cashMinor, ...move }: OrderDelivery): Promise<OrderRow> {
+  const { storeId, orderId, actor } = move
+  const standing = await lockOrder(tx, storeId, orderId)
+  const mayDeliver = standing !== undefined && isAllowed('deliver', standing.status as OrderStatus)
+  const shipment = mayDeliver ? await findSentShipment(tx, storeId, orderId) : null
   const order = await moveOrder(tx, { ...move, action: 'deliver' })
-  await markLinesDelivered(tx, move.storeId, move.orderId)
   const amountMinor = cashMinor ?? cashDueMinor(order)
+  if (shipment) await deliverShipment(tx, order, shipment, { actor, cashMinor: amountMinor })
   if (amountMinor === 0) return order
   return addMoney(tx, order, move.actor, { method: 'CASH', amountMinor, transactionId: '', field: 'cash_collected' })
 }

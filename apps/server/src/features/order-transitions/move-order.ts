@@ -26,6 +26,7 @@ import {
 import { missingMinor } from '../orders/payment-status-rules.ts'
 import { refuseStatus } from '../orders/refuse-status.ts'
 import { unapplyAll } from '../payments/unapply-payments.ts'
+import { cancelShipmentsOf } from '../shipments/cancel-shipments.ts'
 import { closeRequests } from './close-requests.ts'
 
 export type Move = {
@@ -78,6 +79,7 @@ export async function moveOrder(tx: StoreTx, move: Move): Promise<OrderRow> {
   })
   await recordOrderChange(tx, event, order, { statusBefore: before, actor })
   await closeRequests(tx, order, action, actor)
+  if (action === 'cancel') await cancelShipmentsOf(tx, order, actor)
   await auditOrder(tx, storeId, actor, orderId, {
     action: orderActions[action].audit,
     before: { status: before, ...audited?.before },

@@ -7,6 +7,11 @@ import { recordOrderChange } from '../orders/order-event.ts'
 import { refuseOrderItem } from '../orders/order-item-refusals.ts'
 import { addReturned, type LineRow, listReturnableLines } from '../orders/order-line-changes.queries.ts'
 import { isAllowed, type OrderStatus } from '../orders/order-status-rules.ts'
+import { receiveWholeShipment } from '../shipments/receive-shipment.ts'
+import { listLiveShipments, type ShipmentHead } from '../shipments/shipment-changes.queries.ts'
+import { refuseShipments } from '../shipments/shipment-refusals.ts'
+import { isFinal } from '../shipments/shipment-status-rules.ts'
+import { findSentShipment } from '../shipments/whole-shipment.ts'
 import { refreshStatusAfterRestock, restockItems } from '../stock/restock-items.ts'
 import { restockableQuantity } from '../stock/restock-rules.ts'
 import { moveOrder, refusalOf } from './move-order.ts'
@@ -36,6 +41,7 @@ export async function returnOrder(tx: StoreTx, { items, restock, reason, ...move
   const lines = await listReturnableLines(tx, storeId, orderId)
   const decision = decideReturn(lines, items)
   if (!decision.ok) throw refuseItem(decision)
+  const shipment = await findReturningShipment(tx, standing)
 
   const order = await record(tx, { ...move, reason }, standing, decision.isWhole)
   const returned = decision.lines.map((line) => ({
@@ -53,6 +59,7 @@ export async function returnOrder(tx: StoreTx, { items, restock, reason, ...move
     items: restocked,
   })
   await refreshStatusAfterRestock(tx, storeId, added)
+  if (shipment) await receiveWholeShipment(tx, order, shipment, { actor, note: reason, isSellable: restock })
   await auditOrder(tx, storeId, actor, orderId, {
     action: 'order.goods_returned',
     after: {
@@ -61,6 +68,17 @@ export async function returnOrder(tx: StoreTx, { items, restock, reason, ...move
     },
   })
   return order
+}
+
+/** What comes back of a parcel is received with it: an order goes back as a whole before its delivery, by its items later. */
+async function findReturningShipment(tx: StoreTx, { storeId, id, status }: OrderRow): Promise<ShipmentHead | null> {
+  if (status === 'SHIPPED') return findSentShipment(tx, storeId, id)
+  const live = await listLiveShipments(tx, storeId, id)
+  if (live.every((shipment) => isFinal(shipment.status))) return null
+  throw refuseShipments({
+    en: 'A shipment of this order is on its way back. Receive that one.',
+    bn: 'এই অর্ডারের একটি পার্সেল ফেরত আসছে। সেই পার্সেলটি বুঝে নিন।',
+  })
 }
 
 const lineOf = (lines: readonly LineRow[], lineId: number) => lines.find(({ id }) => id === lineId) as LineRow

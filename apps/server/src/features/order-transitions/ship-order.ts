@@ -1,10 +1,13 @@
 import type { StoreTx } from '../../platform/database.ts'
-import { fieldError } from '../../platform/errors.ts'
 import type { OrderActor } from '../orders/order-actor.ts'
-import type { OrderRow } from '../orders/order-changes.queries.ts'
+import { lockOrder, type OrderRow } from '../orders/order-changes.queries.ts'
+import { isAllowed, type OrderStatus } from '../orders/order-status-rules.ts'
+import { orderTracking } from '../shipments/change-shipment.ts'
+import { refuseTrackingUrl } from '../shipments/tracking-url.ts'
+import { findWholeShipment, sendWholeOrder } from '../shipments/whole-shipment.ts'
 import { moveOrder } from './move-order.ts'
 
-export type Shipment = {
+export type OrderShipping = {
   storeId: number
   orderId: number
   actor: OrderActor
@@ -14,13 +17,19 @@ export type Shipment = {
   trackingUrl?: string | undefined
 }
 
-/** Hands an order over to the courier. */
-export function shipOrder(tx: StoreTx, shipment: Shipment): Promise<OrderRow> {
-  const { courier = '', trackingCode = '', trackingUrl = '', ...move } = shipment
-  // Shoppers get it as a link: `javascript:` must be rejected.
-  if (trackingUrl && !(URL.canParse(trackingUrl) && new URL(trackingUrl).protocol === 'https:')) {
-    throw fieldError('tracking_url', { en: 'Enter a URL that begins with https://.', bn: 'https:// দিয়ে শুরু লিংক দিন।' })
+/** Hands an order over to the courier as a whole: in the shipment that was prepared for it, or in one that is written now. */
+export async function shipOrder(tx: StoreTx, shipping: OrderShipping): Promise<OrderRow> {
+  const { courier, trackingCode, trackingUrl, ...move } = shipping
+  refuseTrackingUrl(trackingUrl)
+  const standing = await lockOrder(tx, move.storeId, move.orderId)
+  const mayShip = standing !== undefined && isAllowed('ship', standing.status as OrderStatus)
+  const shipment = mayShip ? await findWholeShipment(tx, move.storeId, move.orderId) : null
+  const tracking = {
+    courierName: courier || shipment?.courierName || '',
+    trackingCode: trackingCode || shipment?.trackingCode || '',
+    trackingUrl: trackingUrl || shipment?.trackingUrl || '',
   }
-  const changes = { courier, trackingCode, trackingUrl, trackingUpdatedAt: new Date() }
-  return moveOrder(tx, { ...move, action: 'ship', changes })
+  const order = await moveOrder(tx, { ...move, action: 'ship', changes: orderTracking(tracking) })
+  await sendWholeOrder(tx, order, shipment, { actor: move.actor, tracking })
+  return order
 }

@@ -204,6 +204,7 @@ const lineColumns = aliased([
   'added_via',
   'delivered_quantity',
   'returned_quantity',
+  'shipment_quantity',
 ])
 
 const listLines = (tx: StoreTx, storeId: number, orderId: number) =>

@@ -22,15 +22,6 @@ export async function listReturnableLines(tx: StoreTx, storeId: number, orderId:
   return rows
 }
 
-export async function markLinesDelivered(tx: StoreTx, storeId: number, orderId: number): Promise<void> {
-  await tx
-    .updateTable('order_lines')
-    .set((eb) => ({ delivered_quantity: eb.ref('quantity') }))
-    .where('store_id', '=', storeId)
-    .where('order_id', '=', orderId)
-    .execute()
-}
-
 // SQL: schema/figures.functions.sql record_order_return
 export async function addReturned(
   tx: StoreTx,

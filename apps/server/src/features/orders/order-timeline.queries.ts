@@ -12,7 +12,8 @@ type EntryRow = {
   createdAt: Date
 }
 
-const nameOf = sql<string>`coalesce(nullif(s.name, ''), s.email, k.prefix, '')`
+/** The name of an actor, where `s` is the member of staff and `k` the key. */
+export const actorNameIn = sql<string>`coalesce(nullif(s.name, ''), s.email, k.prefix, '')`
 
 /** The moves of an order and what was written about it, oldest first. */
 export async function listTimeline(tx: StoreTx, storeId: number, orderId: number): Promise<EntryRow[]> {
@@ -26,7 +27,7 @@ export async function listTimeline(tx: StoreTx, storeId: number, orderId: number
       from order_notes n where n.store_id = ${storeId} and n.order_id = ${orderId})
     select e.code, nullif(e.from_status, 'NEW') as "fromStatus", e.to_status as "toStatus", e.message,
       e.is_public as "isPublic", e.actor_type as "actorType",
-      ${nameOf} as "actorName", e.created_at as "createdAt"
+      ${actorNameIn} as "actorName", e.created_at as "createdAt"
     from entries e
     left join staff s on e.actor_type = 'staff' and s.id::text = e.actor_id
     left join api_keys k on k.store_id = ${storeId} and e.actor_type = 'key' and k.id::text = e.actor_id
@@ -39,7 +40,7 @@ export async function findActorName(tx: StoreTx, storeId: number, actor: string)
   if (!actor) return ''
   const [type, id] = actor.split(':')
   const { rows } = await sql<{ name: string }>`
-    select ${nameOf} as name from (values (1)) one
+    select ${actorNameIn} as name from (values (1)) one
     left join staff s on ${type} = 'staff' and s.id::text = ${id}
     left join api_keys k on k.store_id = ${storeId} and ${type} = 'key' and k.id::text = ${id}`.execute(tx)
   return rows[0]?.name ?? ''

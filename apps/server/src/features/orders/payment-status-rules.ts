@@ -34,6 +34,7 @@ export const isPaidInCash = (order: { paymentMethod: string; payableNowMinor: Mi
 
 type PartlyOnline = Parameters<typeof dueMinor>[0] & { paymentMethod: string; payableNowMinor: Minor | null }
 
+// SQL: schema/shipments.functions.sql cash_due
 /**
  * What the courier collects: what is due of an order that is paid in cash, or of which a gateway charges only a part. Staff
  * say what came otherwise.

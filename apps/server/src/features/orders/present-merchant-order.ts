@@ -77,6 +77,7 @@ export function presentMerchantOrder(facts: OrderOfStore, withCosts: boolean): O
     items: facts.lines.map((line) => ({
       ...presentLine(line),
       list_price: amountOrNull(line.listPriceMinor),
+      shipment_quantity: line.shipmentQuantity,
       ...(withCosts && { cost_price: amountOrNull(line.costPriceMinor) }),
     })),
     tracking: presentTracking(order),

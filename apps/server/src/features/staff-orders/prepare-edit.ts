@@ -18,6 +18,7 @@ import { loadPriceFacts, type PriceFacts } from '../pricing/load-price-facts.ts'
 import type { AskedDelivery } from '../pricing/place-rules.ts'
 import { feeBeforeOffers } from '../pricing/price-rules.ts'
 import { dependsOnPhone, unaskedBuyer } from '../risk/buyer-rules.ts'
+import { refuseShippedUnits } from '../shipments/shipment-refusals.ts'
 import { refuseShortage } from '../stock/refuse-shortage.ts'
 import { type EditableLine, hasOpenAttempt, listEditableLines, listHeldBundles } from './edit-order.queries.ts'
 import {
@@ -167,6 +168,7 @@ export const namesEditPrices = ({ setItems = [], addItems = [], discount, delive
 async function refuseUnchangeable(tx: StoreTx, order: OrderRow): Promise<void> {
   if (!(changeableStatuses as readonly string[]).includes(order.status))
     throw refuseStatus(order.status, changeableStatuses)
+  await refuseShippedUnits(tx, order.storeId, order.id)
   // An attempt begins, and its money arrives, under the lock of the order.
   if (await hasOpenAttempt(tx, order.storeId, order.id))
     throw new ApiError('invalid_state', { message: beingPaid, details: { reason: 'open_payments' } })

@@ -4,6 +4,7 @@ import { lockTwoOrders, type OrderPair } from '../orders/lock-two-orders.ts'
 import { findOrderRow } from '../orders/order-changes.queries.ts'
 import { refuseStatus } from '../orders/refuse-status.ts'
 import { findHeldOffer, type HeldOffer } from '../pricing/find-held-offer.ts'
+import { refuseShippedUnits } from '../shipments/shipment-refusals.ts'
 import { type EditableLine, listEditableLines, listHeldBundles } from './edit-order.queries.ts'
 import { leastAdvanceOf } from './edit-rules.ts'
 import { readMergeFacts } from './merge-orders.queries.ts'
@@ -40,8 +41,10 @@ export async function prepareMerge(
 ): Promise<PreparedMerge> {
   const { id: storeId } = caller.store
   const { order, other } = await readPair(tx, storeId, request, how)
-  for (const { status } of [order, other])
+  for (const { id, status } of [order, other]) {
     if (!(mergeableStatuses as readonly string[]).includes(status)) throw refuseStatus(status, mergeableStatuses)
+    await refuseShippedUnits(tx, storeId, id)
+  }
   const problem = findMergeProblem(order, other, await readMergeFacts(tx, storeId, [order.id, other.id]))
   if (problem) throw notMergeable(problem)
   const own = await listEditableLines(tx, storeId, order.id)

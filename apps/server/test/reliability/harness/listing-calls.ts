@@ -143,6 +143,7 @@ export async function aShopOfLists(h: Harness): Promise<Listing[]> {
     ...sorted('listDeskTasks', {}, [{}]),
     ...sorted('listLeads', {}, [{}, { status: 'OPEN' }]),
     ...sorted('listOrderLinks', {}, [{}, { status: 'ACTIVE' }]),
+    ...sorted('listShipments', {}, [{}, { status: 'DELIVERED' }]),
     ...webhookIds.flatMap((id) => sorted('listWebhookDeliveries', { webhook_id: id }, [{}, { status: 'SUCCEEDED' }])),
     ...sorted('listBlocks', {}, [{}, { kind: 'phone' }]),
     ...sorted('listContactMessages', {}, [{}, { is_read: 'false' }]),

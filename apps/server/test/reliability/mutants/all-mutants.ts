@@ -24,6 +24,7 @@ import { requestsMutants } from './requests.ts'
 import { reviewsMutants } from './reviews.ts'
 import { searchMutants } from './search.ts'
 import { sellingMutants } from './selling.ts'
+import { shipmentMutants } from './shipments.ts'
 import { staffMutants } from './staff.ts'
 import { subscriptionsMutants } from './subscriptions.ts'
 import { uploadMutants } from './uploads.ts'
@@ -49,6 +50,7 @@ export const mutants: readonly Mutant[] = [
   ...uploadMutants,
   ...searchMutants,
   ...gatewayAccountMutants,
+  ...shipmentMutants,
   ...staffMutants,
   ...alertMutants,
   ...deskMutants,

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aProduct } from '../../../test/factories.ts'
+import { anOrder } from '../../../test/order-factory.ts'
+import { openVandal, type Statement, type Vandal } from '../../../test/planted-damage.ts'
+import { setUpShop } from '../../../test/set-up.ts'
+import { aShipment } from '../../../test/shipments.ts'
+
+const { h, shop } = await setUpShop()
+const product = await aProduct(h, shop)
+const order = (status: 'CONFIRMED' | 'DELIVERED') =>
+  anOrder(h, shop, { lines: [{ product, quantity: 2 }], status, hasEvents: true })
+const [draft, delivered] = [await order('CONFIRMED'), await order('DELIVERED')]
+let vandal: Vandal
+beforeAll(async () => {
+  await aShipment(h, shop, draft.id)
+  vandal = await openVandal(h.adminUrl)
+})
+afterAll(() => vandal.close())
+
+const of = (id: number, change: string): Statement => [`update shipments set ${change} where order_id = ${id}`]
+const linesOf = (id: number, change: string): Statement => [
+  `update shipment_lines set ${change} where shipment_id in (select id from shipments where order_id = ${id})`,
+]
+
+const plants: [check: string, ...statements: Statement[]][] = [
+  ['shipment_units_counted', linesOf(draft.id, 'quantity = 1')],
+  ['shipment_units_counted', [`update order_lines set shipment_quantity = 3 where order_id = ${draft.id}`]],
+  ['shipment_units_match_status', linesOf(delivered.id, 'delivered_quantity = 1')],
+  ['shipment_units_match_status', linesOf(draft.id, 'sellable_quantity = 1')],
+  ['shipment_units_match_order', [`update order_lines set delivered_quantity = 1 where order_id = ${delivered.id}`]],
+  ['shipments_of_own_order', [`update shipment_lines set order_line_id = ${delivered.lineIds[0]}`]],
+  ['shipped_orders_have_shipment', [`delete from shipments where order_id = ${delivered.id}`]],
+  ['orders_follow_shipments', of(draft.id, `status = 'PICKED_UP', sent_at = now()`)],
+  ['orders_follow_shipments', of(delivered.id, `status = 'HELD'`)],
+  ['shipment_status_recorded', of(draft.id, `status = 'BOOKED'`)],
+  ['shipment_numbers', of(draft.id, 'number = 2')],
+]
+
+test.each(plants)('the check %s finds what it is for', async (check, ...statements) => {
+  expect(await vandal.damaged(statements)).toContain(check)
+})

@@ -1,0 +1,60 @@
+import * as contract from '@haat/contract/merchant/shipment-moves.ts'
+import type { FastifyInstance } from 'fastify'
+import { authorOf } from '../../platform/audit.ts'
+import type { StoreTx } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import type { MerchantCaller } from '../../platform/merchant-access.ts'
+import { route } from '../../platform/route.ts'
+import { orderActorOf } from '../orders/order-actor.ts'
+import { readShipment } from '../shipments/read-shipment.ts'
+import { cancelShipment } from './cancel-shipment.ts'
+import { receiveReturn } from './receive-return.ts'
+import { setShipmentStatus } from './set-shipment-status.ts'
+
+/** What happens to shipments. Each move returns the shipment after it. */
+export function shipmentMoveRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, contract.setShipmentStatus, ({ write, body, ...context }) =>
+    write((tx) =>
+      moveAndRead(tx, context, (which) =>
+        setShipmentStatus(tx, {
+          ...{
+            ...which,
+            version: body.version,
+            to: body.status,
+            note: body.note ?? '',
+            cashMinor: body.cash_collected,
+          },
+        }),
+      ),
+    ),
+  )
+
+  route(app, deps, contract.cancelShipment, ({ write, body, ...context }) =>
+    write((tx) =>
+      moveAndRead(tx, context, (which) =>
+        cancelShipment(tx, { ...which, version: body?.version, reason: body?.reason ?? '' }),
+      ),
+    ),
+  )
+
+  route(app, deps, contract.receiveReturn, ({ write, body, ...context }) =>
+    write((tx) => {
+      const items =
+        body?.items?.map(({ order_item_id: lineId, sellable = 0, damaged = 0, missing = 0 }) => ({
+          ...{ lineId, sellable, damaged, missing },
+        })) ?? null
+      const { version, note = '' } = body ?? {}
+      return moveAndRead(tx, context, (which) => receiveReturn(tx, { ...which, version, items, note }))
+    }),
+  )
+}
+
+type Request = MerchantCaller & { request: { ip: string; id: string }; params: { shipment_id: number } }
+type Which = { storeId: number; shipmentId: number; actor: ReturnType<typeof orderActorOf> }
+
+async function moveAndRead(tx: StoreTx, { params, ...caller }: Request, move: (which: Which) => Promise<unknown>) {
+  const storeId = caller.store.id
+  const shipmentId = params.shipment_id
+  await move({ storeId, shipmentId, actor: orderActorOf(authorOf(caller)) })
+  return readShipment(tx, storeId, shipmentId)
+}

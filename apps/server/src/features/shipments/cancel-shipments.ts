@@ -1,0 +1,24 @@
+import type { StoreTx } from '../../platform/database.ts'
+import type { OrderActor } from '../orders/order-actor.ts'
+import type { OrderRow } from '../orders/order-changes.queries.ts'
+import { moveShipment, type ShipmentMove } from './move-shipment.ts'
+import { freeShipmentUnits, listLiveShipments, type ShipmentHead } from './shipment-changes.queries.ts'
+import { isUnsent } from './shipment-status-rules.ts'
+
+/** Cancels a shipment that the courier does not have; its units can go into another one. Its order is locked. */
+export async function cancelUnsent(
+  tx: StoreTx,
+  order: Pick<OrderRow, 'orderNumber'>,
+  shipment: ShipmentHead,
+  move: Pick<ShipmentMove, 'actor' | 'note' | 'version'>,
+): Promise<void> {
+  await moveShipment(tx, order, shipment, 'CANCELLED', { ...move, type: 'shipment.cancelled' })
+  await freeShipmentUnits(tx, shipment, 'keep_lines')
+}
+
+/** Cancels what was prepared of an order that is cancelled, and so locked. */
+export async function cancelShipmentsOf(tx: StoreTx, order: OrderRow, actor: OrderActor): Promise<void> {
+  const live = await listLiveShipments(tx, order.storeId, order.id)
+  for (const shipment of live.filter(({ status }) => isUnsent(status)))
+    await cancelUnsent(tx, order, shipment, { actor })
+}

@@ -1,0 +1,62 @@
+import type { readShipment } from '@haat/contract/merchant/shipments.ts'
+import type { Data } from '@haat/contract/operation.ts'
+import type { OrderStatus, ShipmentStatus } from '@haat/contract/vocabulary.ts'
+import { amountOrNull, formatAmount } from '../../shared/money.ts'
+import { settableFrom } from './shipment-status-rules.ts'
+import type { ListedShipment, ShipmentEventEntry, ShipmentItemRow } from './shipments.queries.ts'
+
+/** A shipment in a list. */
+export const presentShipmentRow = (shipment: ListedShipment) => ({
+  id: shipment.id,
+  shipment_number: shipment.shipmentNumber,
+  order_id: shipment.orderId,
+  order_number: shipment.orderNumber,
+  order_status: shipment.orderStatus as OrderStatus,
+  status: shipment.status as ShipmentStatus,
+  courier_name: shipment.courierName,
+  tracking_code: shipment.trackingCode,
+  tracking_url: shipment.trackingUrl,
+  receiver_name: shipment.receiverName,
+  phone: shipment.phone,
+  district: shipment.district,
+  unit_count: shipment.unitCount,
+  cod_amount: formatAmount(shipment.codMinor),
+  collected_amount: amountOrNull(shipment.collectedMinor),
+  version: shipment.version,
+  created_at: shipment.createdAt,
+  sent_at: shipment.sentAt,
+  ended_at: shipment.endedAt,
+})
+
+/** A shipment with its units and what happened to it. */
+export const presentShipment = (
+  shipment: ListedShipment,
+  items: readonly ShipmentItemRow[],
+  events: readonly ShipmentEventEntry[],
+): Data<typeof readShipment> => ({
+  ...presentShipmentRow(shipment),
+  parcel_count: shipment.parcelCount,
+  weight_grams: shipment.weightGrams,
+  instruction: shipment.instruction,
+  items: items.map((item) => ({
+    order_item_id: item.lineId,
+    name: item.name,
+    variant_name: item.variantName,
+    sku: item.sku,
+    image: item.image,
+    quantity: item.quantity,
+    delivered_quantity: item.deliveredQuantity,
+    sellable_quantity: item.sellableQuantity,
+    damaged_quantity: item.damagedQuantity,
+    missing_quantity: item.missingQuantity,
+  })),
+  events: events.map((event) => ({
+    from_status: event.fromStatus,
+    to_status: event.toStatus,
+    note: event.note,
+    actor_type: event.actorType,
+    actor_name: event.actorName,
+    created_at: event.createdAt,
+  })),
+  allowed_statuses: settableFrom(shipment.status as ShipmentStatus),
+})

@@ -1,0 +1,15 @@
+import type { StoreTx } from '../../platform/database.ts'
+import { presentShipment } from './present-shipment.ts'
+import { shipmentNotFound } from './shipment-refusals.ts'
+import { findShipment, listShipmentEvents, listShipmentItems } from './shipments.queries.ts'
+
+/** A shipment as its operations return it. */
+export async function readShipment(
+  tx: StoreTx,
+  storeId: number,
+  id: number,
+): Promise<ReturnType<typeof presentShipment>> {
+  const shipment = await findShipment(tx, storeId, id)
+  if (!shipment) throw shipmentNotFound()
+  return presentShipment(shipment, await listShipmentItems(tx, storeId, id), await listShipmentEvents(tx, storeId, id))
+}

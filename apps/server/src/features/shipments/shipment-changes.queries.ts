@@ -1,0 +1,227 @@
+import type { ShipmentStatus } from '@haat/contract/vocabulary.ts'
+import { type Selectable, sql, type Updateable } from 'kysely'
+import type { StoreTx } from '../../platform/database.ts'
+import type { Shipments } from '../../platform/database-types.generated.ts'
+import { type AliasedRow, aliased, type CamelKeys, snakeKeys } from '../../shared/casing.ts'
+import type { Minor } from '../../shared/money.ts'
+import type { OrderActor } from '../orders/order-actor.ts'
+import type { LineUnits, ReceivedUnits, ReturningLine, ShippableLine } from './shipment-units-rules.ts'
+
+/** The columns of a {@link ShipmentHead}. */
+const headColumns = aliased([
+  'id',
+  'store_id',
+  'order_id',
+  'shipment_number',
+  'status',
+  'courier_name',
+  'tracking_code',
+  'tracking_url',
+  'cod_minor',
+  'collected_minor',
+  'version',
+])
+
+/** A shipment without its units. */
+export type ShipmentHead = AliasedRow<Selectable<Shipments>, typeof headColumns>
+export type ShipmentChanges = CamelKeys<Updateable<Shipments>>
+
+export type NewShipment = {
+  storeId: number
+  orderId: number
+  status: ShipmentStatus
+  units: readonly LineUnits[]
+  codMinor: Minor
+  courierName: string
+  trackingCode: string
+  trackingUrl: string
+  parcelCount: number
+  weightGrams: number | null
+  instruction: string
+}
+
+/** Writes a shipment of an order that this transaction has locked, with the next number. */
+export async function insertShipment(tx: StoreTx, shipment: NewShipment): Promise<ShipmentHead> {
+  const { storeId, orderId, status, codMinor, courierName, trackingCode, trackingUrl } = shipment
+  const { rows } = await sql<ShipmentHead>`
+    with numbered as (
+      update orders set last_shipment = last_shipment + 1 where store_id = ${storeId} and id = ${orderId}
+      returning order_number, last_shipment)
+    insert into shipments (store_id, order_id, number, shipment_number, status, courier_name, tracking_code, tracking_url, cod_minor,
+      parcel_count, weight_grams, instruction, sent_at)
+    select ${storeId}, ${orderId}, n.last_shipment, n.order_number || '-' || n.last_shipment, ${status}, ${courierName}, ${trackingCode},
+        ${trackingUrl}, ${codMinor}, ${shipment.parcelCount}, ${shipment.weightGrams}, ${shipment.instruction},
+        case when ${status} not in ('DRAFT', 'BOOKED') then now() end
+      from numbered n
+    returning ${sql.join(headColumns.map(columnOf))}`.execute(tx)
+  const head = rows[0] as ShipmentHead
+  await insertShipmentLines(tx, head, shipment.units)
+  return head
+}
+
+const columnOf = (column: string) => {
+  const [name, alias] = column.split(' as ') as [string, string]
+  return sql`${sql.ref(name)} as ${sql.ref(alias)}`
+}
+
+/** Puts units of the order into a shipment; the check of their items refuses more than are ordered. */
+export async function insertShipmentLines(
+  tx: StoreTx,
+  { storeId, id }: Pick<ShipmentHead, 'storeId' | 'id'>,
+  units: readonly LineUnits[],
+): Promise<void> {
+  await sql`
+    with units as (
+      select * from unnest(${idsOf(units)}::bigint[], ${units.map(({ quantity }) => quantity)}::integer[]) as u (line_id, quantity)),
+    counted as (
+      update order_lines l set shipment_quantity = l.shipment_quantity + u.quantity
+        from units u where l.store_id = ${storeId} and l.id = u.line_id)
+    insert into shipment_lines (store_id, shipment_id, order_line_id, quantity)
+    select ${storeId}, ${id}, u.line_id, u.quantity from units u order by u.line_id`.execute(tx)
+}
+
+const idsOf = (units: readonly { lineId: number }[]) => units.map(({ lineId }) => lineId)
+
+/** Its units belong to no shipment any more. */
+export async function freeShipmentUnits(
+  tx: StoreTx,
+  { storeId, id }: Pick<ShipmentHead, 'storeId' | 'id'>,
+  what: 'keep_lines' | 'delete_lines',
+): Promise<void> {
+  await sql`
+    update order_lines l set shipment_quantity = l.shipment_quantity - x.quantity
+      from shipment_lines x
+     where x.store_id = ${storeId} and x.shipment_id = ${id} and l.store_id = x.store_id and l.id = x.order_line_id`.execute(
+    tx,
+  )
+  if (what === 'keep_lines') return
+  await tx.deleteFrom('shipment_lines').where('store_id', '=', storeId).where('shipment_id', '=', id).execute()
+}
+
+/** Deletes a shipment if it is a draft; false when it is none. Its units were freed. */
+export async function deleteDraft(tx: StoreTx, storeId: number, id: number): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('shipments')
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .where('status', '=', 'DRAFT')
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+type Mark = {
+  storeId: number
+  id: number
+  from: readonly string[]
+  version: number | undefined
+  changes: ShipmentChanges
+  /** It was handed over, if not before. */
+  marksSent?: boolean
+  marksEnded?: boolean
+}
+
+/** Changes a shipment if it has one of these statuses, and the version. */
+export const markShipment = (
+  tx: StoreTx,
+  { storeId, id, from, version, changes, marksSent = false, marksEnded = false }: Mark,
+): Promise<ShipmentHead | undefined> =>
+  tx
+    .updateTable('shipments')
+    .set({
+      ...snakeKeys(changes),
+      ...(marksSent && { sent_at: sql<Date>`coalesce(sent_at, now())` }),
+      ...(marksEnded && { ended_at: sql<Date>`now()` }),
+      version: sql<number>`version + 1`,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .where('status', '=', sql<string>`any(${from as string[]}::text[])`) // guard: shipment-from
+    .$if(version !== undefined, (query) => query.where('version', '=', version as number))
+    .returning(headColumns)
+    .executeTakeFirst()
+
+export type ShipmentEventRow = {
+  shipment: Pick<ShipmentHead, 'storeId' | 'id'>
+  from: string
+  to: string
+  actor: OrderActor
+  note?: string
+}
+
+export async function insertShipmentEvent(
+  tx: StoreTx,
+  { shipment, from, to, actor, note = '' }: ShipmentEventRow,
+): Promise<void> {
+  await tx
+    .insertInto('shipment_events')
+    .values({
+      ...{ store_id: shipment.storeId, shipment_id: shipment.id, from_status: from, to_status: to },
+      ...{ actor_type: actor.type, actor_id: actor.id, note },
+    })
+    .execute()
+}
+
+export const findShipmentHead = (tx: StoreTx, storeId: number, id: number): Promise<ShipmentHead | undefined> =>
+  tx.selectFrom('shipments').select(headColumns).where('store_id', '=', storeId).where('id', '=', id).executeTakeFirst()
+
+/** The shipments of an order that are not cancelled, in the order of their numbers. */
+export const listLiveShipments = (tx: StoreTx, storeId: number, orderId: number): Promise<ShipmentHead[]> =>
+  tx
+    .selectFrom('shipments')
+    .select(headColumns)
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', orderId)
+    .where('status', '<>', 'CANCELLED')
+    .orderBy('number')
+    .execute()
+
+/** The items of an order, with how much of them is in shipments. */
+export async function listShippableLines(tx: StoreTx, storeId: number, orderId: number): Promise<ShippableLine[]> {
+  const { rows } = await sql<ShippableLine>`
+    select l.id as "lineId", l.quantity, l.shipment_quantity as shipped, l.line_total_minor - l.discount_minor as "priceMinor"
+      from order_lines l where l.store_id = ${storeId} and l.order_id = ${orderId} order by l.id`.execute(tx)
+  return rows
+}
+
+/** All units of a shipment were delivered; its order's items count them. */
+export async function markUnitsDelivered(tx: StoreTx, storeId: number, id: number): Promise<void> {
+  await sql`
+    with delivered as (
+      update shipment_lines set delivered_quantity = quantity where store_id = ${storeId} and shipment_id = ${id}
+      returning order_line_id, quantity)
+    update order_lines l set delivered_quantity = l.delivered_quantity + d.quantity
+      from delivered d where l.store_id = ${storeId} and l.id = d.order_line_id`.execute(tx)
+}
+
+/** What is on its way back of a shipment. */
+export async function listReturningLines(tx: StoreTx, storeId: number, id: number): Promise<ReturningLine[]> {
+  const { rows } = await sql<ReturningLine>`
+    select x.order_line_id as "lineId", l.variant_id as "variantId",
+        x.quantity - x.delivered_quantity - x.sellable_quantity - x.damaged_quantity - x.missing_quantity as "onWayBack"
+      from shipment_lines x join order_lines l on l.store_id = x.store_id and l.id = x.order_line_id
+     where x.store_id = ${storeId} and x.shipment_id = ${id} order by x.order_line_id`.execute(tx)
+  return rows
+}
+
+/** Records what came back of a shipment; its check refuses more than was in it. */
+export async function addReceived(
+  tx: StoreTx,
+  storeId: number,
+  id: number,
+  lines: readonly ReceivedUnits[],
+): Promise<void> {
+  await sql`
+    update shipment_lines x set sellable_quantity = x.sellable_quantity + r.sellable,
+        damaged_quantity = x.damaged_quantity + r.damaged, missing_quantity = x.missing_quantity + r.missing
+      from unnest(${idsOf(lines)}::bigint[], ${lines.map(({ sellable }) => sellable)}::integer[],
+        ${lines.map(({ damaged }) => damaged)}::integer[], ${lines.map(({ missing }) => missing)}::integer[])
+        as r (line_id, sellable, damaged, missing)
+     where x.store_id = ${storeId} and x.shipment_id = ${id} and x.order_line_id = r.line_id`.execute(tx)
+}
+
+/** Writes the shipment of an order that was shipped as a whole before shipments were recorded. */
+// SQL: schema/shipments.functions.sql write_earlier_shipment
+export async function writeEarlierShipment(tx: StoreTx, storeId: number, orderId: number): Promise<void> {
+  await sql`select write_earlier_shipment(${storeId}::bigint, ${orderId}::bigint)`.execute(tx)
+}

@@ -1,0 +1,78 @@
+import type { SettableShipmentStatus, ShipmentStatus } from '@haat/contract/vocabulary.ts'
+import { settableShipmentStatuses } from '@haat/contract/vocabulary.ts'
+import { isAllowed, type OrderAction, type OrderStatus } from '../orders/order-status-rules.ts'
+
+const onRoad = ['PICKED_UP', 'IN_TRANSIT', 'OUT_FOR_DELIVERY', 'HELD'] as const satisfies ShipmentStatus[]
+
+const fromRoad = (own: ShipmentStatus): readonly ShipmentStatus[] => [
+  ...onRoad.filter((status) => status !== own),
+  'DELIVERED',
+  'RETURNING',
+  'LOST',
+]
+
+/** Allowed moves of a shipment. The database has the same table, and no event records another one. */
+export const shipmentTransitions: Record<ShipmentStatus, readonly ShipmentStatus[]> = {
+  DRAFT: ['BOOKED', ...onRoad, 'CANCELLED'],
+  BOOKED: [...onRoad, 'DELIVERED', 'RETURNING', 'LOST', 'CANCELLED'],
+  PICKED_UP: fromRoad('PICKED_UP'),
+  IN_TRANSIT: fromRoad('IN_TRANSIT'),
+  OUT_FOR_DELIVERY: fromRoad('OUT_FOR_DELIVERY'),
+  HELD: fromRoad('HELD'),
+  // A part of it may be received, while the rest is still on its way back.
+  RETURNING: ['RETURNING', 'RETURNED', 'LOST'],
+  DELIVERED: [],
+  RETURNED: [],
+  LOST: [],
+  CANCELLED: [],
+}
+
+/** Before the courier has it. */
+export const unsentStatuses = ['DRAFT', 'BOOKED'] as const satisfies ShipmentStatus[]
+
+export const isUnsent = (status: string): boolean => (unsentStatuses as readonly string[]).includes(status)
+
+/** Whether the courier has had a shipment of this status. */
+export const isSent = (status: string): boolean => !isUnsent(status) && status !== 'CANCELLED'
+
+/** Whether its units may still reach the shopper, so that its cash may still be collected. */
+export const isToCome = (status: string): boolean => isUnsent(status) || (onRoad as readonly string[]).includes(status)
+
+/** Whether nothing changes it any more. */
+export const isFinal = (status: string): boolean => shipmentTransitions[status as ShipmentStatus].length === 0
+
+/** The statuses from which one is possible. */
+export const shipmentStatusesBefore = (to: ShipmentStatus): ShipmentStatus[] =>
+  (Object.keys(shipmentTransitions) as ShipmentStatus[]).filter((from) => shipmentTransitions[from].includes(to))
+
+/** What staff may set a shipment of this status to. RETURNING again is what receiving a part of it records. */
+export const settableFrom = (status: ShipmentStatus): SettableShipmentStatus[] =>
+  settableShipmentStatuses.filter((to) => to !== status && shipmentTransitions[status].includes(to))
+
+/** How many units of an order there are, and where they are by its shipments that are not cancelled. */
+export type ShippedUnits = {
+  ordered: number
+  inShipments: number
+  /** In shipments that the shopper may still get. */
+  toCome: number
+  delivered: number
+  /** By any way, of what was delivered or was not. */
+  returned: number
+  isAnyBooked: boolean
+  isAnySent: boolean
+}
+
+/** What an order does next when its shipments stand like this; null when it stays. */
+export function nextOrderAction(status: OrderStatus, units: ShippedUnits): OrderAction | null {
+  const { ordered, inShipments, toCome, delivered, returned, isAnyBooked, isAnySent } = units
+  if (isAnySent && isAllowed('ship', status)) return 'ship'
+  if (isAnyBooked && isAllowed('process', status)) return 'process'
+  const isAllDecided = inShipments === ordered && toCome === 0
+  if (status === 'SHIPPED') {
+    if (!isAllDecided) return null
+    if (delivered > 0) return 'deliver'
+    return returned === ordered ? 'return' : null
+  }
+  if (returned === ordered && isAllowed('return', status)) return 'return'
+  return returned > 0 && isAllowed('return_partly', status) ? 'return_partly' : null
+}

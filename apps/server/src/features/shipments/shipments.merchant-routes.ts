@@ -1,0 +1,79 @@
+import * as contract from '@haat/contract/merchant/shipments.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Static } from 'typebox'
+import { authorOf } from '../../platform/audit.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { trim } from '../../platform/fields.ts'
+import { cursorListRoute } from '../../platform/list-route.ts'
+import { byId } from '../../platform/newest-first.ts'
+import { route } from '../../platform/route.ts'
+import { orderActorOf } from '../orders/order-actor.ts'
+import { deleteShipment, updateShipment } from './change-shipment.ts'
+import { createShipment, type ShipmentFields } from './create-shipment.ts'
+import { presentShipmentRow } from './present-shipment.ts'
+import { readShipment } from './read-shipment.ts'
+import { readShipmentNumber } from './shipment-number-rules.ts'
+import { type ListedShipment, listShipments } from './shipments.queries.ts'
+
+/** The shipments of a store, and how staff prepare them. */
+export function shipmentRoutes(app: FastifyInstance, deps: Deps): void {
+  cursorListRoute(app, deps, contract.listShipments, {
+    rows: (tx, { store, filters: { number, ...filters }, page }) => {
+      const numbered = number === undefined ? filters : { ...filters, number: readShipmentNumber(number) }
+      return listShipments(tx, store.id, numbered, page)
+    },
+    position: byId,
+    present: (row: ListedShipment) => presentShipmentRow(row),
+  })
+
+  route(app, deps, contract.readShipment, async ({ read, store, params, fields }) =>
+    trim(await read((tx) => readShipment(tx, store.id, params.shipment_id)), fields),
+  )
+
+  route(app, deps, contract.createShipment, ({ write, params, body, ...caller }) =>
+    write(async (tx) => {
+      const { id: storeId } = caller.store
+      const actor = orderActorOf(authorOf(caller))
+      const id = await createShipment(tx, { storeId, orderId: params.order_id, actor, ...writtenOf(body ?? {}) })
+      return readShipment(tx, storeId, id)
+    }),
+  )
+
+  route(app, deps, contract.updateShipment, ({ write, params, body: { version, ...body }, ...caller }) =>
+    write(async (tx) => {
+      const { id: storeId } = caller.store
+      const { shipment_id: shipmentId } = params
+      const actor = orderActorOf(authorOf(caller))
+      await updateShipment(tx, { storeId, shipmentId, actor, version, ...writtenOf(body) })
+      return readShipment(tx, storeId, shipmentId)
+    }),
+  )
+
+  route(app, deps, contract.deleteShipment, ({ write, params, ...caller }) =>
+    write(async (tx) => {
+      const actor = orderActorOf(authorOf(caller))
+      await deleteShipment(tx, { storeId: caller.store.id, shipmentId: params.shipment_id, actor })
+      return null
+    }),
+  )
+}
+
+type Written = Static<NonNullable<typeof contract.createShipment.body>>
+
+function writtenOf({ items, ...body }: Written): {
+  items: { lineId: number; quantity: number }[] | null
+  fields: ShipmentFields
+} {
+  return {
+    items: items?.map(({ order_item_id, quantity }) => ({ lineId: order_item_id, quantity })) ?? null,
+    fields: {
+      courierName: body.courier_name,
+      trackingCode: body.tracking_code,
+      trackingUrl: body.tracking_url,
+      codMinor: body.cod_amount,
+      parcelCount: body.parcel_count,
+      weightGrams: body.weight_grams,
+      instruction: body.instruction,
+    },
+  }
+}

@@ -1,0 +1,136 @@
+import { type Selectable, sql } from 'kysely'
+import type { StoreTx } from '../../platform/database.ts'
+import type { Shipments } from '../../platform/database-types.generated.ts'
+import type { PageRequest } from '../../platform/lists.ts'
+import { newestFirst } from '../../platform/newest-first.ts'
+import { type AliasedRow, aliased } from '../../shared/casing.ts'
+import type { PhoneNumber } from '../../shared/phone.ts'
+import { actorNameIn } from '../orders/order-timeline.queries.ts'
+import type { ShipmentNumber } from './shipment-number-rules.ts'
+
+const columns = aliased([
+  's.id',
+  's.order_id',
+  's.shipment_number',
+  's.status',
+  's.courier_name',
+  's.tracking_code',
+  's.tracking_url',
+  's.cod_minor',
+  's.collected_minor',
+  's.parcel_count',
+  's.weight_grams',
+  's.instruction',
+  's.version',
+  's.created_at',
+  's.sent_at',
+  's.ended_at',
+])
+
+/** A shipment, with what is listed of its order. */
+export type ListedShipment = AliasedRow<Selectable<Shipments>, typeof columns> & {
+  orderNumber: string
+  orderStatus: string
+  receiverName: string
+  phone: string
+  district: string
+  unitCount: number
+}
+
+export type ShipmentFilters = {
+  status?: string
+  order_id?: number
+  number?: ShipmentNumber
+  tracking_code?: string
+  phone?: PhoneNumber
+  date_from?: string
+  date_to?: string
+}
+
+// Days in the store's time: Bangladesh has one time zone, six hours ahead of UTC.
+const startOf = (day: string) => sql<Date>`(${day}::date::timestamp at time zone 'Asia/Dhaka')`
+const endOf = (day: string) => sql<Date>`((${day}::date + 1)::timestamp at time zone 'Asia/Dhaka')`
+
+const withOrder = (tx: StoreTx, storeId: number) =>
+  tx
+    .selectFrom('shipments as s')
+    .innerJoin('orders as o', (join) => join.onRef('o.store_id', '=', 's.store_id').onRef('o.id', '=', 's.order_id'))
+    .select(columns)
+    .select(['o.order_number as orderNumber', 'o.status as orderStatus', 'o.receiver_name as receiverName'])
+    .select(['o.phone', 'o.district'])
+    .select(
+      sql<number>`(select coalesce(sum(x.quantity), 0)::integer from shipment_lines x
+        where x.store_id = s.store_id and x.shipment_id = s.id)`.as('unitCount'),
+    )
+    .where('s.store_id', '=', storeId)
+
+/** A page of the shipments of a store. */
+export function listShipments(
+  tx: StoreTx,
+  storeId: number,
+  filters: ShipmentFilters,
+  page: PageRequest,
+): Promise<ListedShipment[]> {
+  let query = withOrder(tx, storeId)
+  for (const column of ['status', 'order_id', 'tracking_code'] as const) {
+    const wanted = filters[column]
+    if (wanted !== undefined) query = query.where(`s.${column}`, '=', wanted)
+  }
+  if (filters.number !== undefined) {
+    const { orderNumber, count } = filters.number
+    query = query.where('o.order_number', '=', orderNumber)
+    if (count !== null) query = query.where('s.number', '=', count)
+  }
+  if (filters.phone !== undefined) query = query.where('o.phone', '=', filters.phone)
+  if (filters.date_from) query = query.where('s.created_at', '>=', startOf(filters.date_from))
+  if (filters.date_to) query = query.where('s.created_at', '<', endOf(filters.date_to))
+  return newestFirst(query, 's.id', page)
+}
+
+export const findShipment = (tx: StoreTx, storeId: number, id: number): Promise<ListedShipment | undefined> =>
+  withOrder(tx, storeId).where('s.id', '=', id).executeTakeFirst()
+
+export type ShipmentItemRow = {
+  lineId: number
+  name: string
+  variantName: string
+  sku: string
+  image: string
+  quantity: number
+  deliveredQuantity: number
+  sellableQuantity: number
+  damagedQuantity: number
+  missingQuantity: number
+}
+
+/** The units in a shipment, in the order of the order's items. */
+export async function listShipmentItems(tx: StoreTx, storeId: number, id: number): Promise<ShipmentItemRow[]> {
+  const { rows } = await sql<ShipmentItemRow>`
+    select x.order_line_id as "lineId", l.name, l.variant_name as "variantName", l.sku, l.image, x.quantity,
+        x.delivered_quantity as "deliveredQuantity", x.sellable_quantity as "sellableQuantity",
+        x.damaged_quantity as "damagedQuantity", x.missing_quantity as "missingQuantity"
+      from shipment_lines x join order_lines l on l.store_id = x.store_id and l.id = x.order_line_id
+     where x.store_id = ${storeId} and x.shipment_id = ${id} order by x.order_line_id`.execute(tx)
+  return rows
+}
+
+export type ShipmentEventEntry = {
+  fromStatus: string | null
+  toStatus: string
+  note: string
+  actorType: string
+  actorName: string
+  createdAt: Date
+}
+
+/** What happened to a shipment, oldest first. */
+export async function listShipmentEvents(tx: StoreTx, storeId: number, id: number): Promise<ShipmentEventEntry[]> {
+  const { rows } = await sql<ShipmentEventEntry>`
+    select nullif(e.from_status, 'NEW') as "fromStatus", e.to_status as "toStatus", e.note, e.actor_type as "actorType",
+        ${actorNameIn} as "actorName", e.created_at as "createdAt"
+      from shipment_events e
+      left join staff s on e.actor_type = 'staff' and s.id::text = e.actor_id
+      left join api_keys k on k.store_id = ${storeId} and e.actor_type = 'key' and k.id::text = e.actor_id
+     where e.store_id = ${storeId} and e.shipment_id = ${id} order by e.id`.execute(tx)
+  return rows
+}

@@ -1,0 +1,92 @@
+import { inputAmount, inputEnum, inputInteger, inputList, inputText, optional, strictBody } from '../fields.ts'
+import { maxOrderLines } from '../limits.ts'
+import { maxNoteLength } from '../text-lengths.ts'
+import { settableShipmentStatuses } from '../vocabulary.ts'
+import { inputId, inputVersion } from './merchant-fields.ts'
+import { merchantOperationsOf } from './merchant-path.ts'
+import { Shipment } from './shipment-shapes.ts'
+import { shipmentParams } from './shipments.ts'
+
+const operation = merchantOperationsOf({
+  tag: 'Shipments',
+  path: 'shipments/{shipment_id}/',
+  permissions: { write: 'shipping:write' },
+})
+
+const note = optional(
+  inputText('Note for the staff.', { max: maxNoteLength, min: 0, example: 'The rider called: tomorrow.' }),
+)
+
+export const setShipmentStatus = operation({
+  id: 'setShipmentStatus',
+  method: 'POST',
+  path: 'status/',
+  summary: 'Set the status of a shipment',
+  description: [
+    'The order follows: PROCESSING once a shipment is BOOKED, SHIPPED once the courier has one, DELIVERED when all of its units are in shipments, none is still on its way to the shopper, and some were delivered.',
+    'DELIVERED records the cash collected. LOST: its units are missing, and count as returned. 409 `invalid_state` has the statuses from which the new one is possible, those of the shipment or of the order.',
+  ].join(' '),
+  params: shipmentParams,
+  body: strictBody('The new status.', {
+    status: inputEnum('The new status.', settableShipmentStatuses, { fold: 'upper', example: 'DELIVERED' }),
+    cash_collected: optional(
+      inputAmount(
+        'For DELIVERED: the cash collected. Default: `cod_amount`, at most what is still to collect. 0 records no cash.',
+        5060,
+      ),
+    ),
+    note,
+    version: inputVersion,
+  }),
+  message: { en: 'Status of the shipment set.', bn: 'পার্সেলের অবস্থা বদলেছে।' },
+  data: Shipment,
+  errors: ['invalid_state', 'version_conflict'],
+})
+
+export const cancelShipment = operation({
+  id: 'cancelShipment',
+  method: 'POST',
+  path: 'cancel/',
+  summary: 'Cancel a shipment',
+  description:
+    'DRAFT or BOOKED → CANCELLED. Its units can go into another shipment. Tell the courier yourself. The order keeps its status; when the order is cancelled, so are these shipments.',
+  params: shipmentParams,
+  body: strictBody('Why.', { reason: note, version: inputVersion }),
+  optionalBody: true,
+  message: { en: 'Shipment cancelled.', bn: 'পার্সেল বাতিল হয়েছে।' },
+  data: Shipment,
+  errors: ['invalid_state', 'version_conflict'],
+})
+
+const units = (description: string) => optional(inputInteger(description, { minimum: 0, maximum: 9999, example: 1 }))
+
+export const receiveReturn = operation({
+  id: 'receiveReturn',
+  method: 'POST',
+  path: 'return-received/',
+  summary: 'Receive what comes back of a shipment',
+  description:
+    'RETURNING; RETURNED when no unit is on its way back any more. Sellable units go back to stock, damaged and missing ones do not; all of them count as returned in the order, which becomes PARTIALLY_RETURNED or RETURNED. Without `items`, everything that is on its way back is received and can be sold again.',
+  params: shipmentParams,
+  body: strictBody('What was received.', {
+    items: optional(
+      inputList(
+        'Received units. Units that are not named are still on their way.',
+        strictBody('ReceivedItemInput', 'Received units of an order item.', {
+          order_item_id: inputId('ID of the order item.', 501),
+          sellable: units('Units that can be sold again. Default 0.'),
+          damaged: units('Units that cannot be sold again. Default 0.'),
+          missing: units('Units that should have come back, and did not. Default 0.'),
+        }),
+        maxOrderLines,
+        1,
+      ),
+    ),
+    note,
+    version: inputVersion,
+  }),
+  optionalBody: true,
+  message: { en: 'Return received.', bn: 'ফেরত আসা পণ্য বুঝে নেওয়া হয়েছে।' },
+  data: Shipment,
+  errors: ['invalid_state', 'version_conflict'],
+})

@@ -1,0 +1,132 @@
+import {
+  count,
+  enumValue,
+  id,
+  inputAmount,
+  inputInteger,
+  inputList,
+  inputText,
+  list,
+  money,
+  nullable,
+  object,
+  openEnum,
+  optional,
+  strictBody,
+  text,
+  timestamp,
+} from '../fields.ts'
+import { maxOrderLines, maxShipmentGrams, maxShipmentPieces } from '../limits.ts'
+import { maxInstructionLength, maxNameLength, maxTrackingCodeLength, maxTrackingUrlLength } from '../text-lengths.ts'
+import { orderActors, orderStatuses, settableShipmentStatuses, shipmentStatuses } from '../vocabulary.ts'
+import { inputId } from './merchant-fields.ts'
+
+const STATUS =
+  'Status. DRAFT: being prepared. BOOKED: the courier knows of it. PICKED_UP: the courier has it. IN_TRANSIT. OUT_FOR_DELIVERY. HELD: the courier waits. DELIVERED. RETURNING: on its way back. RETURNED: all of it was received, or is missing. LOST. CANCELLED: before it was handed over.'
+
+const moment = (description: string) => nullable(timestamp(description), description)
+
+const row = {
+  id: id('ID of the shipment.', 9001),
+  shipment_number: text('Number of the order, a hyphen and a count; never used again.', 'RD-7KQ2M9XA-1'),
+  order_id: id('ID of its order.', 7001),
+  order_number: text('Number of its order.', 'RD-7KQ2M9XA'),
+  order_status: enumValue('Status of its order.', orderStatuses, 'SHIPPED'),
+  status: enumValue(STATUS, shipmentStatuses, 'IN_TRANSIT'),
+  courier_name: text('Who carries it; may be empty.', 'Pathao'),
+  tracking_code: text('Tracking code of the courier; may be empty.', 'PT-99817'),
+  tracking_url: text('URL of the tracking page; may be empty.', 'https://courier.example/PT-99817'),
+  receiver_name: text('Name of the receiver.', 'Rahima Khatun'),
+  phone: text('Phone number of the receiver, E.164.', '+8801712345678'),
+  district: text('District of the receiver, English name; may be empty.', 'Dhaka'),
+  unit_count: count('Units of all items in it.', 2),
+  cod_amount: money('Cash to collect on delivery.', '5060.00'),
+  collected_amount: nullable(
+    money('Cash that was collected.', '5060.00'),
+    'Cash that was collected; null before it is delivered, and when that is not known.',
+  ),
+  version: count('Version, increased by every change.', 1),
+  created_at: timestamp('Time of creation, UTC.'),
+  sent_at: moment('Time when it was handed to the courier, UTC; null before.'),
+  ended_at: moment('Time when it was delivered, received back, lost or cancelled, UTC; null before.'),
+}
+
+export const ShipmentRow = object('ShipmentSummary', 'A shipment in a list.', row)
+
+const ShipmentItem = object('ShipmentItem', 'Units of an order item in a shipment.', {
+  order_item_id: id('ID of the order item.', 501),
+  name: text('Product name.', 'Jamdani Saree'),
+  variant_name: text('Variant name; empty for a product without options.', 'Red / M'),
+  sku: text('Stock-keeping unit; may be empty.', 'JS-1'),
+  image: text('URL of the image; may be empty.', 'https://cdn.example/saree.jpg'),
+  quantity: count('Units in the shipment.', 2),
+  delivered_quantity: count('Units delivered.', 0),
+  sellable_quantity: count('Units received back that can be sold again.', 0),
+  damaged_quantity: count('Units received back that cannot be sold again.', 0),
+  missing_quantity: count('Units that did not come back.', 0),
+})
+
+const ShipmentEvent = object('ShipmentEvent', 'A change of the status, or units received.', {
+  from_status: nullable(openEnum('Status before.', shipmentStatuses), 'Status before; null for the creation.'),
+  to_status: openEnum('Status after.', shipmentStatuses, 'PICKED_UP'),
+  note: text('Note of the staff; may be empty.', ''),
+  actor_type: openEnum('Type of actor.', orderActors, 'staff'),
+  actor_name: text('Name of the member of staff or key; empty for other types.', 'Karim'),
+  created_at: timestamp('Time, UTC.'),
+})
+
+export const Shipment = object('Shipment', 'A parcel of an order, with the units that are in it.', {
+  ...row,
+  parcel_count: count('Pieces that belong together.', 1),
+  weight_grams: nullable(count('Weight in grams.', 1200), 'Weight in grams; null when it is not known.'),
+  instruction: text('What the courier is to know; may be empty.', 'Call before you come.'),
+  items: list('The units in it.', ShipmentItem),
+  events: list('What happened to it, oldest first.', ShipmentEvent),
+  allowed_statuses: list(
+    'The statuses that `setShipmentStatus` accepts now.',
+    enumValue('A status.', settableShipmentStatuses, 'DELIVERED'),
+  ),
+})
+
+const ShipmentUnits = strictBody('ShipmentItemInput', 'Units of an order item.', {
+  order_item_id: inputId('ID of the order item.', 501),
+  quantity: inputInteger('Units in the shipment.', { minimum: 1, maximum: 9999, example: 2 }),
+})
+
+/** The fields of a shipment that staff write. */
+export const inputShipment = {
+  items: optional(inputList('What is in it.', ShipmentUnits, maxOrderLines, 1)),
+  courier_name: optional(inputText('Who carries it.', { max: maxNameLength, min: 0, example: 'Pathao' })),
+  tracking_code: optional(
+    inputText('Tracking code of the courier.', { max: maxTrackingCodeLength, min: 0, example: 'PT-99817' }),
+  ),
+  tracking_url: optional(
+    inputText('URL of the tracking page, https.', {
+      max: maxTrackingUrlLength,
+      min: 0,
+      example: 'https://courier.example/PT-99817',
+    }),
+  ),
+  cod_amount: optional(
+    inputAmount(
+      'Cash to collect on delivery: at most what the order has to collect and no other shipment collects.',
+      5060,
+    ),
+  ),
+  parcel_count: optional(
+    inputInteger('Pieces that belong together.', { minimum: 1, maximum: maxShipmentPieces, example: 1 }),
+  ),
+  weight_grams: optional(
+    nullable(
+      inputInteger('Weight in grams.', { minimum: 1, maximum: maxShipmentGrams, example: 1200 }),
+      'Weight in grams; null when it is not known.',
+    ),
+  ),
+  instruction: optional(
+    inputText(`What the courier is to know, at most ${maxInstructionLength} characters.`, {
+      max: maxInstructionLength,
+      min: 0,
+      example: 'Call before you come.',
+    }),
+  ),
+}

@@ -1,0 +1,96 @@
+import { inputDate, inputEnum, inputPhone, inputText, optional, strictBody } from '../fields.ts'
+import { maxOrderShipments } from '../limits.ts'
+import { cursorListOf, objectOf } from '../pagination.ts'
+import { maxTrackingCodeLength } from '../text-lengths.ts'
+import { shipmentStatuses } from '../vocabulary.ts'
+import { inputId, inputVersion, Nothing, paramsOf } from './merchant-fields.ts'
+import { merchantOperationsOf } from './merchant-path.ts'
+import { orderParams } from './orders.ts'
+import { inputShipment, Shipment, ShipmentRow } from './shipment-shapes.ts'
+
+const noun = { tag: 'Shipments', permissions: { read: 'shipping:read', write: 'shipping:write' } } as const
+const operation = merchantOperationsOf({ ...noun, path: 'shipments/' })
+const operationOfOrder = merchantOperationsOf({ ...noun, path: 'orders/{order_id}/shipments/' })
+
+/** The parameters of an operation on one shipment. */
+export const shipmentParams = paramsOf({ shipment_id: inputId('ID of the shipment.', 9001) })
+const path = '{shipment_id}/'
+
+const day = (description: string) => optional(inputDate(`${description} (YYYY-MM-DD, in Asia/Dhaka time).`))
+
+export const listShipments = operation({
+  id: 'listShipments',
+  summary: 'List shipments, newest first',
+  ...cursorListOf(
+    ShipmentRow,
+    {
+      status: optional(inputEnum('Only shipments with this status.', shipmentStatuses, { fold: 'upper' })),
+      order_id: optional(inputId('Only shipments of this order.', 7001)),
+      number: optional(
+        inputText('Only the shipment with this number, or those of the order with it.', {
+          max: 50,
+          example: 'RD-7KQ2M9XA-1',
+        }),
+      ),
+      tracking_code: optional(
+        inputText('Only shipments with this tracking code.', { max: maxTrackingCodeLength, example: 'PT-99817' }),
+      ),
+      phone: optional(inputPhone('Only shipments to this phone number, in any usual spelling.')),
+      date_from: day('Only shipments created on or after this date'),
+      date_to: day('Only shipments created on or before this date'),
+    },
+    { default: 20, maximum: 100 },
+  ),
+})
+
+export const readShipment = operation({
+  id: 'readShipment',
+  path,
+  summary: 'Retrieve a shipment with its units and events',
+  params: shipmentParams,
+  ...objectOf(Shipment),
+})
+
+export const createShipment = operationOfOrder({
+  id: 'createShipment',
+  method: 'POST',
+  summary: 'Create a shipment of an order',
+  description: [
+    'The order is CONFIRMED, PROCESSING or SHIPPED. Without `items`, all units that are in no shipment yet are in it.',
+    'Without `cod_amount`, the last shipment collects what is left to collect; one before it collects its share by the value of its units, in whole taka.',
+    `409 \`invalid_state\` when no unit is left, and with \`maximum\` after ${maxOrderShipments} shipments of the order.`,
+  ].join(' '),
+  params: orderParams,
+  body: strictBody('The shipment.', inputShipment),
+  optionalBody: true,
+  message: { en: 'Shipment created.', bn: 'পার্সেল তৈরি হয়েছে।' },
+  data: Shipment,
+  success: 201,
+  errors: ['invalid_state'],
+})
+
+export const updateShipment = operation({
+  id: 'updateShipment',
+  method: 'PATCH',
+  path,
+  summary: 'Change a shipment',
+  description:
+    'A DRAFT changes in everything; `items` replaces what is in it. Later, until it has ended, only `courier_name`, `tracking_code` and `tracking_url` change; the tracking of the order follows its latest shipment.',
+  params: shipmentParams,
+  body: strictBody('The changes. An absent field is unchanged.', { ...inputShipment, version: inputVersion }),
+  message: { en: 'Shipment saved.', bn: 'পার্সেল সেভ হয়েছে।' },
+  data: Shipment,
+  errors: ['invalid_state', 'version_conflict'],
+})
+
+export const deleteShipment = operation({
+  id: 'deleteShipment',
+  method: 'DELETE',
+  path,
+  summary: 'Delete a draft of a shipment',
+  description: 'DRAFT only. Its number is not used again.',
+  params: shipmentParams,
+  message: { en: 'Draft deleted.', bn: 'খসড়া মুছে ফেলা হয়েছে।' },
+  data: Nothing,
+  errors: ['invalid_state'],
+})

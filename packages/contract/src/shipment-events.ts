@@ -1,0 +1,37 @@
+import { eventOf, partOf } from './event-shapes.ts'
+import { enumValue, object } from './fields.ts'
+import { ShipmentRow } from './merchant/shipment-shapes.ts'
+import { shipmentStatuses } from './vocabulary.ts'
+
+const ShipmentFacts = partOf('The shipment after the change. Retrieve it for its units.', ShipmentRow, [
+  'id',
+  'shipment_number',
+  'order_id',
+  'order_number',
+  'status',
+  'courier_name',
+  'tracking_code',
+  'cod_amount',
+  'collected_amount',
+  'version',
+])
+const change = {
+  object: ShipmentFacts,
+  previous: object('Changed fields, with their values before the change.', {
+    status: enumValue('Status before the change.', shipmentStatuses),
+  }),
+}
+const shipmentChange = (description: string) =>
+  eventOf('shipment', description, object('The change of a shipment.', change))
+
+/** The events about shipments. */
+export const shipmentEvents = {
+  'shipment.created': eventOf(
+    'shipment',
+    'A shipment of an order was created: by itself, or with the order when that was shipped as a whole.',
+    object('A new shipment.', { object: ShipmentFacts }),
+  ),
+  'shipment.status_changed': shipmentChange('The status of a shipment changed.'),
+  'shipment.cancelled': shipmentChange('A shipment was cancelled before it was handed over.'),
+  'shipment.return_received': shipmentChange('Units of a shipment that came back were received.'),
+} as const
