@@ -40,6 +40,7 @@ import { refundRoutes } from '../features/refunds/routes.ts'
 import { reportRoutes } from '../features/reports/routes.ts'
 import { reviewRoutes } from '../features/reviews/routes.ts'
 import { settingRoutes } from '../features/settings/routes.ts'
+import { shipmentRoutes } from '../features/shipments/routes.ts'
 import { staffRoutes } from '../features/staff/routes.ts'
 import { statementRoutes } from '../features/statements/routes.ts'
 import { stockRoutes } from '../features/stock/routes.ts'
@@ -116,6 +117,7 @@ export const router = createBrowserRouter(
                 ...overviewRoutes,
                 ...orderRoutes,
                 ...orderLinkRoutes,
+                ...shipmentRoutes,
                 ...cancellationRoutes,
                 ...deskRoutes,
                 ...alertRoutes,

@@ -14,6 +14,7 @@ import {
   Star,
   Tag,
   TicketPercent,
+  Truck,
   UserCog,
   Users,
   Warehouse,
@@ -29,6 +30,7 @@ export type NavigationEntry = {
     | 'orders'
     | 'desk'
     | 'leads'
+    | 'shipments'
     | 'products'
     | 'stock'
     | 'offers'
@@ -54,6 +56,7 @@ export const navigation: readonly NavigationEntry[] = [
   { path: 'orders', text: 'orders', icon: Inbox, permission: 'orders:read', key: 'o' },
   { path: 'desk', text: 'desk', icon: PhoneCall, permission: 'desk:write', key: 'd', onlyIf: 'makesCalls' },
   { path: 'leads', text: 'leads', icon: ShoppingBag, permission: 'leads:read', key: 'l', onlyIf: 'keepsLeads' },
+  { path: 'shipments', text: 'shipments', icon: Truck, permission: 'shipping:read', key: 'k' },
   { path: 'products', text: 'products', icon: Tag, permission: 'catalog:read', key: 'p' },
   { path: 'stock', text: 'stock', icon: Warehouse, permission: 'catalog:read', key: 's' },
   { path: 'offers', text: 'offers', icon: TicketPercent, permission: 'offers:read', key: 'f' },

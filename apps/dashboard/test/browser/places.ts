@@ -40,6 +40,26 @@ export const placesOf = (h: Harness, shown: () => Shown): Record<string, Place> 
   'order-links-none': { path: () => '/orders/links/?status=REVOKED' },
   'order-link-one': { route: 'orders/links/:linkId', path: () => `/orders/links/${shown().orderLinkId}/` },
   'order-link-missing': { path: () => '/orders/links/999999/' },
+  shipments: { route: 'shipments', path: () => '/shipments/' },
+  'shipments-none': { path: () => '/shipments/?search=nothing-has-this' },
+  shipment: { route: 'shipments/:shipmentId', path: () => `/shipments/${shown().shipmentId}/` },
+  'shipment-missing': { path: () => '/shipments/999999/' },
+  'shipment-receive': {
+    path: () => `/shipments/${shown().shipmentId}/`,
+    open: openBy((page) => page.getByRole('button', { name: /^(Receive the return|ফেরত বুঝে নিন)$/ })),
+  },
+  'shipment-status': {
+    path: () => `/shipments/${shown().shipmentId}/`,
+    open: openBy((page) => page.getByRole('button', { name: /^(Change status|অবস্থা বদলান)$/ })),
+  },
+  'shipment-tracking': {
+    path: () => `/shipments/${shown().shipmentId}/`,
+    open: choose(/^(Change courier and tracking|কুরিয়ার ও ট্র্যাকিং বদলান)$/),
+  },
+  'order-parcel': {
+    path: () => `/orders/${shown().confirmedId}/`,
+    open: openBy((page) => page.getByRole('button', { name: /^(New parcel|নতুন পার্সেল)$/ })),
+  },
   order: { route: 'orders/:orderId', path: () => `/orders/${shown().order.id}/` },
   'order-edit': { route: 'orders/:orderId/edit', path: () => `/orders/${shown().order.id}/edit/` },
   'order-print': { route: 'orders/print', path: () => `/orders/print/?orders=${shown().order.id}` },

@@ -16,6 +16,7 @@ import { aStoredSession } from '../../../server/test/payment-sessions.ts'
 import { aCancellation, aRefund } from '../../../server/test/request-factory.ts'
 import { aReview } from '../../../server/test/reviews.ts'
 import { anOfferOf } from '../../../server/test/selling.ts'
+import { aShipment } from '../../../server/test/shipments.ts'
 import { aStaffMember } from '../../../server/test/staff-sessions.ts'
 import { aStoredSubscription } from '../../../server/test/subscriptions.ts'
 import { aContactMessage, aTicket } from '../../../server/test/support.ts'
@@ -59,6 +60,8 @@ export async function fillShownShop(h: Harness, shop: Shop) {
       })
     ).data.id as number
   const paid = await anOrder(h, shop, { lines: [{ product }], status: 'CONFIRMED' })
+  const packed = await anOrder(h, shop, { lines: [{ product, quantity: 3 }], status: 'CONFIRMED' })
+  const shipmentId = await aShipment(h, shop, packed.id, { status: 'RETURNING', instruction: 'আসার আগে ফোন করবেন' })
   await add(`orders/${paid.id}/payments/`, { method: 'CASH', amount: 10 })
   const text = '<h2>ফেরত</h2><p>সাত দিনের মধ্যে <a href="https://shop.example">জানান</a>।</p><ul><li>শাড়ি</li></ul>'
   const category_id = await add('blog/categories/', { name: 'তাঁত' })
@@ -100,6 +103,7 @@ export async function fillShownShop(h: Harness, shop: Shop) {
     mergedId: merged.id,
     deliveredId: delivered.id,
     paidId: paid.id,
+    shipmentId,
     product,
     shopper,
     ticket,

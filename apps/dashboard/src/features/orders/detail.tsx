@@ -19,6 +19,7 @@ import { Items } from './parts/items.tsx'
 import { MoveBar } from './parts/move-bar.tsx'
 import { OrderBadge, PaymentBadge, PrintBadge } from './parts/order-rows.tsx'
 import { Parcel } from './parts/parcel.tsx'
+import { Parcels } from './parts/parcels.tsx'
 import { Payments } from './parts/payments.tsx'
 import { PrintLink } from './parts/print-link.tsx'
 import { Risk } from './parts/risk.tsx'
@@ -73,6 +74,7 @@ function Details({ order }: { order: Order }) {
         aside={
           <>
             <Parcel order={order} />
+            <Parcels order={order} />
             <Tags order={order} />
             {order.risk ? <Risk risk={order.risk} /> : null}
           </>

@@ -99,6 +99,7 @@ export const webhookTexts = textsOf({
     groups: {
       '*': 'Everything',
       'order.*': 'Orders',
+      'shipment.*': 'Parcels',
       'payment.*': 'Payments',
       'advance.*': 'Advances',
       'refund.*': 'Refunds',
@@ -217,6 +218,7 @@ export const webhookTexts = textsOf({
     groups: {
       '*': 'সবকিছু',
       'order.*': 'অর্ডার',
+      'shipment.*': 'পার্সেল',
       'payment.*': 'পেমেন্ট',
       'advance.*': 'অগ্রিম',
       'refund.*': 'রিফান্ড',

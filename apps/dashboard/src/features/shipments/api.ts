@@ -1,0 +1,75 @@
+import { HaatError } from '@haat/client'
+import type { Merchant, Shipment, ShipmentsListInput } from '@haat/client/merchant'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useStore } from '../../api/store.ts'
+import { type Action, type Sent, useAction } from '../../api/use-action.ts'
+import { useCursorList } from '../../api/use-cursor-list.ts'
+import { parsePhone } from '../../lib/phone.ts'
+
+export type ShipmentFilters = { status?: Shipment['status']; search?: string }
+
+const all = (subdomain: string) => [subdomain, 'shipments'] as const
+const lists = (subdomain: string) => [subdomain, 'shipments', 'list'] as const
+const one = (subdomain: string, shipmentId: number) => [subdomain, 'shipments', 'one', shipmentId] as const
+
+const REFRESH_MS = 30_000
+
+/** What somebody types is a phone number, the number of a parcel or an order, or a tracking code. */
+export function searchOf(search: string): Pick<ShipmentsListInput, 'phone' | 'number' | 'tracking_code'> {
+  const phone = parsePhone(search)
+  if (phone) return { phone }
+  return /^[a-z0-9]{1,10}-[a-z0-9]{8}(?:-\d{1,2})?$/i.test(search) ? { number: search } : { tracking_code: search }
+}
+
+/** The parcels that match the filters, the latest first. */
+export function useShipments({ status, search }: ShipmentFilters) {
+  const { haat, subdomain } = useStore()
+  return useCursorList({
+    queryKey: [...lists(subdomain), { status, search }],
+    read: (page, options) =>
+      haat.shipments.list({ ...(status && { status }), ...(search && searchOf(search)), ...page }, options),
+    refreshMs: REFRESH_MS,
+  })
+}
+
+export function useShipment(shipmentId: number) {
+  const { haat, subdomain } = useStore()
+  return useQuery({
+    queryKey: one(subdomain, shipmentId),
+    queryFn: ({ signal }) => haat.shipments.read({ shipment_id: shipmentId }, { signal }),
+  })
+}
+
+/** A change of a parcel, which its order follows. */
+export function useShipmentAction<I>(
+  shipmentId: number,
+  send: (haat: Merchant, input: I, options: { idempotencyKey: string }) => Sent<Shipment>,
+  onDone?: () => void,
+): Action<I> {
+  const queries = useQueryClient()
+  const { subdomain } = useStore()
+  return useAction<I, Shipment>({
+    send,
+    onDone: (shipment) => {
+      queries.setQueryData(one(subdomain, shipmentId), shipment)
+      onDone?.()
+    },
+    onError: (error) => {
+      // What is shown is out of date.
+      if (HaatError.is(error, 'version_conflict', 'invalid_state'))
+        void queries.invalidateQueries({ queryKey: one(subdomain, shipmentId) })
+      return false
+    },
+    invalidates: [lists(subdomain), [subdomain, 'orders']],
+  })
+}
+
+/** Deletes a draft. */
+export function useDeleteDraft(shipmentId: number, onDone: () => void) {
+  const { subdomain } = useStore()
+  return useAction<null, null>({
+    send: (haat, _, options) => haat.shipments.delete({ shipment_id: shipmentId }, options),
+    onDone,
+    invalidates: [all(subdomain), [subdomain, 'orders']],
+  })
+}

@@ -1,0 +1,126 @@
+import type { ShipmentSummary } from '@haat/client/merchant'
+import { shipmentStatuses } from '@haat/contract/vocabulary.ts'
+import { ListView } from '../../api/list-view.tsx'
+import { useStore } from '../../api/store.ts'
+import { useListFilters } from '../../api/use-list-filters.ts'
+import { filterTexts } from '../../i18n/filter-texts.ts'
+import { useFormats } from '../../i18n/formats.ts'
+import { useTexts } from '../../i18n/texts.ts'
+import { formatPhone } from '../../lib/phone.ts'
+import { storePath } from '../../lib/store-path.ts'
+import { ShipmentBadge } from '../../parts/shipment-badge.tsx'
+import { shipmentTexts } from '../../parts/shipment-texts.ts'
+import { Card } from '../../ui/card.tsx'
+import type { Column } from '../../ui/data-table.tsx'
+import { Truck } from '../../ui/icons.generated.ts'
+import { Choices, ListBar } from '../../ui/list-bar.tsx'
+import { NoMatch } from '../../ui/no-match.tsx'
+import { Page } from '../../ui/page.tsx'
+import { EmptyState } from '../../ui/states.tsx'
+import { type ShipmentFilters, useShipments } from './api.ts'
+import { shipmentListTexts } from './list-texts.ts'
+import classes from './parts/shipments.module.css'
+
+const kinds = { search: 'text', status: shipmentStatuses } as const
+
+/** `shipments/`: find a parcel, and see what is on the way. */
+export function ShipmentList() {
+  const t = useTexts(shipmentListTexts)
+  const words = useTexts(shipmentTexts)
+  const common = useTexts(filterTexts)
+  const [filters, show] = useListFilters<ShipmentFilters>(kinds)
+  return (
+    <Page title={t.parcels} hint={t.intro}>
+      <Card isFlush>
+        <ListBar
+          search={{
+            label: t.searchLabel,
+            hint: t.searchHint,
+            text: filters.search ?? '',
+            onChange: (search) => show({ search }),
+          }}
+          choices={
+            <Choices
+              label={common.status}
+              value={filters.status ?? ''}
+              choices={[
+                { value: '', label: common.all },
+                ...shipmentStatuses.map((value) => ({ value, label: words.status[value] })),
+              ]}
+              onChange={(status) => show({ status: status || undefined })}
+            />
+          }
+        />
+        <ShipmentRows filters={filters} />
+      </Card>
+    </Page>
+  )
+}
+
+function ShipmentRows({ filters }: { filters: ShipmentFilters }) {
+  const t = useTexts(shipmentListTexts)
+  const words = useTexts(shipmentTexts)
+  const common = useTexts(filterTexts)
+  const formats = useFormats()
+  const { subdomain } = useStore()
+  const list = useShipments(filters)
+  const units = ({ unit_count }: ShipmentSummary) => words.units(formats.count(unit_count))
+  const carrierOf = ({ courier_name, tracking_code }: ShipmentSummary) =>
+    [courier_name, tracking_code].filter(Boolean).join(' · ')
+  const columns: Column<ShipmentSummary>[] = [
+    {
+      heading: t.columnParcel,
+      cell: (shipment) => (
+        <>
+          <span className={classes.name}>{shipment.shipment_number}</span>
+          <span className={classes.muted}>{units(shipment)}</span>
+        </>
+      ),
+    },
+    {
+      heading: t.columnReceiver,
+      cell: ({ receiver_name, phone }) => (
+        <>
+          <span className={classes.name}>{receiver_name}</span>
+          <span className={classes.muted}>{formatPhone(phone)}</span>
+        </>
+      ),
+    },
+    { heading: t.columnCourier, isExtra: true, cell: carrierOf },
+    { heading: t.columnCash, isNumber: true, cell: ({ cod_amount }) => formats.money(cod_amount) },
+    { heading: common.status, cell: (shipment) => <ShipmentBadge shipment={shipment} /> },
+  ]
+  const empty =
+    Object.keys(filters).length > 0 ? (
+      <NoMatch />
+    ) : (
+      <EmptyState icon={Truck} title={t.none}>
+        {t.noneHint}
+      </EmptyState>
+    )
+  return (
+    <ListView
+      list={list}
+      empty={empty}
+      label={t.parcels}
+      rowKey={({ id }) => id}
+      rowLink={({ id }) => storePath(subdomain, 'shipments', id)}
+      columns={columns}
+      card={(shipment) => (
+        <>
+          <span className={classes.line}>
+            <strong>{shipment.receiver_name}</strong>
+            <strong>{formats.money(shipment.cod_amount)}</strong>
+          </span>
+          <span className={classes.line}>
+            <span className={classes.muted}>
+              {shipment.shipment_number} · {units(shipment)}
+            </span>
+            <ShipmentBadge shipment={shipment} />
+          </span>
+          <span className={classes.muted}>{carrierOf(shipment)}</span>
+        </>
+      )}
+    />
+  )
+}

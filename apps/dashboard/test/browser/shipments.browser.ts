@@ -1,0 +1,70 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { aProduct } from '../../../server/test/factories.ts'
+import { anOrder, brokenInvariants } from '../../../server/test/order-factory.ts'
+import { setUpShop } from '../../../server/test/set-up.ts'
+import { parcelTexts } from '../../src/features/orders/parcel-texts.ts'
+import { shipmentDetailTexts } from '../../src/features/shipments/detail-texts.ts'
+import { pickerTexts } from '../../src/parts/picker-texts.ts'
+import { byHand, daily } from './person.ts'
+import { setUpDashboard } from './staff-browser.ts'
+
+const { h, shop } = await setUpShop()
+const dashboard = await setUpDashboard(h)
+afterEach(async () => expect(await brokenInvariants(h)).toEqual([]))
+
+describe.each(daily)('with a $size ($language), staff', (look) => {
+  const { press, type } = byHand(look.size)
+  const t = shipmentDetailTexts[look.language]
+  const parcels = parcelTexts[look.language]
+  const picker = pickerTexts[look.language]
+
+  it('send an order in two parcels: one is delivered with its cash, the other comes back with a damaged item', async () => {
+    const product = await aProduct(h, shop, { name: 'Jamdani Saree', stock: 10 })
+    const order = await anOrder(h, shop, { lines: [{ product, quantity: 3 }], status: 'CONFIRMED', hasEvents: true })
+    const page = await dashboard.openPage(look)
+    await dashboard.signIn(page, shop, { role: 'manager' })
+    const orderPath = dashboard.address(`/${shop.subdomain}/orders/${order.id}/`)
+    const dialog = page.getByRole('dialog')
+    const send = (name: string) => press(dialog.getByRole('button', { name, exact: true }))
+
+    for (const quantity of ['1', '2']) {
+      await page.goto(orderPath)
+      await press(page.getByRole('button', { name: parcels.newParcel }))
+      await type(dialog.getByLabel(picker.quantityOf('Jamdani Saree')), quantity)
+      await send(parcels.create)
+      await dialog.waitFor({ state: 'detached' })
+    }
+    const shipments = await h.sql<{ id: number; cod: number }>(
+      'select id, cod_minor::integer as cod from shipments where order_id = $1 order by number',
+      [order.id],
+    )
+    expect(shipments.map(({ cod }) => cod)).toEqual([100_00, 200_00])
+
+    const open = async (index: number) => {
+      await page.goto(dashboard.address(`/${shop.subdomain}/shipments/${shipments[index]?.id}/`))
+      await page.getByRole('heading', { level: 1 }).waitFor()
+    }
+    const setStatus = async (status: string) => {
+      await press(page.getByRole('button', { name: t.setStatus, exact: true }))
+      await dialog.getByLabel(t.newStatus).selectOption(status)
+      await send(t.save)
+      await dialog.waitFor({ state: 'detached' })
+    }
+    await open(0)
+    await setStatus('PICKED_UP')
+    await setStatus('DELIVERED')
+    await open(1)
+    await setStatus('PICKED_UP')
+    await setStatus('RETURNING')
+    await press(page.getByRole('button', { name: t.receive, exact: true }))
+    await type(dialog.getByLabel(picker.quantityOf(`Jamdani Saree, ${t.canSell}`)), '1')
+    await type(dialog.getByLabel(picker.quantityOf(`Jamdani Saree, ${t.isDamaged}`)), '1')
+    await send(t.receive)
+    await dialog.waitFor({ state: 'detached' })
+    await expect
+      .poll(() => h.sql('select status, amount_paid_minor::integer as paid from orders where id = $1', [order.id]))
+      .toEqual([{ status: 'PARTIALLY_RETURNED', paid: 100_00 }])
+    const [stock] = await h.sql('select on_hand from stock where variant_id = $1', [product.variantId])
+    expect(stock).toEqual({ on_hand: 8 })
+  })
+})
