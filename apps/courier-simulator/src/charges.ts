@@ -13,5 +13,5 @@ export function deliveryChargeOf(cityId: number, grams: number): number {
   return first + further * Math.max(0, Math.ceil((grams - 1_000) / 1_000))
 }
 
-/** The charge for collecting cash: one percent, with two decimals. */
+/** The charge for cash that is collected: one percent, with two decimals. */
 export const codChargeOf = (cash: number): number => Math.round(cash) / 100

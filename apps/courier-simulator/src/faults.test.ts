@@ -294,9 +294,11 @@ describe('the rider', () => {
   it('collects less than was asked for', async () => {
     const simulator = await setUpPathao()
     const { consignment_id: id } = (await simulator.create()).json.data as Json
-    await simulator.fault({ endpoint: 'pathao.move', kind: 'collect_less', taka: 250 })
+    await simulator.fault({ endpoint: 'pathao.move', kind: 'collect_less', taka: 250, times: null })
     await simulator.move('pathao', String(id), 'picked')
     expect(await simulator.move('pathao', String(id), 'delivered')).toMatchObject({ collected: 650 })
+    await simulator.settle('pathao')
+    expect((await parcelsIn(simulator))[0]).toMatchObject({ status: 'paid', collected: 650 })
   })
 })
 

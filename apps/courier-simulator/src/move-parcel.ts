@@ -14,7 +14,9 @@ export type Move = { status: string; collected?: number; reason?: string; en?: s
 export function moveParcel(sim: Simulator, account: Account, parcel: Parcel, move: Move): void {
   const collected = move.collected ?? collectedBy(parcel, meaningOf(account.courier, move.status))
   const names = [account.id, parcel.id, parcel.number, move.status]
-  const short = collected ? takeFault(sim.faults, `${account.courier}.move`, names)?.taka : 0
+  // What was collected before is not collected again.
+  const isCollected = collected !== null && collected > 0 && collected !== parcel.collected
+  const short = isCollected ? takeFault(sim.faults, `${account.courier}.move`, names)?.taka : 0
   parcel.collected = collected === null ? null : Math.max(0, collected - (short ?? 0))
   const known = statusOf(account.courier, move.status)
   parcel.status = move.status

@@ -17,7 +17,6 @@ export type Parcel = {
   collected: number | null
   weightGrams: number
   deliveryCharge: number
-  codCharge: number
   note: string
   declaredValue: string
   /** The courier's own value. */

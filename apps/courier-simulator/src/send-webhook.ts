@@ -26,9 +26,14 @@ export function sendWebhook(sim: Simulator, account: Account, message: WebhookMe
   const work = async () => {
     for (let copy = 0; copy < copies; copy += 1) await deliverWebhook(sim, account, url, headers, body)
   }
-  if (rule?.kind === 'hold') sim.webhooks.held.push(work)
+  if (rule?.kind === 'hold') hold(sim, work)
   else if (rule?.kind === 'delay') runLater(sim, () => afterDelay(sim, rule, work))
   else inTurn(sim, work)
+}
+
+function hold({ webhooks }: Simulator, work: () => Promise<void>): void {
+  webhooks.held.push(work)
+  if (webhooks.held.length > MAX_DELIVERIES) webhooks.held.shift()
 }
 
 /** Sends what was kept back, the last one first, so that it arrives out of order. */

@@ -1,5 +1,6 @@
 import { remember } from '../../gateway-simulator/src/bounded-map.ts'
 import { type Account, parcelsOf } from './account.ts'
+import { codChargeOf } from './charges.ts'
 import { meaningOf } from './courier-facts.ts'
 import { dhakaDay } from './dhaka-time.ts'
 import { takeFault } from './faults.ts'
@@ -8,8 +9,13 @@ import type { Parcel } from './parcel.ts'
 import type { Settlement, SettlementLine } from './settlement.ts'
 import { nextNumber, nowMs, type Simulator } from './simulator.ts'
 
-const payableOf = ({ collected, deliveryCharge, codCharge }: Omit<SettlementLine, 'payable'>) =>
-  round(collected - deliveryCharge - codCharge)
+type Money = Pick<SettlementLine, 'collected' | 'deliveryCharge' | 'codCharge'>
+
+const payableOf = ({ collected, deliveryCharge, codCharge }: Money) => round(collected - deliveryCharge - codCharge)
+
+function moneyOf({ collected, deliveryCharge }: Parcel): Money {
+  return { collected: collected ?? 0, deliveryCharge, codCharge: codChargeOf(collected ?? 0) }
+}
 
 const round = (taka: number) => Math.round(taka * 100) / 100
 
@@ -21,6 +27,9 @@ export const unsettledParcels = (account: Account): Parcel[] =>
     const meaning = meaningOf(account.courier, status)
     return settlementId === null && meaning !== 'open' && meaning !== 'cancelled'
   })
+
+/** What a courier owes for a parcel that has ended: the cash without its charges. */
+export const owedFor = (parcel: Parcel): number => payableOf(moneyOf(parcel))
 
 /** Pays for the parcels that are at an end; null when there is none. Pathao reports each with a webhook. */
 export function settleAccount(sim: Simulator, account: Account): Settlement | null {
@@ -49,9 +58,7 @@ function lineOf(sim: Simulator, parcel: Parcel): SettlementLine {
     number: parcel.number,
     trackingCode: parcel.trackingCode,
     status: parcel.status,
-    collected: parcel.collected ?? 0,
-    deliveryCharge: parcel.deliveryCharge,
-    codCharge: parcel.codCharge,
+    ...moneyOf(parcel),
   }
   return { ...line, payable: payableOf(line) }
 }

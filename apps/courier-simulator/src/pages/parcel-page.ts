@@ -1,4 +1,5 @@
 import { type Html, html } from '../../../gateway-simulator/src/pages/html.ts'
+import { codChargeOf } from '../charges.ts'
 import { factsOf, meaningOf } from '../courier-facts.ts'
 import { dhakaTime } from '../dhaka-time.ts'
 import type { Simulator } from '../simulator.ts'
@@ -42,7 +43,11 @@ function facts({ account, parcel }: Listed): Html {
     ['Address', 'ঠিকানা', recipient.address],
     ['Cash to collect', 'তুলতে হবে', takaText(parcel.cashToCollect)],
     ['Collected', 'তোলা হয়েছে', parcel.collected === null ? '–' : takaText(parcel.collected)],
-    ['Charges', 'চার্জ', `${takaText(parcel.deliveryCharge)} + ${takaText(parcel.codCharge)}`],
+    [
+      'Charges',
+      'চার্জ',
+      `${takaText(parcel.deliveryCharge)} + ${takaText(codChargeOf(parcel.collected ?? parcel.cashToCollect))}`,
+    ],
     ['Settlement', 'সেটেলমেন্ট', parcel.settlementId ?? '–'],
   ]
   if (parcel.note) rows.push(['Note', 'নোট', parcel.note])

@@ -21,13 +21,12 @@ export function settlementsPage(account: Account, origin: string): string {
 <button class="primary"${waiting === 0 && html` disabled`}>${both('Pay now', 'এখন টাকা দিন')}</button></form>
 ${
   settlements.length > 0 &&
-  html`<div class="scroll"><table><thead><tr><th>${both('Invoice', 'ইনভয়েস')}</th><th>${both('Paid', 'দেওয়া হয়েছে')}</th>
-<th class="amount">${both('Parcels', 'পার্সেল')}</th><th class="amount">${both('Amount', 'টাকা')}</th><th></th></tr></thead>
-<tbody>${settlements.map((settlement) => settlementRow(account, settlement))}</tbody></table></div>`
+  html`<ul class="settlements">${settlements.map((settlement) => listedSettlement(account, settlement))}</ul>`
 }</section>`,
   ])
 }
 
-const settlementRow = (account: Account, { id, createdAtMs, amount, lines }: Settlement): Html => html`<tr>
-<td>${id}</td><td>${dhakaTime(createdAtMs)}</td><td class="amount">${lines.length}</td><td class="amount">${takaText(amount)}</td>
-<td><a class="button" href="/__sim${settlementsPath(account)}/${encodeURIComponent(id)}/csv">CSV</a></td></tr>`
+const listedSettlement = (account: Account, { id, createdAtMs, amount, lines }: Settlement): Html => html`<li>
+<span class="line"><strong>${id}</strong><span>${takaText(amount)}</span></span>
+<small>${dhakaTime(createdAtMs)} · ${both(`Parcels: ${lines.length}`, `পার্সেল: ${lines.length}`)}</small>
+<a class="button" href="/__sim${settlementsPath(account)}/${encodeURIComponent(id)}/csv">CSV</a></li>`

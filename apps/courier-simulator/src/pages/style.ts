@@ -10,15 +10,17 @@ header { color: #fff; background: #3c4149; }
 ${colours}
 header div { max-width: 1040px; margin: 0 auto; padding: 16px; }
 header a { display: inline-block; padding: 10px 0; color: #fff; }
-main { max-width: 1040px; margin: 0 auto; padding: 16px; display: grid; gap: 16px; }
+main { max-width: 1040px; margin: 0 auto; padding: 16px; display: grid; grid-template-columns: minmax(0, 1fr); gap: 16px; }
 h1 { margin: 0; font-size: 22px; }
 h2 { margin: 0 0 12px; font-size: 18px; }
 header p { margin: 4px 0 0; }
 section { padding: 16px; background: #fff; border-radius: 8px; }
 .search { display: grid; gap: 12px; align-items: end; }
-.parcels { margin: 0; padding: 0; list-style: none; }
-.parcels li { border-top: 1px solid #d8dbe0; }
-.parcels li:first-child { border-top: 0; }
+.parcels, .settlements { margin: 0; padding: 0; list-style: none; }
+li + li { border-top: 1px solid #d8dbe0; }
+ol li + li { border-top: 0; }
+.settlements li { padding: 12px 0; }
+.settlements .button { margin-top: 8px; max-width: 120px; }
 .parcels a { display: grid; gap: 2px; padding: 12px 0; color: inherit; text-decoration: none; }
 .parcels a:hover strong { text-decoration: underline; }
 .line { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 4px 12px; align-items: baseline; }
@@ -43,10 +45,6 @@ button:focus-visible, a:focus-visible, input:focus-visible, select:focus-visible
 .statuses { display: grid; gap: 8px; }
 .statuses button { text-align: left; }
 .columns { display: grid; gap: 16px; align-items: start; }
-.scroll { margin-top: 16px; overflow-x: auto; }
-table { width: 100%; border-collapse: collapse; }
-th, td { padding: 8px; text-align: left; border-top: 1px solid #d8dbe0; white-space: nowrap; }
-.amount { text-align: right; }
 code { overflow-wrap: anywhere; }
 @media (min-width: 760px) {
   .search { grid-template-columns: 1fr 200px 120px; }

@@ -1,6 +1,6 @@
 import { remember } from '../../../gateway-simulator/src/bounded-map.ts'
 import type { Account } from '../account.ts'
-import { codChargeOf, deliveryChargeOf } from '../charges.ts'
+import { deliveryChargeOf } from '../charges.ts'
 import { type FieldErrors, hasErrors, wholeNumberOf } from '../check-fields.ts'
 import { dhakaDay } from '../dhaka-time.ts'
 import { moveParcel } from '../move-parcel.ts'
@@ -66,7 +66,6 @@ function createParcel(sim: Simulator, account: Account, order: Readonly<Fields>)
     collected: null,
     weightGrams: grams,
     deliveryCharge: deliveryChargeOf(place.cityId, grams),
-    codCharge: codChargeOf(cash),
     note: textOf(order.special_instruction),
     declaredValue: '',
     status: 'created',

@@ -1,6 +1,6 @@
 import { remember } from '../../../gateway-simulator/src/bounded-map.ts'
 import type { Account } from '../account.ts'
-import { codChargeOf, deliveryChargeOf } from '../charges.ts'
+import { deliveryChargeOf } from '../charges.ts'
 import { checkFields, hasErrors, integerRule, phoneRule, textRule, wholeNumberOf } from '../check-fields.ts'
 import { moveParcel } from '../move-parcel.ts'
 import type { Parcel } from '../parcel.ts'
@@ -60,7 +60,6 @@ function describeParcel(sim: Simulator, account: Account, body: Readonly<Fields>
     collected: null,
     weightGrams: grams,
     deliveryCharge: deliveryChargeOf(findPlace(areaId)?.cityId ?? 0, grams),
-    codCharge: codChargeOf(cash),
     note: textOf(body.instruction),
     declaredValue: textOf(body.value),
     status: 'pickup-pending',

@@ -1,6 +1,6 @@
 import { remember } from '../../../gateway-simulator/src/bounded-map.ts'
 import { type Account, findParcel } from '../account.ts'
-import { codChargeOf, deliveryChargeOf } from '../charges.ts'
+import { deliveryChargeOf } from '../charges.ts'
 import {
   checkFields,
   type FieldErrors,
@@ -130,7 +130,6 @@ function createParcel(sim: Simulator, account: Account, fields: Readonly<Fields>
     collected: null,
     weightGrams: WEIGHT_GRAMS,
     deliveryCharge: deliveryChargeOf(place.cityId, WEIGHT_GRAMS),
-    codCharge: codChargeOf(cash),
     note: textOf(fields.note),
     declaredValue: '',
     status: 'in_review',

@@ -4,7 +4,7 @@ import type { Parcel } from '../parcel.ts'
 import { places } from '../places.ts'
 import { refuseFields } from '../refuse-fields.ts'
 import type { Handler } from '../serve.ts'
-import { unsettledParcels } from '../settle-account.ts'
+import { owedFor, unsettledParcels } from '../settle-account.ts'
 import { json } from '../simulated-response.ts'
 import { steadfastFacts } from './steadfast-facts.ts'
 
@@ -34,10 +34,7 @@ export const readStatusByTrackingCode = readStatus((account, value) =>
 
 /** What Steadfast owes the merchant for parcels that are at an end. */
 export const readBalance: Handler = (_sim, account) => {
-  const owed = unsettledParcels(account).reduce(
-    (sum, { collected, deliveryCharge, codCharge }) => sum + (collected ?? 0) - deliveryCharge - codCharge,
-    0,
-  )
+  const owed = unsettledParcels(account).reduce((sum, parcel) => sum + owedFor(parcel), 0)
   return json({ status: 200, current_balance: Math.round(owed * 100) / 100 })
 }
 

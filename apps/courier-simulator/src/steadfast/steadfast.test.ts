@@ -125,10 +125,10 @@ describe('money at Steadfast', () => {
     expect(await balance()).toEqual({ status: 200, current_balance: 0 })
     await move('steadfast', 'DEM-7K2M9QX-1', 'delivered')
     await move('steadfast', 'BACK', 'cancelled')
-    expect(await balance()).toEqual({ status: 200, current_balance: 918.8 })
+    expect(await balance()).toEqual({ status: 200, current_balance: 929.4 })
     await settle('steadfast')
     expect(await balance()).toEqual({ status: 200, current_balance: 0 })
-    const payment = { id: 88_001, amount: 918.8, status: 'paid' }
+    const payment = { id: 88_001, amount: 929.4, status: 'paid' }
     expect(JSON.parse((await get('/payments')).text)).toEqual([expect.objectContaining(payment)])
     expect((await get('/payments/88001')).json).toEqual({
       ...payment,
