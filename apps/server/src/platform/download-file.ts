@@ -1,6 +1,7 @@
 import { type IncomingMessage, type RequestOptions, request as requestPlain } from 'node:http'
 import { request as requestTls } from 'node:https'
-import { PrivateAddressError, pinnedLookup, type Resolve, resolvePublic } from './public-address.ts'
+import type { ResolveHost } from './host-resolver.ts'
+import { PrivateAddressError, pinnedLookup, resolvePublic } from './public-address.ts'
 
 /** Why a file was not downloaded; `isFinal`: another attempt would fail too. */
 export class DownloadError extends Error {
@@ -18,7 +19,7 @@ export type DownloadOptions = {
   maxBytes?: number
   timeoutMs?: number
   /** For tests: how names are resolved, and which addresses are allowed. */
-  resolve?: Resolve
+  resolve?: ResolveHost
   isPublic?: (address: string) => boolean
 }
 
@@ -69,7 +70,7 @@ async function open(text: string, signal: AbortSignal, options: DownloadOptions)
   const url = URL.parse(text)
   if (url === null || !['http:', 'https:'].includes(url.protocol) || url.username || url.password)
     throw new DownloadError('The address is not an http or https URL.', true)
-  const addresses = await resolvePublic(url.hostname, options)
+  const addresses = await resolvePublic(url.hostname, { ...options, signal })
   const lookup = pinnedLookup(addresses)
   const request: RequestOptions = { lookup, signal, agent: false, headers: { accept: 'image/*', 'user-agent': 'Haat' } }
   return new Promise((resolve, reject) => {

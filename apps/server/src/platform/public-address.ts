@@ -1,6 +1,6 @@
-import { lookup } from 'node:dns'
 import { BlockList, isIP, isIPv4, type LookupFunction } from 'node:net'
 import { canonicalAddress } from '@haat/admission-control/client-network.ts'
+import { type HostAddress, hostResolver, type ResolveHost } from './host-resolver.ts'
 
 // What is not the public Internet, by the registries of special-purpose addresses of IANA.
 const special = new BlockList()
@@ -45,14 +45,12 @@ export function isPublicAddress(text: string): boolean {
 /** A host that is not public. */
 export class PrivateAddressError extends Error {}
 
-type Address = { address: string; family: number }
-export type Resolve = (host: string) => Promise<Address[]>
-
-/** All addresses of a host name. */
-export const resolveHost: Resolve = (host) =>
-  new Promise((resolve, reject) => {
-    lookup(host, { all: true }, (error, addresses) => (error ? reject(error) : resolve(addresses)))
-  })
+type ResolveOptions = {
+  signal: AbortSignal
+  /** For tests: how names are resolved, and which addresses are allowed. */
+  resolve?: ResolveHost
+  isPublic?: (address: string) => boolean
+}
 
 /**
  * The addresses of a host, all of them public. A connection goes to one of these and asks no second time: a name that is
@@ -60,11 +58,11 @@ export const resolveHost: Resolve = (host) =>
  */
 export async function resolvePublic(
   host: string,
-  { resolve = resolveHost, isPublic = isPublicAddress }: { resolve?: Resolve; isPublic?: (address: string) => boolean },
-): Promise<Address[]> {
+  { signal, resolve = hostResolver(), isPublic = isPublicAddress }: ResolveOptions,
+): Promise<HostAddress[]> {
   const bare = host.replace(/^\[|\]$/g, '')
   const family = isIP(bare)
-  const addresses = family > 0 ? [{ address: bare, family }] : await resolve(bare)
+  const addresses = family > 0 ? [{ address: bare, family }] : await resolve(bare, signal)
   const isAllowed = addresses.length > 0 && addresses.every(({ address }) => isPublic(address)) // guard: public-address
   if (!isAllowed) throw new PrivateAddressError(`${bare} is not a public address`)
   return addresses
@@ -72,7 +70,7 @@ export async function resolvePublic(
 
 /** Leads a connection to addresses that were checked: the name is not resolved again. */
 export const pinnedLookup =
-  (addresses: readonly Address[]): LookupFunction =>
+  (addresses: readonly HostAddress[]): LookupFunction =>
   (_host, { all }, done) => {
     const [first] = addresses
     if (all) done(null, [...addresses])

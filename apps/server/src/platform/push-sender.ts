@@ -1,6 +1,7 @@
 import type { RequestOptions } from 'node:http'
 import { request as requestTls } from 'node:https'
-import { pinnedLookup, type Resolve, resolvePublic } from './public-address.ts'
+import type { ResolveHost } from './host-resolver.ts'
+import { pinnedLookup, resolvePublic } from './public-address.ts'
 
 export type PushRequest = { endpoint: string; headers: Record<string, string>; body: Buffer }
 
@@ -10,7 +11,7 @@ export type SendPush = (push: PushRequest) => Promise<number>
 type PushOptions = {
   timeoutMs?: number
   /** For tests: how names are resolved, which addresses are allowed, and what sends. */
-  resolve?: Resolve
+  resolve?: ResolveHost
   isPublic?: (address: string) => boolean
   request?: typeof requestTls
 }
@@ -21,10 +22,11 @@ export const pushSender =
   async ({ endpoint, headers, body }) => {
     try {
       const url = new URL(endpoint)
-      const lookup = pinnedLookup(await resolvePublic(url.hostname, options))
+      const signal = AbortSignal.timeout(timeoutMs)
+      const lookup = pinnedLookup(await resolvePublic(url.hostname, { ...options, signal }))
       const to: RequestOptions = {
         ...{ method: 'POST', host: url.hostname, port: url.port || 443, path: url.pathname + url.search },
-        ...{ headers, lookup, agent: false, signal: AbortSignal.timeout(timeoutMs) },
+        ...{ headers, lookup, agent: false, signal },
       }
       return await new Promise<number>((resolve, reject) => {
         const sent = request(to, (response) => {

@@ -2,6 +2,8 @@ import { createServer, type RequestListener } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo, Server } from 'node:net'
 import { afterAll, describe, expect, it } from 'vitest'
+import { aNameServer } from '../../test/name-server.ts'
+import { hostResolver } from './host-resolver.ts'
 import { webhookCaller } from './webhook-caller.ts'
 
 type Options = NonNullable<Parameters<typeof webhookCaller>[0]>
@@ -118,8 +120,8 @@ describe('a call', () => {
     expect(await post(`http://a.example.com:${silent.port}/`, options)).toMatchObject({ error: 'TIMEOUT' })
     const dripping = await serve((_, response) => response.write('begin'))
     expect(await post(`http://a.example.com:${dripping.port}/`, options)).toMatchObject({ error: 'TIMEOUT' })
-    const resolve = () => new Promise<never>(() => {})
-    expect(await post('http://a.example.com/', { ...options, resolve })).toMatchObject({ error: 'TIMEOUT' })
+    const resolve = hostResolver(await aNameServer())
+    expect(await post('http://silent.example.com/', { ...options, resolve })).toMatchObject({ error: 'TIMEOUT' })
   })
 
   it('keeps the first 2 KB and twelve headers of a response, and reads no more than 64 KB', async () => {
@@ -154,7 +156,7 @@ describe('a call', () => {
     expect(await post('http://a.example.com:1/', everywhere)).toMatchObject({ error: 'REFUSED' })
     const cut = await serve((request) => request.socket.destroy())
     expect(await post(`http://a.example.com:${cut.port}/`, everywhere)).toMatchObject({ error: 'CONNECTION' })
-    const resolve = async () => Promise.reject(Object.assign(new Error('x'), { code: 'ENOTFOUND' }))
-    expect(await post('http://a.example.com/', { resolve })).toMatchObject({ error: 'DNS' })
+    const resolve = hostResolver(await aNameServer())
+    expect(await post('http://nowhere.example.com/', { resolve })).toMatchObject({ error: 'DNS' })
   })
 })

@@ -2,7 +2,8 @@ import { type IncomingMessage, type RequestOptions, request as requestPlain } fr
 import { request as requestTls } from 'node:https'
 import type { WebhookError } from '@haat/contract/vocabulary.ts'
 import { isLoopbackHost } from '../shared/loopback-host.ts'
-import { isPublicAddress, PrivateAddressError, pinnedLookup, type Resolve, resolvePublic } from './public-address.ts'
+import { type ResolveHost, UnresolvedHostError } from './host-resolver.ts'
+import { isPublicAddress, PrivateAddressError, pinnedLookup, resolvePublic } from './public-address.ts'
 
 export type WebhookPost = { url: string; headers: Record<string, string>; body: string }
 
@@ -29,7 +30,7 @@ type WebhookCallerOptions = {
   allowsLocalhost?: boolean
   timeoutMs?: number
   /** For tests: how names are resolved, which addresses are allowed, and what sends. */
-  resolve?: Resolve
+  resolve?: ResolveHost
   isPublic?: (address: string) => boolean
   request?: typeof requestTls
 }
@@ -63,8 +64,8 @@ async function send(
 ): Promise<WebhookResponse> {
   const url = new URL(text)
   const isLocal = allowsLocalhost && isLoopbackHost(url.hostname)
-  const resolved = resolvePublic(url.hostname, { ...options, isPublic: isLocal ? isLoopback : isPublic })
-  const addresses = await Promise.race([resolved, untilAborted(signal)])
+  const resolving = { ...options, signal, isPublic: isLocal ? isLoopback : isPublic }
+  const addresses = await resolvePublic(url.hostname, resolving)
   const isSecure = url.protocol === 'https:'
   const to: RequestOptions = {
     ...{ method: 'POST', host: url.hostname.replace(/^\[|\]$/g, ''), port: url.port || (isSecure ? 443 : 80) },
@@ -92,9 +93,6 @@ async function send(
 }
 
 const isLoopback = (address: string) => address === '127.0.0.1' || address === '::1'
-
-const untilAborted = (signal: AbortSignal) =>
-  new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }))
 
 /** The first 2 KB. What follows 64 KB is not read. */
 function readBeginning(response: IncomingMessage): Promise<string> {
@@ -129,8 +127,8 @@ const keptHeaders = ({ headers }: IncomingMessage): Record<string, string> =>
 function reasonOf(error: unknown, signal: AbortSignal): WebhookError {
   if (error instanceof PrivateAddressError) return 'ADDRESS_REFUSED'
   if (signal.aborted) return 'TIMEOUT'
+  if (error instanceof UnresolvedHostError) return 'DNS'
   const { code = '' } = error as { code?: string }
-  if (['ENOTFOUND', 'EAI_AGAIN', 'ENODATA', 'EAI_FAIL'].includes(code)) return 'DNS'
   if (['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL'].includes(code)) return 'REFUSED'
   return /^(ERR_TLS|ERR_SSL|CERT_|UNABLE_TO|SELF_SIGNED|DEPTH_ZERO|EPROTO|HOSTNAME)/.test(code) ? 'TLS' : 'CONNECTION'
 }
