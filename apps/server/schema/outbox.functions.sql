@@ -1,6 +1,7 @@
 -- Takes a batch of undelivered events under a lease: a worker that dies leaves them to the next one after the lease.
 -- Stores take turns, and so do the types of a store: the first event of each comes before the second of any, so that one
--- store's flood delays no other. What is taken for the first time is written to the log of its store.
+-- store's flood delays no other. What is taken for the first time is written to the log of its store, the events of a
+-- resource in their order.
 create or replace function take_outbox(wanted_environment text, batch integer, lease interval)
 returns setof outbox language sql security definer set search_path = public, pg_temp as $$
   with recursive waiting (store_id, type) as (
@@ -12,19 +13,36 @@ returns setof outbox language sql security definer set search_path = public, pg_
        where (o.store_id, o.type) > (w.store_id, w.type) and o.delivered_at is null and o.dead_at is null
        order by o.store_id, o.type limit 1) next),
   ready as (
-    select first.id from waiting w join stores s on s.id = w.store_id and s.environment = wanted_environment cross join lateral (
-      select o.id, o.next_attempt_at, row_number() over (order by o.next_attempt_at, o.id) as turn from (
+    select first.* from waiting w join stores s on s.id = w.store_id and s.environment = wanted_environment cross join lateral (
+      select o.*, row_number() over (order by o.next_attempt_at, o.id) as turn from (
         -- The limit first: numbering a store's whole backlog to take a few of it would cost more than delivering them.
-        select o.id, o.next_attempt_at from outbox o
+        select o.id, o.next_attempt_at, o.store_id, o.resource, o.resource_id, o.position from outbox o
          where o.store_id = w.store_id and o.type = w.type and o.delivered_at is null and o.dead_at is null
            and o.next_attempt_at <= now()
          order by o.next_attempt_at, o.id limit batch) o) first
      order by first.turn, first.next_attempt_at, first.id limit batch),
+  -- Positions follow the order of events of a resource, also where a type is ahead of another: of each resource as many of
+  -- the first events without a position as are ready.
+  wanted as (
+    select id, null::bigint as nth from ready where position is not null
+    union all
+    select first.id, row_number() over (partition by r.store_id, r.resource, r.resource_id order by first.id)
+      from (select store_id, resource, resource_id, count(*) as count from ready where position is null
+             group by store_id, resource, resource_id) r
+     cross join lateral (
+       select o.id from outbox o
+        where o.store_id = r.store_id and o.resource = r.resource and o.resource_id = r.resource_id
+          and o.position is null and o.delivered_at is null and o.dead_at is null
+        order by o.id limit r.count) first),
+  locked as (
+    select o.id, o.store_id, o.resource, o.resource_id, o.position, w.nth from outbox o join wanted w on w.id = o.id
+     where o.delivered_at is null and o.dead_at is null and o.next_attempt_at <= now()
+       for update of o skip locked),
+  -- An event whose resource has an earlier one that another claimer holds waits for it.
   picked as (
-    select o.id, o.store_id, o.position from outbox o
-     where o.id in (select id from ready)
-       and o.delivered_at is null and o.dead_at is null and o.next_attempt_at <= now()
-       for update skip locked),
+    select id, store_id, position from (
+      select *, row_number() over (partition by store_id, resource, resource_id, nth is null order by nth) as found from locked) l
+     where nth is null or nth = found),
   -- One claimer after the other gives positions of a store: the row of its last position is locked until the commit.
   advanced as (
     insert into event_positions as p (store_id, last)

@@ -22,6 +22,10 @@ create index outbox_ready on outbox (store_id, type, next_attempt_at, id) where 
 
 create index on outbox (store_id, id);
 
+-- The first events of a resource without a position: one has it before the next.
+create index outbox_unplaced on outbox (store_id, resource, resource_id, id)
+  where position is null and delivered_at is null and dead_at is null;
+
 -- What grows is read through an index and deleted when its time is over.
 
 -- Small: only events that wait, and only events that were given up.

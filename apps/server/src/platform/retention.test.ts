@@ -272,6 +272,21 @@ describe('with a hundred thousand delivered events', () => {
     expect(pages).toBeLessThan(500)
   })
 
+  it('a worker takes the events of one resource by its index, however many wait', async () => {
+    const ofOne = (count: number) =>
+      h.sql(
+        `insert into outbox (store_id, type, resource, resource_id, payload)
+         select $1, 'stock.low', 'variant', '7', '{}' from generate_series(1, $2) n`,
+        [shop.storeId, count],
+      )
+    const take = `select * from take_outbox('live', 200, interval '60 seconds')`
+    await ofOne(1_000)
+    const few = await pagesOf(h, take)
+    await ofOne(100_000)
+    await h.sql('analyze outbox')
+    expect(await pagesOf(h, take)).toBeLessThan(3 * few)
+  })
+
   it('counts of what waits stop at 10,001, and take no longer with more', async () => {
     await insertEvents(30_000, 'null')
     const { rows } = await h.db.query(`select * from outbox_backlog('live')`)

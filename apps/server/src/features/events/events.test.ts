@@ -66,6 +66,50 @@ describe('the event log', () => {
     expect(names((await feed()).data.items)).toEqual(['1 slow', '2 quick'])
   })
 
+  it('keeps the events of a resource in their order when a type with few events is ahead of one with many', async () => {
+    const order = (id: number, type: string) =>
+      queueEvent(h, shop.storeId, {
+        ...{ type, resource: 'order', resourceId: id },
+        payload: { object: { changed: [`${id} ${type}`] } },
+      })
+    for (let id = 1; id <= 201; id++) await order(id, 'order.confirmed')
+    for (const type of ['order.shipped', 'order.delivered', 'order.shipped', 'order.delivered']) await order(201, type)
+    await order(1, 'order.shipped')
+    expect(await take(200)).toHaveLength(200)
+    await take(200)
+    const log = await h.sql<{ id: string; type: string }>(
+      'select resource_id as id, type from event_log where store_id = $1 order by position',
+      [shop.storeId],
+    )
+    expect(log).toHaveLength(206)
+    const typesOf = (id: string) => log.filter((event) => event.id === id).map(({ type }) => type)
+    expect(typesOf('1')).toEqual(['order.confirmed', 'order.shipped'])
+    expect(typesOf('201')).toEqual([
+      ...['order.confirmed', 'order.shipped', 'order.delivered', 'order.shipped', 'order.delivered'],
+    ])
+    await expectHealthy(h)
+  })
+
+  it.each(['commit', 'rollback'] as const)(
+    'gives no position to an event while another worker holds an earlier one of its resource: %s',
+    async (end) => {
+      const stock = (name: string) =>
+        queueEvent(h, shop.storeId, {
+          type: 'stock.low',
+          resource: 'variant',
+          resourceId: 7,
+          payload: { object: { changed: [name] } },
+        })
+      await stock('first')
+      const slow = await holdTransaction(h, `select * from take_outbox('live', 1, interval '60 s')`, [])
+      await stock('second')
+      expect(await take()).toEqual([])
+      await slow.end(end)
+      await take()
+      expect(names((await feed()).data.items)).toEqual(['1 first', '2 second'])
+    },
+  )
+
   it('is complete for a reader who follows it while workers claim at once', async () => {
     const total = 300
     let [after, isRecorded, isOver] = [0, false, false]

@@ -150,6 +150,16 @@ export const requestsMutants: readonly Mutant[] = [
     proofs: [[eventLog, 'shows no position before all below it: a second worker waits for the first']],
   },
   {
+    name: 'event log: a later event of a resource is ahead of an earlier one, of which more wait',
+    sql: inFunction('take_outbox', 'order by o.id limit r.count', 'order by o.id desc limit r.count'),
+    proofs: [[eventLog, 'keeps the events of a resource in their order']],
+  },
+  {
+    name: 'event log: an event does not wait for an earlier one of its resource that another worker holds',
+    sql: inFunction('take_outbox', 'where nth is null or nth = found', 'where true'),
+    proofs: [[eventLog, 'gives no position to an event while another worker holds an earlier one of its resource']],
+  },
+  {
     name: 'outbox: what was delivered is written again',
     changes: [{ guard: 'outbox-once' }],
     proofs: [[outboxWorker, 'writes once what it writes with the mark']],
