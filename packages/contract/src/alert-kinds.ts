@@ -140,4 +140,12 @@ export const alertKinds: Record<AlertKind, Kind> = {
     canWait: false,
     isUrgent: true,
   },
+  SMS_LIMIT: {
+    types: ['sms.limit_reached'],
+    permission: 'staff:write',
+    isPushed: true,
+    isMailed: true,
+    canWait: false,
+    isUrgent: false,
+  },
 }

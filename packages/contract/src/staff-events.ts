@@ -1,5 +1,5 @@
 import { eventOf, partOf } from './event-shapes.ts'
-import { enumValue, object, text, uuid } from './fields.ts'
+import { count, enumValue, object, text, uuid } from './fields.ts'
 import { Invitation, Membership } from './merchant/member-shapes.ts'
 import { staffSecurityChanges, storeSecurityChanges } from './vocabulary.ts'
 
@@ -59,6 +59,13 @@ export const staffEvents = {
     object('The change.', {
       object: object('The person.', { staff_id: uuid('ID of the person.') }),
       change: enumValue('What happened.', staffSecurityChanges),
+    }),
+  ),
+  'sms.limit_reached': eventOf(
+    'store',
+    'The store has sent as many SMS about orders to numbers that nobody has proven within an hour as it may: further ones are not sent. Once an hour.',
+    object('The limit.', {
+      object: object('The limit.', { per_hour: count('SMS that may be sent in an hour.', 1200) }),
     }),
   ),
   'store.security_changed': eventOf(

@@ -655,5 +655,6 @@ export const alertKindCodes = [
   'STOCK_OUT',
   'STAFF',
   'WEBHOOK_DISABLED',
+  'SMS_LIMIT',
 ] as const
 export type AlertKind = (typeof alertKindCodes)[number]

@@ -28,6 +28,10 @@ const english: Record<AlertKind, Texts> = {
     one: 'A webhook was switched off',
     many: (count) => `${count} webhooks were switched off`,
   },
+  SMS_LIMIT: {
+    one: 'SMS to new buyers are paused for up to an hour',
+    many: (count) => `SMS to new buyers were paused ${count} times`,
+  },
 }
 
 const bangla: Record<AlertKind, Texts> = {
@@ -45,6 +49,10 @@ const bangla: Record<AlertKind, Texts> = {
   STOCK_OUT: { one: 'একটি পণ্যের স্টক শেষ', many: (count) => `${count}টি পণ্যের স্টক শেষ` },
   STAFF: { one: 'কর্মী, এপিআই কী বা ঠিকানা বদলানো হয়েছে', many: (count) => `কর্মী, এপিআই কী ও ঠিকানা: ${count}টি বদল` },
   WEBHOOK_DISABLED: { one: 'একটি ওয়েবহুক বন্ধ হয়ে গেছে', many: (count) => `${count}টি ওয়েবহুক বন্ধ হয়ে গেছে` },
+  SMS_LIMIT: {
+    one: 'নতুন ক্রেতাদের এসএমএস বন্ধ আছে, সর্বোচ্চ এক ঘণ্টা',
+    many: (count) => `নতুন ক্রেতাদের এসএমএস ${count} বার বন্ধ হয়েছে`,
+  },
 }
 
 const texts = { en: english, bn: bangla }

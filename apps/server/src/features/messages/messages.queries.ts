@@ -8,7 +8,15 @@ import type { SnakeKeys } from '../../shared/casing.ts'
 import { MAX_PER_HOUR, MAX_UNPROVEN_ORDERS_PER_HOUR, messageRefusals } from '../../shared/message-refusals.ts'
 import type { MessageProof } from '../../shared/stored-values.ts'
 import { dropUnwantedReminders, noteReminder } from './reminders.queries.ts'
-import { decideUnprovenSms, isOfStranger, lockUnprovenSms, networkOfOrder } from './unproven-sms.queries.ts'
+import {
+  decideUnprovenSms,
+  isKnownNumber,
+  isOfStranger,
+  lockUnprovenSms,
+  networkOfOrder,
+  noteSmsLimit,
+  noUnprovenSms,
+} from './unproven-sms.queries.ts'
 
 export type MessageChannel = 'email' | 'sms'
 /** Messages that are claimed apart from others. */
@@ -58,14 +66,15 @@ export async function insertMessages(
 ): Promise<ReadonlySet<number>> {
   if (messages.length === 0) return new Set()
   const isUnproven = messages.some(({ channel, proof }) => channel === 'sms' && proof === 'NONE')
-  const smsLimits = isUnproven ? await lockUnprovenSms(tx, storeId) : { perNetwork: 0, perStore: 0 }
-  const { rows } = await sql<{ eventId: number; isSecret: boolean }>`
+  const smsLimits = isUnproven ? await lockUnprovenSms(tx, storeId) : noUnprovenSms
+  const { rows } = await sql<{ eventId: number; isSecret: boolean; lastError: string }>`
     with given as (
       select r.*, case when r.proof = 'ORDER' then ${holderOf(sql`r.order_id`, storeId)} else '' end as holder, exists (
           select from messages m
            where m.store_id = ${storeId} and m.order_id = r.order_id and m.destination = r.destination and ${wasAccepted}
            offset 0) as is_known,
           r.channel = 'sms' and r.proof = 'NONE' and ${isOfStranger(storeId, sql`r.order_id`)} as is_unproven_sms,
+          r.channel = 'sms' and r.proof = 'NONE' and ${isKnownNumber(storeId, sql`r.destination`)} as is_known_number,
           ${networkOfOrder(storeId, sql`r.order_id`)} as network
         from jsonb_to_recordset(${jsonb(messages)}) as r (event_id bigint, event_at timestamptz, channel text, kind text,
           language text, destination text, proof text, subject text, text text, parts smallint, order_id bigint,
@@ -112,7 +121,9 @@ export async function insertMessages(
       from decided c cross join lateral (select c.refusal is not null and c.plain is not null) p (is_plain)
      order by c.event_id, c.channel
     on conflict on constraint messages_once do nothing
-    returning event_id as "eventId", is_secret as "isSecret"`.execute(tx)
+    returning event_id as "eventId", is_secret as "isSecret", last_error as "lastError"`.execute(tx)
+  const held = rows.filter(({ lastError }) => lastError === messageRefusals.store.en).map(({ eventId }) => eventId)
+  if (held.length > 0) await noteSmsLimit(tx, storeId, held, smsLimits.perStore)
   return new Set(rows.flatMap(({ eventId, isSecret }) => (isSecret ? [eventId] : [])))
 }
 

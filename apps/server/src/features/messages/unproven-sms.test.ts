@@ -49,6 +49,14 @@ async function aStore(rateLimitFactor = FACTOR) {
   return { shop, order, orders, act: orderCalls(h, shop).act }
 }
 
+/** More SMS to unproven numbers that the store has sent within the hour about an order. */
+const haveSent = (shop: Shop, orderId: number, count: number) =>
+  h.sql(
+    `insert into messages (store_id, event_id, channel, kind, language, destination, text, parts, proof, status, attempts, order_id, sent_at)
+     select $1, -$3::bigint - n, 'sms', 'ORDER_PLACED', 'bn', '+8801900000000', 'Thank you.', 1, 'NONE', 'SENT', 1, $4, now()
+       from generate_series(1, $2) n`,
+    [shop.storeId, count, next() * 1000, orderId],
+  )
 const countSent = () => h.texts.splice(0).length
 const asStaff = (shop: Shop, path: string, language = 'en', method: 'GET' | 'POST' = 'GET') => {
   const headers = { authorization: `Bearer ${shop.secretKey}`, 'accept-language': language }
@@ -87,15 +95,59 @@ describe('the SMS of orders whose numbers nobody has proven', () => {
     expect(countSent()).toBe(3)
   })
 
-  it('are as many as the store may send in an hour, whatever networks they come from', async () => {
+  it('are as many as the store may send to new numbers in an hour, whatever networks they come from', async () => {
     const { shop, orders } = await aStore(SMALL_FACTOR)
     await orders(8, (n) => `203.0.113.${n}`)
-    expect(countSent()).toBe(6)
+    expect(countSent()).toBe(5)
     await orders(1, () => null)
     expect(countSent()).toBe(0)
     expect(await reasonsOf(shop, 'en')).toEqual(
-      Array(3).fill(expect.stringContaining('as many SMS to unproven numbers within an hour as it may')),
+      Array(4).fill(expect.stringContaining('as many SMS to unproven numbers within an hour as it may')),
     )
+  })
+
+  it('are few of each network, and none without one, when half of the hour is used up; a quarter is kept for numbers to which an order was delivered', async () => {
+    const { shop, order, orders, act } = await aStore()
+    const phone = aPhone()
+    const delivered = await order(NETWORK, { phone })
+    for (const move of ['confirm', 'ship', 'deliver']) expect((await act(delivered, move)).status).toBe(200)
+    const [first = 0] = await orders(1, () => null)
+    await haveSent(shop, first, 29)
+    countSent()
+    await orders(2, () => OTHER_NETWORK)
+    expect(countSent()).toBe(1)
+    await orders(1, () => null)
+    expect(countSent()).toBe(0)
+    await haveSent(shop, first, 14)
+    await orders(1, () => '192.0.2.1')
+    expect(countSent()).toBe(0)
+    await order('192.0.2.2', { phone })
+    await worker.drain()
+    expect(countSent()).toBe(1)
+    await haveSent(shop, first, 14)
+    await order('192.0.2.3', { phone })
+    await worker.drain()
+    expect(countSent()).toBe(0)
+  })
+
+  it('are announced to the owners once an hour when the limit of the store has refused one', async () => {
+    const { shop, orders } = await aStore()
+    const announced = async () => {
+      const headers = { authorization: `Bearer ${shop.secretKey}` }
+      const { data } = await h.call({ url: `M/${shop.subdomain}/events/?types=sms.limit_reached`, headers })
+      return data.items.map((event: { data: object }) => event.data)
+    }
+    const [first = 0] = await orders(1, () => null)
+    await haveSent(shop, first, 59)
+    await orders(1)
+    await orders(2)
+    expect(await announced()).toEqual([{ object: { per_hour: 60 } }])
+    await h.sql(`update messages set created_at = created_at - interval '61 minutes' where store_id = $1`, [
+      shop.storeId,
+    ])
+    await haveSent(shop, first, 60)
+    await orders(1)
+    expect(await announced()).toHaveLength(2)
   })
 
   it('of a storefront that does not say who orders are limited for the store alone', async () => {
