@@ -5,6 +5,7 @@ import { aProduct } from '../../../server/test/factories.ts'
 import { aCapturedMail, aMessage, aStaffMessage } from '../../../server/test/message-calls.ts'
 import { anOrder } from '../../../server/test/order-factory.ts'
 import { setUpShop } from '../../../server/test/set-up.ts'
+import { signInStaff } from '../../../server/test/staff-sessions.ts'
 import { type Look, setUpDashboard } from './staff-browser.ts'
 
 const { h, shop } = await setUpShop()
@@ -203,7 +204,9 @@ it('of two people who change a text the second decides whose stays', async () =>
   await open(page, 'message-texts/order_shipped/')
   const subject = page.getByLabel('Subject')
   await subject.fill('{{store_name}}: {{order_number}} is on its way')
-  await call('message-texts/ORDER_SHIPPED/email/en/', 'PATCH', { subject: '{{order_number}} was sent' })
+  const url = `M/${shop.subdomain}/message-texts/ORDER_SHIPPED/email/en/`
+  const { headers } = await signInStaff(h, shop)
+  await h.call({ method: 'PATCH', url, headers, body: { subject: '{{order_number}} was sent' } })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Somebody else changed this text meanwhile').waitFor()
   await page.getByRole('button', { name: 'Take theirs' }).click()

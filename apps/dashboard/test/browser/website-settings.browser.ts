@@ -29,7 +29,11 @@ const call = async (body?: object) =>
     })
   ).data
 
-beforeAll(() => call({ website_url: site.url }))
+beforeAll(() =>
+  h.sql(`update websites set config = config || jsonb_build_object('website_url', $2::text) where store_id = $1`, [
+    ...[shop.storeId, site.url],
+  ]),
+)
 
 describe.each([
   {

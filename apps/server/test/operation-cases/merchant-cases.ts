@@ -177,7 +177,11 @@ export const merchantCases: Record<string, OperationCase> = {
   requireStaffPassword: { request: (r) => ({ params: member(r) }) },
 
   readWebsite: {},
-  updateWebsite: { request: () => ({ body: { theme_color: '#b3202c' } }), without: ofOtherServices },
+  updateWebsite: {
+    request: () => ({ body: { theme_color: '#b3202c' } }),
+    without: ofOtherServices,
+    asStaff: true,
+  },
   previewWebsite: { request: () => ({ body: { theme_color: '#b3202c' } }), without: ofOtherServices },
   activateWebsite: {},
   deactivateWebsite: { cleanUp: openAgain },
@@ -248,7 +252,10 @@ export const merchantCases: Record<string, OperationCase> = {
   updateMessageTemplate: { request: () => ({ params: { code: 'ORDER_SHIPPED' }, body: { sms_enabled: true } }) },
   listMessageTexts: {},
   readMessageText: { request: () => ({ params: orderText }) },
-  updateMessageText: { request: () => ({ params: orderText, body: { body: 'We sent order {{order_number}}.' } }) },
+  updateMessageText: {
+    request: () => ({ params: orderText, body: { body: 'We sent order {{order_number}}.' } }),
+    asStaff: true,
+  },
   resetMessageText: { request: () => ({ params: orderText, body: {} }) },
   previewMessageText: {
     changesNothing: true,

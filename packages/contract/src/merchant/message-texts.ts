@@ -117,12 +117,12 @@ export const updateMessageText = operation({
   path,
   summary: 'Replace a text of mail or SMS by one of the store',
   description:
-    'Placeholders are replaced once, with values that add neither lines nor headers. A line is left out when an optional placeholder on it has no value. The text must have its required placeholders, on lines that are always sent. Messages that are queued already keep their text.',
+    'Placeholders are replaced once, with values that add neither lines nor headers. A line is left out when an optional placeholder on it has no value. The text must have its required placeholders, on lines that are always sent. Messages that are queued already keep their text. Shoppers follow the links in these texts: they are changed by staff who have signed in within 15 minutes (403 `recent_sign_in_required`), not by keys.',
   params,
   body: strictBody('Fields to change; absent fields stay unchanged.', { ...draft, version: inputVersion }),
   message: { en: 'Text saved.', bn: 'লেখা সেভ হয়েছে।' },
   data: MessageText,
-  errors: ['version_conflict'],
+  errors: ['version_conflict', 'recent_sign_in_required'],
 })
 
 export const resetMessageText = operation({

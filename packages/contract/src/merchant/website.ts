@@ -30,7 +30,7 @@ export const updateWebsite = operation({
   method: 'PATCH',
   summary: 'Update the website configuration',
   description:
-    'Objects are merged field by field; arrays and `translations` are replaced. Storefronts read every text in the requested language, the main text where it has no translation. The configuration is public: do not put secrets in it. Owners are alerted when `website_url` changes.',
+    'Objects are merged field by field; arrays and `translations` are replaced. Storefronts read every text in the requested language, the main text where it has no translation. The configuration is public: do not put secrets in it. Links in messages lead to `website_url`: it is changed by staff who have signed in within 15 minutes (403 `recent_sign_in_required`), not by keys, and the owners are alerted.',
   body: strictBody('Parts to change; absent parts stay unchanged.', {
     ...givenConfig,
     version: optional(
@@ -46,7 +46,7 @@ export const updateWebsite = operation({
   }),
   message: { en: 'Website saved.', bn: 'ওয়েবসাইট সেভ হয়েছে।' },
   data: Website,
-  errors: ['version_conflict'],
+  errors: ['version_conflict', 'recent_sign_in_required'],
 })
 
 export const previewWebsite = operation({

@@ -75,9 +75,8 @@ describe('the configuration of the storefront', () => {
     expect(audit).toEqual([{ before: null, after: 'New' }])
   })
 
-  it('takes its URL, sign-in by mail and counters only from who may change settings, and alerts owners of a new URL', async () => {
+  it('takes its URL, sign-in by mail and counters only from who may change settings', async () => {
     const shop = await openShop(h)
-    await callsOf(shop)('PATCH', 'website/', { website_url: 'https://shop.example' })
     const url = `M/${shop.subdomain}/website/`
     const { headers } = await signInStaff(h, shop, 'content')
     const evil = { website_url: 'https://evil.example' }
@@ -92,9 +91,20 @@ describe('the configuration of the storefront', () => {
       expect([refused.status, refused.body.details]).toEqual([403, { permission: 'settings:write' }])
     }
     expect((await h.call({ method: 'PATCH', url, headers, body: { hero: { title: 'Eid' } } })).status).toBe(200)
-    const manager = await signInStaff(h, shop, 'manager')
-    for (const website_url of ['https://new.example', 'https://new.example'])
-      await h.call({ method: 'PATCH', url, headers: manager.headers, body: { website_url } })
+  })
+
+  it('takes a new URL, to which links in messages lead, only shortly after signing in, and alerts owners: 403 recent_sign_in_required', async () => {
+    const shop = await openShop(h)
+    const { id, headers } = await signInStaff(h, shop, 'manager')
+    const save = (website_url: string, more: object = {}) =>
+      h.call({ method: 'PATCH', url: `M/${shop.subdomain}/website/`, headers, body: { website_url, ...more } })
+    for (const address of ['https://shop.example', 'https://new.example', 'https://new.example'])
+      expect((await save(address)).status).toBe(200)
+    await h.sql(`update staff_sessions set confirmed_at = now() - interval '16 minutes' where staff_id = $1`, [id])
+    const refused = { status: 403, body: { error_code: 'recent_sign_in_required' } }
+    expect(await save('https://evil.example')).toMatchObject(refused)
+    expect(await callsOf(shop)('PATCH', 'website/', { website_url: 'https://evil.example' })).toMatchObject(refused)
+    expect((await save('https://new.example', { theme_color: '#b3202c' })).status).toBe(200)
     const alerts = await h.sql(
       `select payload ->> 'before' as before, payload ->> 'after' as after from outbox
         where store_id = $1 and type = 'store.security_changed' order by id`,
@@ -133,7 +143,10 @@ describe('the configuration of the storefront', () => {
   })
 
   it('returns 400 validation_failed for unsafe values and for settings that belong elsewhere', async () => {
-    const call = callsOf(await openShop(h))
+    const shop = await openShop(h)
+    const { headers } = await signInStaff(h, shop)
+    const call = (method: 'PATCH', path: string, body: object) =>
+      h.call({ method, url: `M/${shop.subdomain}/${path}`, headers, body })
     const errorsOf = async (body: object) => Object.keys((await call('PATCH', 'website/', body)).body.errors ?? {})
     for (const link of [
       'javascript:alert(1)',

@@ -2,6 +2,7 @@ import { type Author, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { recordEvent } from '../../platform/outbox.ts'
+import { requireRecentSignIn } from '../../platform/recent-sign-in.ts'
 import { refuseOtherVersion } from '../../platform/version-conflict.ts'
 import { camelKeys } from '../../shared/casing.ts'
 import { recordSecurityChange } from '../stores/record-security-change.ts'
@@ -10,10 +11,10 @@ import { type ConfigChanges, mergeConfig } from './website-draft-rules.ts'
 
 type Json = Record<string, unknown>
 
-/** Changes parts of the configuration, if it still has the expected version. */
+/** Changes parts of the configuration, if it still has the expected version. Links in messages to shoppers lead to its URL. */
 export async function changeConfig(
   tx: StoreTx,
-  author: Author,
+  author: Author & Parameters<typeof requireRecentSignIn>[0] & { now: Date },
   changes: ConfigChanges,
   version: number | undefined,
 ): Promise<WebsiteRow> {
@@ -21,6 +22,8 @@ export async function changeConfig(
   refuseOtherVersion(before, version)
   const stored = before.config as Json
   const config = configOrProblems(stored, changes)
+  const [from, to] = [urlOf(stored), urlOf(config)]
+  if (from !== to) requireRecentSignIn(author, author.now)
   const after = await updateWebsite(tx, author.storeId, { config })
   const names = Object.keys(changes)
   const partsOf = (config: Json) => Object.fromEntries(names.map((name) => [name, config[name] ?? null]))
@@ -32,7 +35,6 @@ export async function changeConfig(
     after: partsOf(config),
     isStoredJson: true,
   })
-  const [from, to] = [urlOf(stored), urlOf(config)]
   if (from !== to) await recordSecurityChange(tx, author.storeId, { setting: 'website_url', before: from, after: to })
   await announceConfigChange(tx, after, names)
   return after

@@ -21,7 +21,8 @@ export function merchantWebsiteRoutes(app: FastifyInstance, deps: Deps): void {
     write(async (tx) => {
       const { version, ...changes } = body
       if (namesSettings(changes)) requirePermission(caller, 'settings:write')
-      return presentWebsite(await changeConfig(tx, authorOf(caller), changes as ConfigChanges, version))
+      const editor = { ...authorOf(caller), confirmedAt: caller.confirmedAt, now: deps.clock() }
+      return presentWebsite(await changeConfig(tx, editor, changes as ConfigChanges, version))
     }),
   )
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { aProduct, openShop, type Shop } from '../../../test/factories.ts'
 import { setUpApp } from '../../../test/set-up.ts'
+import { signInStaff } from '../../../test/staff-sessions.ts'
 
 const h = await setUpApp()
 const headersOf = (shop: Shop) => ({ authorization: `Bearer ${shop.secretKey}` })
@@ -31,7 +32,9 @@ it('a new shop is told what payment gateways want to see, and each requirement i
   await aProduct(h, shop)
   const store = { address: 'House 12, Dhanmondi' }
   const config = { website_url: 'https://shop.example', store, footer: { payment_image: '/media/pay.webp' } }
-  expect((await h.call({ method: 'PATCH', url: at('website/'), headers, body: config })).status).toBe(200)
+  const owner = await signInStaff(h, shop)
+  const saved = await h.call({ method: 'PATCH', url: at('website/'), headers: owner.headers, body: config })
+  expect(saved.status).toBe(200)
   await h.sql(`update delivery_zones set estimated_days_max = 5 where store_id = $1 and code = 'inside_dhaka'`, [
     shop.storeId,
   ])

@@ -149,11 +149,12 @@ describe('a store', () => {
   })
 
   it('chooses the words, and when: 400 validation_failed for fewer than 30 minutes and more than 180', async () => {
+    const { headers } = await signInStaff(h, shop)
     const staff = (path: string, body: object) =>
       h.call({
         method: 'PATCH',
         url: `M/${shop.subdomain}/${path}`,
-        headers: { authorization: `Bearer ${shop.secretKey}`, 'accept-language': 'en' },
+        headers: { ...headers, 'accept-language': 'en' },
         body,
       })
     for (const lead_reminder_minutes of [29, 181, -1]) {

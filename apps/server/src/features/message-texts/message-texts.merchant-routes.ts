@@ -5,6 +5,7 @@ import { authorOf } from '../../platform/audit.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { trim } from '../../platform/fields.ts'
 import { completeListRoute } from '../../platform/list-route.ts'
+import { requireRecentSignIn } from '../../platform/recent-sign-in.ts'
 import { route } from '../../platform/route.ts'
 import { findStoredText, listStoredTexts } from './message-texts.queries.ts'
 import { presentMessageText, presentTextPreview } from './present-message-text.ts'
@@ -44,6 +45,7 @@ export function messageTextRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.updateMessageText, ({ write, params, body, ...caller }) =>
     write(async (tx) => {
+      requireRecentSignIn(caller, deps.clock())
       const author = authorOf(caller)
       const key = keyOf(params)
       const saved = await saveMessageText(tx, author, key, body)

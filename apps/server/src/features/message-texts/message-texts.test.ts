@@ -7,6 +7,7 @@ import { chooseChannels, queueOrderEvent } from '../../../test/message-calls.ts'
 import { codesOf } from '../../../test/one-time-codes.ts'
 import { anOrder } from '../../../test/order-factory.ts'
 import { setUpShop } from '../../../test/set-up.ts'
+import { signInStaff } from '../../../test/staff-sessions.ts'
 import { startWorker } from '../../worker.ts'
 
 const { h, shop } = await setUpShop({ settings: { rateLimitFactor: 1000 } })
@@ -14,22 +15,30 @@ const { h, shop } = await setUpShop({ settings: { rateLimitFactor: 1000 } })
 // An event of an order without its object.
 afterAll(() => h.sql('delete from outbox'))
 
-const staffOf = ({ subdomain, secretKey }: Shop) => {
-  const call = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) =>
+const staffOf = async (shop: Shop) => {
+  const { subdomain, secretKey } = shop
+  const signedIn = await signInStaff(h, shop)
+  const key = { authorization: `Bearer ${secretKey}` }
+  const call = (method: 'GET' | 'POST' | 'PATCH', path: string, body?: object, headers: Record<string, string> = key) =>
     h.call({
       method,
       url: `M/${subdomain}/message-texts/${path}`,
-      headers: { authorization: `Bearer ${secretKey}`, 'accept-language': 'en' },
+      headers: { ...headers, 'accept-language': 'en' },
       ...(body && { body }),
     })
   return {
     read: (path = '') => call('GET', path),
-    change: (path: string, body: object) => call('PATCH', path, body),
+    change: (path: string, body: object) => call('PATCH', path, body, signedIn.headers),
+    changeByKey: (path: string, body: object) => call('PATCH', path, body),
+    ageSignIn: () =>
+      h.sql(`update staff_sessions set confirmed_at = now() - interval '16 minutes' where staff_id = $1`, [
+        signedIn.id,
+      ]),
     reset: (path: string, body: object = {}) => call('POST', `${path}reset/`, body),
     preview: (path: string, body: object = {}) => call('POST', `${path}preview/`, body),
   }
 }
-const staff = staffOf(shop)
+const staff = await staffOf(shop)
 const PLACED = 'ORDER_PLACED/email/en/'
 const SMS = 'ORDER_PLACED/sms/en/'
 
@@ -89,9 +98,21 @@ describe('the texts of a store', () => {
     ])
   })
 
+  it('with links for shoppers are replaced only shortly after signing in, and by no key: 403 recent_sign_in_required', async () => {
+    const other = await openShop(h)
+    const { change, changeByKey, reset, ageSignIn } = await staffOf(other)
+    const body = 'Order {{order_number}}: https://evil.example'
+    const refused = { status: 403, body: { error_code: 'recent_sign_in_required' } }
+    expect(await changeByKey(SMS, { body })).toMatchObject(refused)
+    expect((await change(SMS, { body: 'Order {{order_number}}' })).status).toBe(200)
+    await ageSignIn()
+    expect(await change(SMS, { body })).toMatchObject(refused)
+    expect((await reset(SMS)).data.is_default).toBe(true)
+  })
+
   it('return 409 version_conflict to the second of two editors, also at the same moment, and to a reset of what was not read', async () => {
     const other = await openShop(h)
-    const { change, reset, read } = staffOf(other)
+    const { change, reset, read } = await staffOf(other)
     await change(SMS, { body: 'First {{order_number}}' })
     const lock = { text: 'select 1 from message_texts where store_id = $1 for update', values: [other.storeId] }
     const edits = ['A', 'B'].map((letter) => () => change(SMS, { body: `${letter} {{order_number}}`, version: 2 }))
@@ -180,7 +201,7 @@ describe('the preview', () => {
 describe('a store’s own text', () => {
   it('is sent about orders, and only by that store', async () => {
     const [mine, other] = [await openShop(h), await openShop(h)]
-    const { change } = staffOf(mine)
+    const { change } = await staffOf(mine)
     await change(PLACED, { subject: 'Got {{order_number}}', body: 'We have {{order_number}}.\nPay {{cash_due}}.' })
     await change(SMS, { body: 'Got {{order_number}},\ntotal {{total}}' })
     const worker = startWorker(h.deps, { pollMs: 3_600_000 })
