@@ -62,11 +62,15 @@ export async function handleRequest(
   }
 }
 
-/** A preview has pages to look at. A form is not read: what its address shows is that nothing can be sent. */
+/** No page of a shop: in a preview it says that nothing can be sent. */
+const UNSENT = '/form-not-sent'
+
+/** A preview has pages to look at. A form is not read, and leads to a page that can be loaded again. */
 async function respondInPreview(route: Route | null, visit: Visit, named: Language | null): Promise<RouteResponse> {
   const spoken = languagesOf(visit.config)
   const language = spoken.find((each) => each === named) ?? spoken[0]
-  if (visit.isForm || language !== named)
+  if (visit.isForm) return seeOther(visit.link(UNSENT, language))
+  if (language !== named)
     return seeOther(visit.link(visit.path, language) + (visit.query.size > 0 ? `?${visit.query}` : ''))
   return route ? route.handle(visit) : showUnpreviewed(visit)
 }

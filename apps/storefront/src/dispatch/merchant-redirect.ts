@@ -1,3 +1,4 @@
+import { readPath } from '../http/preview.ts'
 import type { RouteResponse } from '../http/route-response.ts'
 import type { Visit } from '../http/visit.ts'
 
@@ -7,7 +8,7 @@ import type { Visit } from '../http/visit.ts'
  */
 export async function merchantRedirect(visit: Visit): Promise<RouteResponse | null> {
   const own = visit.path.length > 1 ? visit.path.replace(/\/$/, '') : visit.path
-  for (const from of [own, visit.link(own)]) {
+  for (const from of [own, `/${visit.language}${own}`]) {
     const { items } = await visit.partApi.redirects.list({ from, limit: 1 }).catch(() => ({ items: [] }))
     const to = items[0] && targetIn(visit, items[0].to)
     if (items[0] && to && to !== visit.link(own))
@@ -16,13 +17,12 @@ export async function merchantRedirect(visit: Visit): Promise<RouteResponse | nu
   return null
 }
 
-/** The target with a language, when it is a path of this website. */
-export function targetIn(visit: Pick<Visit, 'shop' | 'link'>, to: string): string | null {
-  if (!to.startsWith('/')) return null
+/** The target with a language, when it is a path of this website; in a preview, the same page of the preview. */
+export function targetIn(visit: Pick<Visit, 'shop' | 'link' | 'language'>, to: string): string | null {
   const { origin } = visit.shop.url
-  const url = URL.parse(/^\/(bn|en)(?=[/?#]|$)/.test(to) ? to : visit.link(to), origin)
   // Dots that leave the folder of the language are resolved here, not by the browser.
-  return url?.origin === origin && /^\/(bn|en)(\/(?!\/)|$)/.test(url.pathname)
-    ? url.pathname + url.search + url.hash
-    : null
+  const url = to.startsWith('/') ? URL.parse(to, origin) : null
+  if (url?.origin !== origin) return null
+  const { language, path } = readPath(url.pathname)
+  return path.startsWith('//') ? null : visit.link(path, language ?? visit.language) + url.search + url.hash
 }

@@ -142,10 +142,11 @@ describe('a preview of a shop', () => {
           ...{ 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-dest': 'iframe' },
         },
       })
-      expect([path, sent.statusCode, sent.headers.location]).toEqual([path, 303, `${place}/en${path}`])
+      expect([path, sent.statusCode, sent.headers.location]).toEqual([path, 303, `${place}/en/form-not-sent`])
       expect(sent.headers['set-cookie']).toBeUndefined()
     }
     for (const path of [
+      '/form-not-sent',
       '/cart',
       '/checkout',
       '/account',
@@ -159,6 +160,20 @@ describe('a preview of a shop', () => {
       expect(page.text).toContain('Shoppers do not see this.')
     }
     expect(await count()).toEqual(before)
+  })
+
+  it('leads from an address that moved to the present page of the preview', async () => {
+    const place = await preview({ hero: { title: 'Eid' } })
+    await staff('POST', 'redirects/', { from: '/pages/old', to: '/products' })
+    await staff('POST', 'redirects/', { from: '/en/pages/older', to: '/bn/products' })
+    for (const [path, to] of [
+      ['/pages/old', `${place}/en/products`],
+      ['/pages/older', `${place}/bn/products`],
+    ] as const) {
+      const headers = { host: 'shop.localhost', ...inFrame }
+      const moved = await site.app.inject({ url: `${place}/en${path}`, headers })
+      expect([path, moved.headers.location]).toEqual([path, to])
+    }
   })
 
   it('runs nothing of hostile texts that the configuration accepts', async () => {

@@ -18,7 +18,8 @@ describe('the addresses of a shop', () => {
   })
 
   it('never lead to another site, however a redirect is written', () => {
-    const visit = { shop: { url: new URL('http://shop.localhost') }, link: (to: string) => `/bn${to}` } as never
+    const link = (to: string, language = 'bn') => `/${language}${to}`
+    const visit = { shop: { url: new URL('http://shop.localhost') }, language: 'bn', link } as never
     const targets = [
       '//evil.example',
       '/\\evil.example',
@@ -33,6 +34,7 @@ describe('the addresses of a shop', () => {
       expect(target ?? '/bn').toMatch(/^\/(bn|en)(\/(?!\/)|$)/)
     }
     expect(targetIn(visit, '/products?sort=newest#top')).toBe('/bn/products?sort=newest#top')
+    expect(targetIn(visit, '/en/products')).toBe('/en/products')
   })
 
   it('are listed for search engines in both languages, the private ones are not', async () => {
