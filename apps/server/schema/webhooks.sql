@@ -97,6 +97,9 @@ create index webhook_deliveries_claimed on webhook_deliveries (store_id, webhook
 
 create index webhook_deliveries_of_webhook on webhook_deliveries (store_id, webhook_id, id desc);
 
+-- For the search of the log.
+create index webhook_deliveries_searched on webhook_deliveries (store_id, webhook_id, resource_id, id desc);
+
 create index webhook_deliveries_failed on webhook_deliveries (store_id, webhook_id, created_at) where status = 'FAILED';
 
 create index webhook_deliveries_created on webhook_deliveries (created_at);

@@ -9,6 +9,7 @@ const { h, shop } = await setUpShop()
 const receiver = await aWebhookReceiver()
 h.deps.webhooks = receiver.caller
 const dashboard = await setUpDashboard(h)
+const onlyWebhook = async () => (await h.sql('select id from webhooks where deleted_at is null'))[0]?.id
 
 describe.each([
   { size: 'phone', language: 'bn', scheme: 'dark' } as const,
@@ -16,7 +17,7 @@ describe.each([
 ])('owners with a $size ($language)', (look) => {
   const t = webhookTexts[look.language]
 
-  it('add a webhook, copy its secret, test it, read what it responded, and pause and delete it', {
+  it('add a webhook, copy its secret, test it, read what it responded, change its headers, and pause and delete it', {
     timeout: 120_000,
   }, async () => {
     const page = await dashboard.openPage(look)
@@ -66,6 +67,30 @@ describe.each([
     await dialog.getByLabel(t.resumeNow).check()
     await dialog.getByRole('button', { name: t.resume }).click()
     await page.getByText(t.status.ACTIVE, { exact: true }).waitFor()
+    await h.call({
+      ...{ method: 'PATCH', url: `M/${shop.subdomain}/webhooks/${await onlyWebhook()}/` },
+      headers: { authorization: `Bearer ${shop.secretKey}` },
+      body: { headers: [{ name: 'x-token', value: '1' }] },
+    })
+    await page.reload()
+    await choose(t.edit)
+    await dialog.getByLabel(t.authorization).fill('Bearer 2')
+    await keepPicture(page, `webhook-headers-${look.size}`)
+    await dialog
+      .getByRole('button', { name: 'Save' })
+      .or(dialog.getByRole('button', { name: 'সেভ করুন' }))
+      .click()
+    await dialog.waitFor({ state: 'detached' })
+    await choose(t.edit)
+    await dialog.getByLabel(t.removeHeader(t.header('x-token'))).check()
+    await dialog
+      .getByRole('button', { name: 'Save' })
+      .or(dialog.getByRole('button', { name: 'সেভ করুন' }))
+      .click()
+    await dialog.waitFor({ state: 'detached' })
+    expect(await h.sql('select header_names as names from webhooks where deleted_at is null')).toEqual([
+      { names: ['authorization'] },
+    ])
     await choose(t.rotate)
     await dialog.getByRole('button', { name: t.rotate }).click()
     expect(await dialog.getByText(/^whsec_/).textContent()).not.toBe(secret)

@@ -50,7 +50,7 @@ export const webhookFields = {
   ),
   disabled_reason: nullable(
     enumValue('Why it is not active.', webhookEndReasons),
-    'Why it is not active; null while it is, and when staff have paused it. URL_CHANGED: send a test to the new URL, then resume it. GONE: the receiver returned 410. FAILING: nothing was received for three days. SECRET_LOST: the server cannot read its secret any more; rotate it.',
+    'Why it is not active; null while it is, and when staff have paused it. URL_CHANGED: send a test to the new URL, then resume it. GONE: the receiver returned 410. FAILING: nothing was received for three days. SECRET_LOST: the server cannot read its secret or a header any more; rotate the secret, and send the headers again.',
   ),
   secret_hint: text('Last characters of the secret, to recognize it.', 'k3x9'),
   old_secret_until: moment('Time until which the former secret signs too, UTC; null when only one does.'),

@@ -79,7 +79,7 @@ const changes = {
   ),
   headers: optional(
     inputList(
-      'Additional headers of each request; they replace all earlier ones. The values are encrypted, and no response contains them.',
+      'Additional headers of each request; they replace all earlier ones; one without a value keeps its saved value. The values are encrypted, and no response contains them.',
       strictBody('A header.', {
         name: inputText('`authorization`, or a name that begins with `x-`.', {
           max: maxHeaderNameLength,
@@ -87,11 +87,13 @@ const changes = {
           normalize: ['trim', 'lower'],
           pattern: '^(authorization|x-[a-z0-9-]+)$',
         }),
-        value: inputText('What it says, such as a token of the receiver.', {
-          max: maxHeaderValueLength,
-          example: 'secret',
-          pattern: '^[!-~]([ -~]*[!-~])?$',
-        }),
+        value: optional(
+          inputText('What it says, such as a token of the receiver. Absent: the saved value stays.', {
+            max: maxHeaderValueLength,
+            example: 'secret',
+            pattern: '^[!-~]([ -~]*[!-~])?$',
+          }),
+        ),
       }),
       maxWebhookHeaders,
     ),
@@ -148,7 +150,7 @@ export const updateWebhook = operation({
   path,
   summary: 'Update a webhook',
   description:
-    'A webhook whose URL changes is paused (`URL_CHANGED`): test it, then resume it. For a new URL a person must have signed in, or confirmed the password, within the last 15 minutes. When it has additional headers they must be sent again with a new URL, so that their values reach no other receiver unnoticed.',
+    'A webhook whose URL changes is paused (`URL_CHANGED`): test it, then resume it. For a new URL a person must have signed in, or confirmed the password, within the last 15 minutes. When it has additional headers they must be sent again, with their values, with a new URL, so that their values reach no other receiver unnoticed.',
   params,
   body: strictBody('Fields to change; absent fields stay unchanged.', {
     url: optional(inputUrl),

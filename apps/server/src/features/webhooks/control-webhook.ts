@@ -5,7 +5,13 @@ import type { Deps } from '../../platform/deps.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { missingPermission } from '../../platform/event-types.ts'
 import { audited, getLockedWebhook, getWebhook, requireReadable, type WebhookWriter } from './save-webhook.ts'
-import { makeWebhookSecret, openWebhookSecret, sealWebhookSecret, secretHint } from './webhook-secrets.ts'
+import {
+  makeWebhookSecret,
+  openWebhookHeaders,
+  openWebhookSecret,
+  sealWebhookSecret,
+  secretHint,
+} from './webhook-secrets.ts'
 import {
   listActiveWebhooksOf,
   markPaused,
@@ -46,7 +52,12 @@ export async function resumeWebhook(
   const before = await getLockedWebhook(tx, storeId, id)
   if (before.status === 'ACTIVE') throw notIn(before, ['PAUSED', 'DISABLED'])
   if (!before.isUrlTested) throw untested()
-  if (openWebhookSecret(secrets, { storeId, webhookId: id }, before.sealedSecret) === null) throw secretLost()
+  const { sealedSecret, sealedHeaders } = before
+  const key = { storeId, webhookId: id }
+  const isLost =
+    openWebhookSecret(secrets, key, sealedSecret) === null ||
+    (sealedHeaders !== null && openWebhookHeaders(secrets, key, sealedHeaders) === null)
+  if (isLost) throw secretLost()
   await markResumed(tx, storeId, id, clock(), skips)
   await recordAudit(tx, author, {
     action: 'webhook.resumed',

@@ -14,7 +14,13 @@ import { changedFields } from '../../shared/changed-fields.ts'
 import { displayCount } from '../../shared/display-amount.ts'
 import { formatAmount, type Minor } from '../../shared/money.ts'
 import { responsiblePerson } from '../stores/responsible-person.ts'
-import { makeWebhookSecret, sealWebhookHeaders, sealWebhookSecret, secretHint } from './webhook-secrets.ts'
+import {
+  makeWebhookSecret,
+  openWebhookHeaders,
+  sealWebhookHeaders,
+  sealWebhookSecret,
+  secretHint,
+} from './webhook-secrets.ts'
 import { readWebhookUrl } from './webhook-url-rules.ts'
 import {
   drawWebhookId,
@@ -32,6 +38,8 @@ import {
 export type WebhookWriter = Author & Parameters<typeof requireRecentSession>[0] & { permissions: readonly Permission[] }
 type SaveDeps = Pick<Deps, 'clock' | 'environment' | 'secrets' | 'webhooks'>
 
+type GivenHeader = { name: string; value?: string | undefined }
+
 export type WebhookChanges = {
   url?: string | undefined
   types?: string[] | undefined
@@ -39,7 +47,8 @@ export type WebhookChanges = {
   filterStatuses?: string[] | undefined
   filterMinTotalMinor?: Minor | null | undefined
   payload?: WebhookPayload | undefined
-  headers?: { name: string; value: string }[] | undefined
+  /** Without a value: as it is saved. */
+  headers?: GivenHeader[] | undefined
 }
 
 export async function getWebhook(tx: StoreTx, storeId: number, id: number): Promise<WebhookRow> {
@@ -101,7 +110,8 @@ export async function changeWebhook(
   requireReadable(author, settings.types)
   const isNewUrl = settings.url !== before.url
   if (isNewUrl) requireRecentSession(author, deps.clock())
-  if (isNewUrl && before.sealedHeaders && !changes.headers) throw headersNeeded()
+  const keepsHeader = changes.headers ? changes.headers.some(({ value }) => value === undefined) : before.sealedHeaders
+  if (isNewUrl && keepsHeader) throw headersNeeded()
   await updateWebhook(tx, storeId, id, settings, isNewUrl)
   // What waits may be of types that the author cannot read, and the URL may be another's.
   await skipWaiting(tx, storeId, id, deps.clock(), matchingTypes(settings.types))
@@ -165,7 +175,7 @@ function settingsOf(
       changes.filterMinTotalMinor === undefined ? before.filterMinTotalMinor : changes.filterMinTotalMinor,
     payload: changes.payload ?? before.payload,
     ...(headers
-      ? headersOf(secrets, key, headers)
+      ? headersOf(secrets, key, headers, before.sealedHeaders)
       : { headerNames: before.headerNames, sealedHeaders: before.sealedHeaders }),
   }
 }
@@ -193,11 +203,19 @@ export function requireReadable({ permissions }: Pick<WebhookWriter, 'permission
 function headersOf(
   secrets: Deps['secrets'],
   key: { storeId: number; webhookId: number },
-  headers: readonly { name: string; value: string }[],
+  given: readonly GivenHeader[],
+  sealedBefore: Buffer | null,
 ): Pick<WebhookSettings, 'headerNames' | 'sealedHeaders'> {
-  const headerNames = headers.map(({ name }) => name)
+  const headerNames = given.map(({ name }) => name)
   if (new Set(headerNames).size < headerNames.length)
     throw fieldError('headers', { en: 'Send each header once.', bn: 'একটি হেডার একবারই দিন।' })
+  const keepsOne = given.some(({ value }) => value === undefined)
+  const saved = (keepsOne && sealedBefore && openWebhookHeaders(secrets, key, sealedBefore)) || []
+  const headers = given.map(({ name, value }, index) => {
+    const kept = value ?? saved.find((header) => header.name === name)?.value
+    if (kept === undefined) throw fieldError(`headers.${index}.value`, { en: 'Enter the value.', bn: 'মানটি দিন।' })
+    return { name, value: kept }
+  })
   return { headerNames, sealedHeaders: headers.length > 0 ? sealWebhookHeaders(secrets, key, headers) : null }
 }
 

@@ -28,6 +28,12 @@ describe('a test', () => {
     expect((await staff.act(id, 'test', { type: 'order.invented' })).body.errors).toHaveProperty('type')
   })
 
+  it('is of the first type that staff have named for the webhook, unless they choose another', async () => {
+    const { id } = (await staff.create({ types: ['product.*', 'order.created'] })).data
+    const { request } = (await staff.act(id, 'test', { dry_run: true })).data
+    expect(JSON.parse(request.body).type).toMatch(/^product\./)
+  })
+
   it('does not count for a URL that is changed while it is under way', async () => {
     const { id } = (await staff.create()).data
     let release = () => {}

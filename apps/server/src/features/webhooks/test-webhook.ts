@@ -39,9 +39,8 @@ export async function prepareTest(
 ): Promise<PreparedTest> {
   const webhook = await getWebhook(tx, storeId, webhookId)
   const readable = readableTypes(permissions, null)
-  const type = readable.find((one) =>
-    wanted === undefined ? matchingTypes(webhook.types).includes(one) : one === wanted,
-  )
+  const candidates = wanted === undefined ? webhook.types.flatMap((one) => matchingTypes([one])) : [wanted]
+  const type = candidates.flatMap((each) => readable.find((one) => one === each) ?? [])[0]
   if (!type) throw fieldError('type', unknownType)
   const eventId = await drawWebhookId(tx)
   const isThin = webhook.payload === 'thin'

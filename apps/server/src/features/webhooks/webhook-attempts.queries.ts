@@ -56,21 +56,24 @@ type Outcome = { attempt: StoredAttempt | null; now: Date } & (
   | { status: 'PENDING'; nextAttemptAt: Date }
 )
 
-/** Writes what came of an attempt; false when the delivery has passed to another process, or its webhook was resumed without it. */
+/** Writes what came of an attempt, with the webhook locked before its delivery; false when the delivery has passed to another process, or its webhook was resumed without it. */
 export async function saveAttempt(
   tx: StoreTx,
-  { storeId, id, attemptCount }: ClaimedDelivery,
+  { storeId, webhookId, id, attemptCount }: ClaimedDelivery,
   { attempt, now, status, nextAttemptAt }: Outcome,
 ): Promise<boolean> {
   const { rows } = await sql`
-    update webhook_deliveries
+    with locked as (select id from webhooks where store_id = ${storeId} and id = ${webhookId} for update)
+    update webhook_deliveries d
        set status = ${status}, next_attempt_at = ${nextAttemptAt}, claimed_until = null,
          finished_at = ${status === 'PENDING' ? null : now},
-         attempts = case when ${attempt === null} then attempts
-           when jsonb_array_length(attempts) < ${KEPT_ATTEMPTS} then attempts || ${jsonb([attempt])}
-           else (attempts - 0) || ${jsonb([attempt])} end
-     where store_id = ${storeId} and id = ${id} and status = 'PENDING' and attempt_count = ${attemptCount} -- guard: webhook-attempt
-    returning id`.execute(tx)
+         attempts = case when ${attempt === null} then d.attempts
+           when jsonb_array_length(d.attempts) < ${KEPT_ATTEMPTS} then d.attempts || ${jsonb([attempt])}
+           else (d.attempts - 0) || ${jsonb([attempt])} end
+      from locked w
+     where d.store_id = ${storeId} and d.webhook_id = w.id and d.id = ${id} and d.status = 'PENDING'
+       and d.attempt_count = ${attemptCount} -- guard: webhook-attempt
+    returning d.id`.execute(tx)
   return rows.length > 0
 }
 

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { behindLock } from '../../../test/barrier.ts'
+import { behindLock, holdTransaction } from '../../../test/barrier.ts'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { openShop } from '../../../test/factories.ts'
+import { pagesOf } from '../../../test/pages-of.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 import { attemptTime, setUpWebhooks } from '../../../test/set-up-webhooks.ts'
 import { sendWebhooks, webhookCalls } from '../../../test/webhook-receiver.ts'
 import { aWebhook } from '../../../test/webhooks.ts'
+import { deliverWebhook } from './deliver-webhook.ts'
 import { fanOutWebhook } from './fan-out-webhooks.ts'
 import { claimDeliveries } from './webhook-attempts.queries.ts'
 
@@ -49,6 +51,21 @@ describe('several processes', () => {
     later(61)
     await sendWebhooks(h)
     expect(changed().sort()).toEqual([0, 1, 2, 3, 4].map((count) => `thing ${count}`))
+  })
+
+  it('lock a webhook before its delivery, as staff who resume it do', async () => {
+    const { id } = await create()
+    await staff.happens('a')
+    await fanOutAll()
+    const [delivery] = await claim()
+    const held = await holdTransaction(h, 'select 1 from webhooks where id = $1 for update', [id])
+    const saving = deliverWebhook(h.deps, delivery as never)
+    await held.seesWaiting(1)
+    const isFree = h.sql('select 1 from webhook_deliveries where webhook_id = $1 for update nowait', [id])
+    expect(await isFree).toHaveLength(1)
+    await held.end('commit')
+    await saving
+    expect(await staff.deliveries(id)).toMatchObject([{ status: 'SUCCEEDED' }])
   })
 
   it('alternate between stores', async () => {
@@ -129,4 +146,17 @@ it('ten receivers of a hundred that never respond delay none of the others', asy
   expect(arrived('/dead/')).toBe(20)
   release()
   await sending
+})
+
+it('the log of a webhook is searched for an object by an index', async () => {
+  const { id } = await create()
+  await h.sql(
+    `insert into webhook_deliveries (store_id, webhook_id, position, event_id, type, resource, resource_id, is_thin, status, created_at, finished_at)
+     select $1, $2, n, n, 'order.created', 'order', n::text, false, 'SUCCEEDED', now(), now() from generate_series(1, 5000) n`,
+    [shop.storeId, id],
+  )
+  await h.sql('analyze webhook_deliveries')
+  const found = `select id from webhook_deliveries where store_id = ${shop.storeId} and webhook_id = ${id} and resource_id = '7' order by id desc limit 26`
+  expect(await staff.deliveries(id, '?object_id=7')).toMatchObject([{ object_id: '7' }])
+  expect(await pagesOf(h, found)).toBeLessThan(30)
 })

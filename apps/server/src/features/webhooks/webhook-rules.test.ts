@@ -33,6 +33,14 @@ describe('the URL of a webhook', () => {
     ['erp.example.com', live],
   ])('cannot be %s', (url, policy) => expect(readWebhookUrl(url, policy).ok).toBe(false))
 
+  it('has one of the ports that the refusal names', () => {
+    const refused = (policy: typeof live | typeof sandbox) => readWebhookUrl('https://erp.example.com:22/', policy)
+    expect(refused(live)).toMatchObject({ message: { en: 'Only the ports 443 and 8443 can be used.' } })
+    expect(refused(sandbox)).toMatchObject({
+      message: { en: 'Only the ports 443, 8443, 80 and 3000 to 9999 can be used.' },
+    })
+  })
+
   it('is stored without its fragment, in one spelling', () => {
     expect(readWebhookUrl('HTTPS://ERP.Example.com/A#x', live)).toEqual({ ok: true, url: 'https://erp.example.com/A' })
   })

@@ -29,7 +29,9 @@ export function readWebhookUrl(
   if (url.protocol !== 'https:') return refused(messages.plain)
   if (isAddress(url.hostname) || !url.hostname.includes('.')) return refused(messages.noName)
   const isPort = environment === 'sandbox' ? isSandboxPort(url.port) : LIVE_PORTS.includes(url.port)
-  return isPort ? { ok: true, url: url.href } : refused(messages.port)
+  return isPort
+    ? { ok: true, url: url.href }
+    : refused(environment === 'sandbox' ? messages.sandboxPort : messages.port)
 }
 
 const messages = {
@@ -42,6 +44,10 @@ const messages = {
   noName: {
     en: 'Enter a host name of the public Internet, such as erp.example.com.',
     bn: 'ইন্টারনেটে থাকা কোনো ডোমেইন নাম দিন, যেমন erp.example.com।',
+  },
+  sandboxPort: {
+    en: 'Only the ports 443, 8443, 80 and 3000 to 9999 can be used.',
+    bn: 'শুধু 443, 8443, 80 এবং 3000 থেকে 9999 পোর্ট ব্যবহার করা যায়।',
   },
   port: { en: 'Only the ports 443 and 8443 can be used.', bn: 'শুধু 443 ও 8443 পোর্ট ব্যবহার করা যায়।' },
 } satisfies Record<string, Text>

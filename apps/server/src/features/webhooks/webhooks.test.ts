@@ -123,6 +123,28 @@ describe('a webhook', () => {
     ])
   })
 
+  it('keeps the value of a header that is sent without one, and has no others: 400 validation_failed for what was not saved', async () => {
+    const saved = [
+      { name: 'x-token', value: 'one' },
+      { name: 'x-shop', value: 'two' },
+    ]
+    const { id } = (await staff.create({ headers: saved })).data
+    const headers = [{ name: 'authorization', value: 'Bearer 3' }, { name: 'x-token' }]
+    expect((await staff.update(id, { headers })).data.header_names).toEqual(['authorization', 'x-token'])
+    await staff.act(id, 'test')
+    expect(receiver.got.at(-1)?.headers).toMatchObject({ authorization: 'Bearer 3', 'x-token': 'one' })
+    expect(receiver.got.at(-1)?.headers).not.toHaveProperty('x-shop')
+    const unknown = await staff.update(id, { headers: [{ name: 'x-token' }, { name: 'x-shop' }] })
+    expect([errorOf(unknown), Object.keys(unknown.body.errors)]).toEqual([
+      [400, 'validation_failed'],
+      ['headers.1.value'],
+    ])
+    // A kept value would reach the receiver at another URL.
+    const moved = await staff.update(id, { url: 'https://new.example.com/', headers: [{ name: 'x-token' }] })
+    expect(moved.body.errors).toHaveProperty('headers')
+    expect((await staff.update(id, { headers: [] })).data.header_names).toEqual([])
+  })
+
   it('is paused by a new URL until a test succeeds there, and needs its headers again', async () => {
     const { id } = (await staff.create({ headers: [{ name: 'authorization', value: 'Bearer 1' }] })).data
     const url = 'https://new.example.com/haat'
@@ -230,6 +252,15 @@ describe('a secret', () => {
     await sendWebhooks(h)
     expect(verified(receiver.got[0] as never, secret)).toBeTruthy()
     expect(() => verified(receiver.got[0] as never, former)).toThrow()
+  })
+
+  it('is not resumed while the server cannot read its headers: 409 invalid_state', async () => {
+    const { id } = (await staff.create({ headers: [{ name: 'x-token', value: '1' }] })).data
+    await staff.act(id, 'pause')
+    await h.sql(`update webhooks set sealed_headers = overlay(sealed_headers placing '\\x00000000'::bytea from 20)`)
+    expect(reasonOf(await staff.act(id, 'resume'))).toEqual(['invalid_state', { reason: 'credentials_lost' }])
+    expect((await staff.update(id, { headers: [{ name: 'x-token', value: '2' }] })).status).toBe(200)
+    expect((await staff.act(id, 'resume')).data.status).toBe('ACTIVE')
   })
 
   it('that the server cannot read any more disables the webhook until it is replaced: 409 invalid_state', async () => {

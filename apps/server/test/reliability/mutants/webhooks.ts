@@ -14,7 +14,7 @@ export const webhookMutants: readonly Mutant[] = [
   },
   {
     name: 'webhooks: an attempt that has passed to another process is written',
-    changes: [{ guard: 'webhook-attempt', from: 'and attempt_count =', to: 'and 0 <' }],
+    changes: [{ guard: 'webhook-attempt', from: 'and d.attempt_count =', to: 'and 0 <' }],
     proofs: [[processes, 'write nothing about an attempt that has passed']],
   },
   {

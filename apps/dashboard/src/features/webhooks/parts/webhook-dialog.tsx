@@ -11,7 +11,9 @@ import { FormDialog } from '../../../ui/dialog.tsx'
 import { CheckField, MoneyField, TextField } from '../../../ui/fields.tsx'
 import { useFields } from '../../../ui/use-fields.ts'
 import { webhooksKey } from '../api.ts'
+import { type HeaderDraft, headerDraftsOf, headersToSend } from '../header-rules.ts'
 import { webhookTexts } from '../webhook-texts.ts'
+import { HeaderFields } from './header-fields.tsx'
 import NewSecret from './new-secret.tsx'
 
 type Draft = {
@@ -19,7 +21,7 @@ type Draft = {
   description: string
   types: string[]
   minTotal: string
-  authorization: string
+  headers: HeaderDraft[]
   isThin: boolean
 }
 
@@ -28,7 +30,7 @@ const draftOf = (webhook: Webhook | null): Draft => ({
   description: webhook?.description ?? '',
   types: webhook?.types ?? ['order.*'],
   minTotal: webhook?.filters.min_total ? plainAmount(webhook.filters.min_total) : '',
-  authorization: '',
+  headers: headerDraftsOf(webhook?.header_names ?? []),
   isThin: webhook?.payload === 'thin',
 })
 
@@ -40,7 +42,7 @@ export default function WebhookDialog({ webhook, onClose }: { webhook: Webhook |
   const [secret, setSecret] = useState<string | null>(null)
   const [problems, setProblems] = useState({ types: '', minTotal: '' })
   const form = useFields(draftOf(webhook))
-  const { url, description, types, minTotal, authorization, isThin } = form.values
+  const { url, description, types, minTotal, headers, isThin } = form.values
   const action = useAction<object, Webhook & { secret?: string }>({
     send: (haat, body, options) =>
       webhook
@@ -57,11 +59,12 @@ export default function WebhookDialog({ webhook, onClose }: { webhook: Webhook |
     const isAmount = minTotal.trim() === '' || amount !== null
     setProblems({ types: types.length === 0 ? t.typeRequired : '', minTotal: isAmount ? '' : common.notNumber })
     if (types.length === 0 || !isAmount) return
+    const replaced = headersToSend(headers)
     action.run({
       ...(webhook && { webhook_id: webhook.id, version: webhook.version }),
       ...(url.trim() !== webhook?.url && { url: url.trim() }),
       ...{ types, description: description.trim(), filters: { min_total: amount }, payload: isThin ? 'thin' : 'full' },
-      ...(authorization.trim() && { headers: [{ name: 'authorization', value: authorization.trim() }] }),
+      ...(replaced && { headers: replaced }),
     })
   }
   // What programs have chosen, and no group shows, stays.
@@ -110,14 +113,10 @@ export default function WebhookDialog({ webhook, onClose }: { webhook: Webhook |
         error={problems.minTotal || messagesOf(action.fields, 'filters')}
         isOptional
       />
-      <TextField
-        label={t.authorization}
-        hint={webhook && webhook.header_names.length > 0 ? t.authorizationKept : t.authorizationHint}
-        {...form.text('authorization')}
+      <HeaderFields
+        headers={headers}
         error={messagesOf(action.fields, 'headers')}
-        isOptional
-        maxLength={500}
-        autoComplete="off"
+        onChange={(next) => form.set({ headers: next })}
       />
       <CheckField label={t.thin} hint={t.thinHint} {...form.check('isThin')} />
     </FormDialog>
