@@ -30,6 +30,7 @@ import {
   verificationStatuses,
 } from '../vocabulary.ts'
 import { zoneCode } from '../zone-codes.ts'
+import { advanceFields } from './advance-fields.ts'
 import { merchantActions } from './order-actions.ts'
 
 const STATUS =
@@ -213,11 +214,7 @@ export const MerchantOrder = object('Order', 'An order with all details.', {
     orderFeeSources,
     'zone',
   ),
-  required_advance: money('Advance required by the advance rules; 0.00 for none.', '0.00'),
-  is_advance_waived: flag('Whether staff confirmed the order without the required advance.', false),
-  advance_amount: money('Advance that the shopper claims to have paid.', '0.00'),
-  advance_payment_method: text('Payment method of the claimed advance; may be empty.', ''),
-  advance_transaction_id: text('Transaction ID of the claimed advance; may be empty.', ''),
+  ...advanceFields,
   payment_transaction_id: text('Transaction ID of the claimed payment; may be empty.', ''),
   cash_to_collect: money(
     'Amount for the courier to collect, in whole taka: the amount due with cash on delivery, 0.00 with another payment method. Claims that are not verified are not subtracted.',

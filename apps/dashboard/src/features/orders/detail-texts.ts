@@ -84,6 +84,7 @@ export const detailTexts = textsOf({
     cancellation: 'The buyer asks to cancel this order',
     decide: 'Decide',
     advance: (amount: string) => `An advance of ${amount} is required before this order is confirmed.`,
+    leastAdvance: (amount: string) => `${amount} of it was agreed on, or is asked for after a call.`,
     shortfall: (amount: string) =>
       `The new address costs ${amount} more to deliver. Settle it before the parcel leaves.`,
     heldReason: 'This order is on hold.',
@@ -174,6 +175,7 @@ export const detailTexts = textsOf({
     cancellation: 'ক্রেতা অর্ডারটি বাতিল করতে চান',
     decide: 'সিদ্ধান্ত দিন',
     advance: (amount: string) => `এই অর্ডার নিশ্চিত করার আগে ${amount} অগ্রিম লাগবে।`,
+    leastAdvance: (amount: string) => `এর মধ্যে ${amount} ক্রেতার সঙ্গে ঠিক করা, বা কলের পরে চাওয়া হয়েছে।`,
     shortfall: (amount: string) => `নতুন ঠিকানায় ডেলিভারিতে ${amount} বেশি লাগবে। পার্সেল পাঠানোর আগে মিটিয়ে নিন।`,
     heldReason: 'অর্ডারটি আটকে আছে।',
     cancelReason: 'কারণ',

@@ -20,6 +20,8 @@ export const editTexts = textsOf({
     ended: (names: string) => `No longer applies: ${names}.`,
     unaskedAdvance: (amount: string) =>
       `Your advance rules ask for ${amount} of such an order. It is confirmed, so nobody is asked by itself: ask the buyer if you want it.`,
+    leastAdvance: (amount: string) =>
+      `An advance of ${amount} was agreed on, or is asked for after a call. It stays, up to the new total.`,
     missing: (count: string) => `${count} missing in stock.`,
     save: 'Save changes',
     saveTotal: (total: string) => `Save · ${total}`,
@@ -45,6 +47,8 @@ export const editTexts = textsOf({
     ended: (names: string) => `আর প্রযোজ্য নয়: ${names}।`,
     unaskedAdvance: (amount: string) =>
       `আপনার নিয়মে এমন অর্ডারে ${amount} অগ্রিম লাগে। অর্ডারটি আগেই নিশ্চিত হয়েছে, তাই নিজে থেকে চাওয়া হবে না; দরকার হলে ক্রেতার কাছে চেয়ে নিন।`,
+    leastAdvance: (amount: string) =>
+      `${amount} অগ্রিম ক্রেতার সঙ্গে ঠিক করা, বা কলের পরে চাওয়া হয়েছে। মোট কমে গেলে ততটুকু, নইলে তা-ই থাকবে।`,
     missing: (count: string) => `স্টকে ${count}টি কম আছে।`,
     save: 'বদল সেভ করুন',
     saveTotal: (total: string) => `সেভ করুন · ${total}`,

@@ -61,6 +61,7 @@ export function presentMerchantOrder(facts: OrderOfStore, withCosts: boolean): O
     delivery_fee_source: order.deliveryFeeSource,
     delivery_shortfall: formatAmount(shortfallOf(order)),
     required_advance: formatAmount(order.requiredAdvanceMinor),
+    least_advance: formatAmount(order.leastAdvanceMinor),
     is_advance_waived: order.advanceWaivedAt !== null,
     advance_amount: formatAmount(order.advanceAmountMinor),
     advance_payment_method: order.advancePaymentMethod,

@@ -101,7 +101,7 @@ describe('an advance that no rule gives', () => {
       set_items: [{ order_item_id: order.items[0].id, quantity: 0 }],
       add_items: [{ product_id: cap.id, quantity: 1 }],
     })
-    expect(less.data).toMatchObject({ total: '160.00', required_advance: '160.00' })
+    expect(less.data).toMatchObject({ total: '160.00', required_advance: '160.00', least_advance: '500.00' })
     const more = await edit(order, { add_items: [{ product_id: saree.id, quantity: 1 }] })
     expect(more.data).toMatchObject({ total: '1160.00', required_advance: '500.00' })
     await setRules({ ...fixed, amountMinor: 800_00, minTotalMinor: 2_000_00 })

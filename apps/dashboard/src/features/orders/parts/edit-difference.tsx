@@ -45,6 +45,9 @@ export function EditDifference({ edit: { preview, base } }: { edit: OrderEdit })
         {value.ended_offers.length > 0 ? (
           <Notice tone="warning">{t.ended(value.ended_offers.join(', '))}</Notice>
         ) : null}
+        {isZero(base.least_advance) || base.is_advance_waived ? null : (
+          <Notice tone="info">{t.leastAdvance(formats.money(base.least_advance, base.currency))}</Notice>
+        )}
         {isZero(value.unasked_advance) ? null : (
           <Notice tone="warning">{t.unaskedAdvance(formats.money(value.unasked_advance, base.currency))}</Notice>
         )}

@@ -53,7 +53,10 @@ export function Warnings({ order }: { order: Order }) {
         />
       ) : null}
       {order.confirm_needs === 'waive_advance' ? (
-        <Notice tone="warning">{t.advance(money(order.required_advance))}</Notice>
+        <Notice tone="warning">
+          {t.advance(money(order.required_advance))}
+          {isZero(order.least_advance) ? null : ` ${t.leastAdvance(money(order.least_advance))}`}
+        </Notice>
       ) : null}
       {isZero(order.delivery_shortfall) ? null : (
         <Notice tone="warning">{t.shortfall(money(order.delivery_shortfall))}</Notice>
