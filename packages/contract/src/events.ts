@@ -105,6 +105,7 @@ export const events = {
   'payment.returned': unappliedEvent(
     'An unapplied payment was returned to the shopper, through the gateway or by the staff.',
   ),
+  'advance.submitted': paymentEvent('A shopper claimed to have paid an advance; staff verify or reject it.'),
   'advance.verified': paymentEvent('A claimed advance was verified.'),
   'advance.rejected': paymentEvent('A claimed advance was rejected.'),
   'refund.requested': refundEvent('A shopper or the staff requested a refund.'),
@@ -280,6 +281,7 @@ export type PaymentEventType =
   | 'payment.succeeded'
   | 'payment.failed'
   | 'payment.reversed'
+  | 'advance.submitted'
   | 'advance.verified'
   | 'advance.rejected'
 /** Types of events about an attempt to pay through a gateway. */

@@ -10,6 +10,8 @@ import { lockOrder, type OrderRow, updateOrder } from '../orders/order-changes.q
 import { roundCash } from '../orders/payment-status-rules.ts'
 import { firstCheckAt } from '../payments/first-check-at.ts'
 import type { Claim, PaymentClaims } from '../payments/payment-claim-rules.ts'
+import { findClaimedAdvance } from '../payments/payments.queries.ts'
+import { recordPaymentEvent } from '../payments/record-payment.ts'
 import { settlePayments } from '../payments/settle-payments.ts'
 import { type BuyerProof, isFreeOfPhoneProof } from '../risk/buyer-rules.ts'
 import { concludeMethodChange } from './conclude-method-change.ts'
@@ -54,6 +56,8 @@ export async function changePaymentMethod(tx: StoreTx, store: StoreContext, chan
   })
   if (claims.length > 0) await claim(tx, changed, claims, { ...change, proof })
   const settled = await settlePayments(tx, changed)
+  const advance = claims.length > 0 ? await findClaimedAdvance(tx, store.id, orderId) : undefined
+  if (advance) await recordPaymentEvent(tx, 'advance.submitted', settled, advance)
   await concludeMethodChange(tx, settled, order, actor)
   return settled
 }

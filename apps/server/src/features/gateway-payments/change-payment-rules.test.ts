@@ -92,7 +92,14 @@ describe('an unpaid order that is paid otherwise', () => {
     expect(await pay.order(order.order_id)).toMatchObject({
       ...{ required_advance_minor: '10000', advance_transaction_id: 'ADV100', expires_at: null },
     })
-    expect(await pay.payments(order.order_id)).toMatchObject([{ kind: 'advance', method: 'ROCKET', status: 'PENDING' }])
+    const payments = await pay.payments(order.order_id)
+    expect(payments).toMatchObject([{ kind: 'advance', method: 'ROCKET', status: 'PENDING' }])
+    const events = await h.sql(`select payload from outbox where type = 'advance.submitted' and resource_id = $1`, [
+      String(order.order_id),
+    ])
+    expect(events).toMatchObject([
+      { payload: { object: { transaction_id: 'ADV100', status: 'PENDING', payment_status: 'PENDING' } } },
+    ])
   })
 
   it('needs a proof of the phone number where a new order does, 403 verification_required', async () => {

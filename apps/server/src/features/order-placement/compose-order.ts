@@ -1,4 +1,5 @@
 import { type Locale, translated } from '../../shared/locale.ts'
+import { formatAmount } from '../../shared/money.ts'
 import type { CheckoutDecision } from '../checkout/checkout-facts.ts'
 import { orderFacts } from '../orders/order-event.ts'
 import type { OrderDetailRow, OrderLineRow, OrderOffer } from '../orders/orders.queries.ts'
@@ -7,7 +8,7 @@ import { estimateDelivery } from '../pricing/delivery-rules.ts'
 import { countUnits, type PricedItem } from '../pricing/item-price-rules.ts'
 import { sumMinor } from '../promotions/offer-discount-rules.ts'
 import { isFreeOfPhoneProof } from '../risk/buyer-rules.ts'
-import type { NewLine, NewOrder, NewSubscription } from './new-order.ts'
+import type { NewAdvanceEvent, NewLine, NewOrder, NewSubscription } from './new-order.ts'
 import { isProvenByToken, type OrderingStore, type OrderRequest } from './order-input-rules.ts'
 import type { OrderBasis } from './read-order-basis.ts'
 import type { Written } from './write-order.queries.ts'
@@ -80,7 +81,7 @@ export function newOrder({ request, store, basis, decision, subscription, now, l
     subscription: subscription && isAwaited && paymentMethod !== 'COD' ? waiting(subscription) : subscription,
     createdAt: now,
   }
-  return { ...order, event: createdEvent(order) }
+  return { ...order, event: createdEvent(order), advanceEvent: advanceEventOf(order) }
 }
 
 const placerOf = ({ byStaff, isRenewal, customerId }: OrderRequest): NewOrder['placedBy'] => {
@@ -104,11 +105,25 @@ function deadlineOf({ settings }: OrderingStore, { isRenewal }: OrderRequest, no
 /** The columns with which every order begins. */
 const beginning = { status: 'PENDING', amountPaidMinor: 0, courier: '', trackingCode: '', version: 1 }
 
-const createdEvent = (order: Omit<NewOrder, 'event'>): NewOrder['event'] => ({
+type OrderWithoutEvents = Omit<NewOrder, 'event' | 'advanceEvent'>
+
+const createdEvent = (order: OrderWithoutEvents): NewOrder['event'] => ({
   type: 'order.created',
   resourceId: order.id,
   payload: { object: { ...orderFacts({ ...order, ...beginning }), items: order.lines.map(orderedItem) } },
 })
+
+function advanceEventOf({ id, orderNumber, claims, paymentStatus }: OrderWithoutEvents): NewAdvanceEvent | null {
+  const claim = claims.find(({ kind }) => kind === 'advance')
+  if (!claim) return null
+  const { method, transactionId, amountMinor } = claim
+  const facts = {
+    ...{ order_id: id, order_number: orderNumber, kind: 'advance', method, transaction_id: transactionId },
+    ...{ amount: formatAmount(amountMinor), unapplied_amount: formatAmount(0), status: 'PENDING' },
+    payment_status: paymentStatus,
+  }
+  return { type: 'advance.submitted', facts: facts as NewAdvanceEvent['facts'] }
+}
 
 const orderedItem = ({ productId, variantId, quantity }: NewLine) => ({
   product_id: productId,

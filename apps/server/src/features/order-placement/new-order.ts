@@ -29,6 +29,12 @@ export type NewSubscription = {
   event: { type: 'subscription.created'; facts: Omit<EventPayload<'subscription.created'>['object'], 'id'> }
 }
 
+/** The event of an advance that the shopper claims with the order; its object gets its ID when that is drawn. */
+export type NewAdvanceEvent = {
+  type: 'advance.submitted'
+  facts: Omit<EventPayload<'advance.submitted'>['object'], 'id'>
+}
+
 /** An order to be written: the columns that it shares with the resulting row, and those that only writing needs. */
 export type NewOrder = Pick<
   OrderDetailRow,
@@ -96,6 +102,7 @@ export type NewOrder = Pick<
   /** The units that it takes from flash deals. */
   deals: { dealId: number; productId: number; variantId: number; quantity: number; priceMinor: Minor }[]
   event: OutboxEvent<'order.created'>
+  advanceEvent: NewAdvanceEvent | null
   /** `checkAt`: when the gateway is first queried about it. */
   claims: (Claim & { checkAt: Date | null })[]
   /** The amount that the store's rule requires before the order proceeds. */

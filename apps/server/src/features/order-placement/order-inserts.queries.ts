@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type RawBuilder, sql } from 'kysely'
 import { jsonb } from '../../platform/jsonb.ts'
-import type { NewOrder, NewSubscription } from './new-order.ts'
+import type { NewAdvanceEvent, NewOrder, NewSubscription } from './new-order.ts'
 
 // The parts of the one statement that writes an order, after the stock is `taken`. All but the first depend on the row
 // it inserts, `new_order`: when it inserts none, they write nothing.
@@ -74,7 +74,14 @@ export const insertFirstHistory = ({ placedBy }: NewOrder): Part => sql`
 
 export const insertEvent = ({ event }: NewOrder): Part => sql`
   insert into outbox (store_id, type, resource, resource_id, payload)
-  select store_id, ${event.type}, 'order', ${String(event.resourceId)}, ${jsonb(event.payload)} from new_order`
+  select store_id, ${event.type}, 'order', ${String(event.resourceId)}, ${jsonb(event.payload)} from new_order
+  returning id`
+
+/** The event of a claimed advance, after that of its order; the database adds the ID of the payment. */
+export const insertAdvanceEvent = ({ type, facts }: NewAdvanceEvent): Part => sql`
+  insert into outbox (store_id, type, resource, resource_id, payload)
+  select c.store_id, ${type}, 'order', c.order_id::text, jsonb_build_object('object', jsonb_build_object('id', c.id) || ${jsonb(facts)}::jsonb)
+  from new_claims c where c.kind = 'advance' and exists (select from new_event)`
 
 /** Who placed the order, for the limits of what is sent to numbers that nobody has proven. */
 export const insertNetwork = (network: Buffer): Part => sql`
@@ -95,7 +102,8 @@ export const insertClaims = ({ claims, isPhoneProven, isFreeToHold, payerNetwork
     ${isPhoneProven}::boolean
       or exists (select from customers v where v.store_id = o.store_id and v.id = o.customer_id and v.phone = o.phone and v.is_phone_verified)
       or exists (select from payment_sessions p where p.store_id = o.store_id and p.order_id = o.id and p.attempt = 1 and p.is_phone_proven)
-  from new_order o, jsonb_to_recordset(${jsonb(claims)}) as c (kind text, method text, "transactionId" text, "amountMinor" bigint, "checkAt" timestamptz)`
+  from new_order o, jsonb_to_recordset(${jsonb(claims)}) as c (kind text, method text, "transactionId" text, "amountMinor" bigint, "checkAt" timestamptz)
+  returning id, store_id, order_id, kind`
 
 /** Whether a claimed transaction has paid another order already, or is a payout, also of another store of the merchant. */
 export const isPaymentUsed = ({ storeId, claims }: Pick<NewOrder, 'storeId' | 'claims'>): Part => sql`exists (

@@ -3,6 +3,7 @@ import type { StoreTx } from '../../platform/database.ts'
 import type { NewOrder } from './new-order.ts'
 import {
   emptyOrderedCart,
+  insertAdvanceEvent,
   insertBundleLines,
   insertClaims,
   insertDealUses,
@@ -46,7 +47,7 @@ export type NotWritten = { isWritten: false; stock: FoundStock[]; dealt: number[
  * decides what is written, and so that the transaction holds the stock locks for one round trip only.
  */
 export async function writeOrder(tx: StoreTx, order: NewOrder): Promise<Written | NotWritten> {
-  const { storeId, lines, bundles, deals, claims, offerUse, subscription, cart, network } = order
+  const { storeId, lines, bundles, deals, claims, offerUse, subscription, cart, network, advanceEvent } = order
   // Parts that a plain order does not need are not in its statement: PostgreSQL opens every table and index that is
   // named.
   const parts = [
@@ -58,6 +59,7 @@ export async function writeOrder(tx: StoreTx, order: NewOrder): Promise<Written 
     sql`new_event as (${insertEvent(order)})`,
     ...(network ? [sql`new_network as (${insertNetwork(network)})`] : []),
     ...(claims.length > 0 ? [sql`new_claims as (${insertClaims(order)})`] : []),
+    ...(advanceEvent ? [sql`new_advance_event as (${insertAdvanceEvent(advanceEvent)})`] : []),
     ...(bundles.length > 0
       ? [sql`new_bundles as (${insertOrderBundles(order)})`, sql`new_bundle_lines as (${insertBundleLines(order)})`]
       : []),

@@ -237,10 +237,17 @@ describe('with auto_verify_claims, a claim', () => {
     const note = data.timeline.find(({ code }: { code: string }) => code === 'PAYMENT_VERIFIED')
     expect(note).toMatchObject({ actor_type: 'system', is_public: false })
     expect(note.message).toContain(`the gateway has transaction ${trxID} with exactly this amount.`)
-    const events = await h.sql(`select type from outbox where store_id = $1 and type like 'advance.%'`, [
-      at.shop.storeId,
+    const events = await h.sql(
+      `select type, payload -> 'object' ->> 'id' as payment, payload -> 'object' ->> 'amount' as amount from outbox
+        where store_id = $1 and resource_id = $2 and type in ('order.created', 'advance.submitted', 'advance.verified') order by id`,
+      [at.shop.storeId, String(id)],
+    )
+    const payment = String(data.payments[0].id)
+    expect(events).toMatchObject([
+      { type: 'order.created' },
+      { type: 'advance.submitted', payment, amount: '60.00' },
+      { type: 'advance.verified', payment, amount: '60.00' },
     ])
-    expect(events).toEqual([{ type: 'advance.verified' }])
     expect(await at.queue()).toEqual([])
   })
 

@@ -115,6 +115,17 @@ export const hasCashOf = async (
   return row !== undefined
 }
 
+/** The advance that the shopper claims to have paid, and that is not reviewed yet. */
+export const findClaimedAdvance = (tx: StoreTx, storeId: number, orderId: number): Promise<PaymentRow | undefined> =>
+  tx
+    .selectFrom('payments')
+    .select(columns)
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'advance')
+    .where('status', '=', 'PENDING')
+    .executeTakeFirst()
+
 /** Records verified money. */
 export const insertVerifiedPayment = (tx: StoreTx, payment: NewPayment): Promise<PaymentRow> =>
   tx.insertInto('payments').values(verified(payment)).returning(columns).executeTakeFirstOrThrow()
