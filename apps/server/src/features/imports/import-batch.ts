@@ -69,7 +69,7 @@ export async function importBatch(
     ),
   ])
   const fresh: MappedProduct['product'][] = []
-  const merges: { id: number; merge: Merge }[] = []
+  const merges: { id: number; merge: Merge; handle: string; line: number }[] = []
   const problems: ImportProblem[] = []
   for (const { product: mapped, brand, category, isCategoryDerived, line } of products) {
     const given = withDownloaded(mapped, downloaded)
@@ -80,7 +80,7 @@ export async function importBatch(
     problems.push(...refused.map((price) => priceProblem(given.slug, price, line)))
     const kept = isCategoryDerived ? (old?.categoryId ?? null) : null
     const product = { ...settled, brandId: brands(brand), categoryId: kept ?? categories(category) }
-    if (old) merges.push({ id: old.id, merge: mergeProduct(old, product) })
+    if (old) merges.push({ id: old.id, merge: mergeProduct(old, product), handle: given.slug, line })
     else fresh.push(product)
   }
 
@@ -110,12 +110,15 @@ export async function importBatch(
     ),
     actor,
   )
-  await importStock(
+  const tooMany = await importStock(
     tx,
     storeId,
     all(({ stock }) => stock),
     { actor, reason: cutText(`Import of ${source}`, maxRemarkLength) },
   )
+  for (const { merge, handle, line } of changed)
+    for (const { variantId, delta, target } of merge.stock)
+      if (tooMany.includes(variantId)) problems.push(quantityProblem(handle, delta ?? target ?? 0, line))
   await insertImages(
     tx,
     storeId,
@@ -202,5 +205,14 @@ const priceProblem = (handle: string, price: Minor, line: number): ImportProblem
   value: formatAmount(price),
   reason:
     'A flash deal sells the variant at this price or a higher one: the variant keeps its price. End or change the deal first.',
+  severity: 'warning',
+})
+
+const quantityProblem = (handle: string, quantity: number, line: number): ImportProblem => ({
+  line,
+  column: 'Variant Inventory Qty',
+  handle,
+  value: String(quantity),
+  reason: 'With this change the variant would have more than 1,000,000,000 units: it keeps its quantity.',
   severity: 'warning',
 })

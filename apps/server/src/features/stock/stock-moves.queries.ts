@@ -100,25 +100,33 @@ export type StockChange = {
   allowBackorder: boolean
 }
 
-/** Changes many variants, which the transaction has locked. No quantity falls below zero, or rises above the maximum. */
+/**
+ * Changes many variants, which the transaction has locked. No quantity falls below zero. One that would rise above what can be
+ * entered stays as it is; returns the variants of these. What orders gave back above it stays too.
+ */
 export async function changeCounts(
   tx: StoreTx,
   storeId: number,
   changes: readonly StockChange[],
   { actor, reason }: { actor: string; reason: string },
-): Promise<void> {
-  await sql`
-    with changed as (
-      update stock s set on_hand = least(${maxOnHand}, greatest(0, coalesce(g.target, s.on_hand + g.delta))), is_tracked = g."isTracked",
-          allow_backorder = g."allowBackorder", updated_at = now()
-        from jsonb_to_recordset(${jsonb(changes)}) as g (
+): Promise<number[]> {
+  const { rows } = await sql<{ variantId: number }>`
+    with wanted as (
+      select s.store_id, s.variant_id, g."isTracked", g."allowBackorder",
+          greatest(0, coalesce(g.target, s.on_hand::bigint + g.delta)) as quantity, greatest(${maxOnHand}, s.on_hand) as most
+        from stock s join jsonb_to_recordset(${jsonb(changes)}) as g (
           "variantId" bigint, delta integer, target integer, "isTracked" boolean, "allowBackorder" boolean)
-       where s.store_id = ${storeId} and s.variant_id = g."variantId"
-      returning s.variant_id, new.on_hand - old.on_hand as quantity)
-    insert into stock_moves (store_id, variant_id, kind, quantity, reason, actor)
-    select ${storeId}, variant_id, 'adjustment', quantity, ${reason}, ${actor} from changed where quantity <> 0`.execute(
-    tx,
-  )
+          on s.store_id = ${storeId} and s.variant_id = g."variantId"),
+    changed as (
+      update stock s set on_hand = case when w.quantity > w.most then s.on_hand else w.quantity end, is_tracked = w."isTracked",
+          allow_backorder = w."allowBackorder", updated_at = now()
+        from wanted w where s.store_id = w.store_id and s.variant_id = w.variant_id
+      returning s.variant_id, new.on_hand - old.on_hand as quantity),
+    moved as (
+      insert into stock_moves (store_id, variant_id, kind, quantity, reason, actor)
+      select ${storeId}, variant_id, 'adjustment', quantity, ${reason}, ${actor} from changed where quantity <> 0)
+    select variant_id as "variantId" from wanted where quantity > most`.execute(tx)
+  return rows.map(({ variantId }) => variantId)
 }
 
 /** The last movement of a variant that staff made: null when there is none. */
