@@ -9,6 +9,8 @@ create table idempotency_keys (
   body text,
   -- In place of the body, where it shows a secret.
   sealed bytea,
+  -- What a sealed response names, such as a phone number, in keyed digests: by these it is found when a person is erased.
+  subjects bytea[] not null default '{}',
   created_at timestamptz not null default now(),
   -- What a write in two steps has done so far: it is continued under its key, never begun again.
   progress jsonb,

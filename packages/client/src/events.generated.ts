@@ -160,6 +160,35 @@ export interface EventPayment {
     'NOT_APPLICABLE' | 'PENDING' | 'PARTIALLY_PAID' | 'PAID' | 'FAILED' | 'EXPIRED' | 'PARTIALLY_REFUNDED' | 'REFUNDED'
 }
 
+/** A shopper claimed to have paid an advance; staff verify or reject it. */
+export interface AdvanceSubmittedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'advance.submitted'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
+  /** A payment of an order. */
+  data: {
+    object: EventPayment
+  }
+}
+
 /** A claimed advance was verified. */
 export interface AdvanceVerifiedEvent {
   /** Event ID, the same for every delivery of the event. */
@@ -1360,11 +1389,11 @@ export interface OrderAdvanceRaisedEvent {
   /** A higher advance. */
   data: {
     object: EventOrder
-    /** Advance required by the advance rules; 0.00 for none. */
+    /** Advance required before the order is confirmed; 0.00 for none. */
     required_advance: string
     /** The advance before. */
     previous: {
-      /** Advance required by the advance rules; 0.00 for none. */
+      /** Advance required before the order is confirmed; 0.00 for none. */
       required_advance: string
     }
   }
@@ -2817,12 +2846,12 @@ export interface ReviewRejectedEvent {
   }
 }
 
-/** A shipment was cancelled before it was handed over. */
-export interface ShipmentCancelledEvent {
+/** The store has sent as many SMS about orders to numbers that nobody has proven within an hour as it may: further ones are not sent. Once an hour. */
+export interface SmsLimitReachedEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string
   /** Event type. */
-  type: 'shipment.cancelled'
+  type: 'sms.limit_reached'
   /** API version of the payload. */
   api_version: string
   /** Time of the event, UTC. */
@@ -2840,275 +2869,12 @@ export interface ShipmentCancelledEvent {
   is_test?: boolean
   /** true: the event was too large, so `data` has only the ID of the object. */
   truncated?: boolean
-  /** The change of a shipment. */
+  /** The limit. */
   data: {
-    /** The shipment after the change. Retrieve it for its units. */
+    /** The limit. */
     object: {
-      /** ID of the shipment. */
-      id: number
-      /** Number of the order, a hyphen and a count; never used again. */
-      shipment_number: string
-      /** ID of its order. */
-      order_id: number
-      /** Number of its order. */
-      order_number: string
-      /** Status. DRAFT: being prepared. BOOKED: the courier knows of it. PICKED_UP: the courier has it. IN_TRANSIT. OUT_FOR_DELIVERY. HELD: the courier waits. DELIVERED. RETURNING: on its way back. RETURNED: all of it was received, or is missing. LOST. CANCELLED: before it was handed over. */
-      status:
-        | 'DRAFT'
-        | 'BOOKED'
-        | 'PICKED_UP'
-        | 'IN_TRANSIT'
-        | 'OUT_FOR_DELIVERY'
-        | 'HELD'
-        | 'DELIVERED'
-        | 'RETURNING'
-        | 'RETURNED'
-        | 'LOST'
-        | 'CANCELLED'
-      /** Who carries it; may be empty. */
-      courier_name: string
-      /** Tracking code of the courier; may be empty. */
-      tracking_code: string
-      /** Cash to collect on delivery. */
-      cod_amount: string
-      /** Cash that was collected; null before it is delivered, and when that is not known. */
-      collected_amount: string | null
-      /** Version, increased by every change. */
-      version: number
-    }
-    /** Changed fields, with their values before the change. */
-    previous: {
-      /** Status before the change. */
-      status:
-        | 'DRAFT'
-        | 'BOOKED'
-        | 'PICKED_UP'
-        | 'IN_TRANSIT'
-        | 'OUT_FOR_DELIVERY'
-        | 'HELD'
-        | 'DELIVERED'
-        | 'RETURNING'
-        | 'RETURNED'
-        | 'LOST'
-        | 'CANCELLED'
-    }
-  }
-}
-
-/** A shipment of an order was created: by itself, or with the order when that was shipped as a whole. */
-export interface ShipmentCreatedEvent {
-  /** Event ID, the same for every delivery of the event. */
-  id: string
-  /** Event type. */
-  type: 'shipment.created'
-  /** API version of the payload. */
-  api_version: string
-  /** Time of the event, UTC. */
-  created_at: string
-  /** Environment of the store: `live` or `sandbox`. */
-  environment: 'live' | 'sandbox'
-  /** Store of the resource. */
-  store: {
-    /** Subdomain of the store. */
-    subdomain: string
-  }
-  /** Sequence number; it increases within the events of one resource. */
-  sequence: number
-  /** true: staff have sent it as a test; its data is made up. */
-  is_test?: boolean
-  /** true: the event was too large, so `data` has only the ID of the object. */
-  truncated?: boolean
-  /** A new shipment. */
-  data: {
-    /** The shipment after the change. Retrieve it for its units. */
-    object: {
-      /** ID of the shipment. */
-      id: number
-      /** Number of the order, a hyphen and a count; never used again. */
-      shipment_number: string
-      /** ID of its order. */
-      order_id: number
-      /** Number of its order. */
-      order_number: string
-      /** Status. DRAFT: being prepared. BOOKED: the courier knows of it. PICKED_UP: the courier has it. IN_TRANSIT. OUT_FOR_DELIVERY. HELD: the courier waits. DELIVERED. RETURNING: on its way back. RETURNED: all of it was received, or is missing. LOST. CANCELLED: before it was handed over. */
-      status:
-        | 'DRAFT'
-        | 'BOOKED'
-        | 'PICKED_UP'
-        | 'IN_TRANSIT'
-        | 'OUT_FOR_DELIVERY'
-        | 'HELD'
-        | 'DELIVERED'
-        | 'RETURNING'
-        | 'RETURNED'
-        | 'LOST'
-        | 'CANCELLED'
-      /** Who carries it; may be empty. */
-      courier_name: string
-      /** Tracking code of the courier; may be empty. */
-      tracking_code: string
-      /** Cash to collect on delivery. */
-      cod_amount: string
-      /** Cash that was collected; null before it is delivered, and when that is not known. */
-      collected_amount: string | null
-      /** Version, increased by every change. */
-      version: number
-    }
-  }
-}
-
-/** Units of a shipment that came back were received. */
-export interface ShipmentReturnReceivedEvent {
-  /** Event ID, the same for every delivery of the event. */
-  id: string
-  /** Event type. */
-  type: 'shipment.return_received'
-  /** API version of the payload. */
-  api_version: string
-  /** Time of the event, UTC. */
-  created_at: string
-  /** Environment of the store: `live` or `sandbox`. */
-  environment: 'live' | 'sandbox'
-  /** Store of the resource. */
-  store: {
-    /** Subdomain of the store. */
-    subdomain: string
-  }
-  /** Sequence number; it increases within the events of one resource. */
-  sequence: number
-  /** true: staff have sent it as a test; its data is made up. */
-  is_test?: boolean
-  /** true: the event was too large, so `data` has only the ID of the object. */
-  truncated?: boolean
-  /** The change of a shipment. */
-  data: {
-    /** The shipment after the change. Retrieve it for its units. */
-    object: {
-      /** ID of the shipment. */
-      id: number
-      /** Number of the order, a hyphen and a count; never used again. */
-      shipment_number: string
-      /** ID of its order. */
-      order_id: number
-      /** Number of its order. */
-      order_number: string
-      /** Status. DRAFT: being prepared. BOOKED: the courier knows of it. PICKED_UP: the courier has it. IN_TRANSIT. OUT_FOR_DELIVERY. HELD: the courier waits. DELIVERED. RETURNING: on its way back. RETURNED: all of it was received, or is missing. LOST. CANCELLED: before it was handed over. */
-      status:
-        | 'DRAFT'
-        | 'BOOKED'
-        | 'PICKED_UP'
-        | 'IN_TRANSIT'
-        | 'OUT_FOR_DELIVERY'
-        | 'HELD'
-        | 'DELIVERED'
-        | 'RETURNING'
-        | 'RETURNED'
-        | 'LOST'
-        | 'CANCELLED'
-      /** Who carries it; may be empty. */
-      courier_name: string
-      /** Tracking code of the courier; may be empty. */
-      tracking_code: string
-      /** Cash to collect on delivery. */
-      cod_amount: string
-      /** Cash that was collected; null before it is delivered, and when that is not known. */
-      collected_amount: string | null
-      /** Version, increased by every change. */
-      version: number
-    }
-    /** Changed fields, with their values before the change. */
-    previous: {
-      /** Status before the change. */
-      status:
-        | 'DRAFT'
-        | 'BOOKED'
-        | 'PICKED_UP'
-        | 'IN_TRANSIT'
-        | 'OUT_FOR_DELIVERY'
-        | 'HELD'
-        | 'DELIVERED'
-        | 'RETURNING'
-        | 'RETURNED'
-        | 'LOST'
-        | 'CANCELLED'
-    }
-  }
-}
-
-/** The status of a shipment changed. */
-export interface ShipmentStatusChangedEvent {
-  /** Event ID, the same for every delivery of the event. */
-  id: string
-  /** Event type. */
-  type: 'shipment.status_changed'
-  /** API version of the payload. */
-  api_version: string
-  /** Time of the event, UTC. */
-  created_at: string
-  /** Environment of the store: `live` or `sandbox`. */
-  environment: 'live' | 'sandbox'
-  /** Store of the resource. */
-  store: {
-    /** Subdomain of the store. */
-    subdomain: string
-  }
-  /** Sequence number; it increases within the events of one resource. */
-  sequence: number
-  /** true: staff have sent it as a test; its data is made up. */
-  is_test?: boolean
-  /** true: the event was too large, so `data` has only the ID of the object. */
-  truncated?: boolean
-  /** The change of a shipment. */
-  data: {
-    /** The shipment after the change. Retrieve it for its units. */
-    object: {
-      /** ID of the shipment. */
-      id: number
-      /** Number of the order, a hyphen and a count; never used again. */
-      shipment_number: string
-      /** ID of its order. */
-      order_id: number
-      /** Number of its order. */
-      order_number: string
-      /** Status. DRAFT: being prepared. BOOKED: the courier knows of it. PICKED_UP: the courier has it. IN_TRANSIT. OUT_FOR_DELIVERY. HELD: the courier waits. DELIVERED. RETURNING: on its way back. RETURNED: all of it was received, or is missing. LOST. CANCELLED: before it was handed over. */
-      status:
-        | 'DRAFT'
-        | 'BOOKED'
-        | 'PICKED_UP'
-        | 'IN_TRANSIT'
-        | 'OUT_FOR_DELIVERY'
-        | 'HELD'
-        | 'DELIVERED'
-        | 'RETURNING'
-        | 'RETURNED'
-        | 'LOST'
-        | 'CANCELLED'
-      /** Who carries it; may be empty. */
-      courier_name: string
-      /** Tracking code of the courier; may be empty. */
-      tracking_code: string
-      /** Cash to collect on delivery. */
-      cod_amount: string
-      /** Cash that was collected; null before it is delivered, and when that is not known. */
-      collected_amount: string | null
-      /** Version, increased by every change. */
-      version: number
-    }
-    /** Changed fields, with their values before the change. */
-    previous: {
-      /** Status before the change. */
-      status:
-        | 'DRAFT'
-        | 'BOOKED'
-        | 'PICKED_UP'
-        | 'IN_TRANSIT'
-        | 'OUT_FOR_DELIVERY'
-        | 'HELD'
-        | 'DELIVERED'
-        | 'RETURNING'
-        | 'RETURNED'
-        | 'LOST'
-        | 'CANCELLED'
+      /** SMS that may be sent in an hour. */
+      per_hour: number
     }
   }
 }
@@ -4040,7 +3806,7 @@ export interface WebhookCreatedEvent {
       description: string
       /** ACTIVE: events are sent. PAUSED: staff have paused it, or its URL was changed. DISABLED: the server has disabled it. */
       status: 'ACTIVE' | 'PAUSED' | 'DISABLED'
-      /** Why it is not active; null while it is, and when staff have paused it. URL_CHANGED: send a test to the new URL, then resume it. GONE: the receiver returned 410. FAILING: nothing was received for three days. SECRET_LOST: the server cannot read its secret any more; rotate it. */
+      /** Why it is not active; null while it is, and when staff have paused it. URL_CHANGED: send a test to the new URL, then resume it. GONE: the receiver returned 410. FAILING: nothing was received for three days. SECRET_LOST: the server cannot read its secret or a header any more; rotate the secret, and send the headers again. */
       disabled_reason: ('URL_CHANGED' | 'GONE' | 'FAILING' | 'SECRET_LOST') | null
     }
   }
@@ -4079,7 +3845,7 @@ export interface WebhookDisabledEvent {
       description: string
       /** ACTIVE: events are sent. PAUSED: staff have paused it, or its URL was changed. DISABLED: the server has disabled it. */
       status: 'ACTIVE' | 'PAUSED' | 'DISABLED'
-      /** Why it is not active; null while it is, and when staff have paused it. URL_CHANGED: send a test to the new URL, then resume it. GONE: the receiver returned 410. FAILING: nothing was received for three days. SECRET_LOST: the server cannot read its secret any more; rotate it. */
+      /** Why it is not active; null while it is, and when staff have paused it. URL_CHANGED: send a test to the new URL, then resume it. GONE: the receiver returned 410. FAILING: nothing was received for three days. SECRET_LOST: the server cannot read its secret or a header any more; rotate the secret, and send the headers again. */
       disabled_reason: ('URL_CHANGED' | 'GONE' | 'FAILING' | 'SECRET_LOST') | null
     }
   }
@@ -4118,7 +3884,7 @@ export interface WebhookUrlChangedEvent {
       description: string
       /** ACTIVE: events are sent. PAUSED: staff have paused it, or its URL was changed. DISABLED: the server has disabled it. */
       status: 'ACTIVE' | 'PAUSED' | 'DISABLED'
-      /** Why it is not active; null while it is, and when staff have paused it. URL_CHANGED: send a test to the new URL, then resume it. GONE: the receiver returned 410. FAILING: nothing was received for three days. SECRET_LOST: the server cannot read its secret any more; rotate it. */
+      /** Why it is not active; null while it is, and when staff have paused it. URL_CHANGED: send a test to the new URL, then resume it. GONE: the receiver returned 410. FAILING: nothing was received for three days. SECRET_LOST: the server cannot read its secret or a header any more; rotate the secret, and send the headers again. */
       disabled_reason: ('URL_CHANGED' | 'GONE' | 'FAILING' | 'SECRET_LOST') | null
     }
   }
@@ -4182,10 +3948,6 @@ export type HaatEvent =
   | OrderConfirmationLinkCreatedEvent
   | OrderLinkUsedEvent
   | OrderBuyerRepliedEvent
-  | ShipmentCreatedEvent
-  | ShipmentStatusChangedEvent
-  | ShipmentCancelledEvent
-  | ShipmentReturnReceivedEvent
   | OrderNoteAddedEvent
   | PaymentSucceededEvent
   | PaymentFailedEvent
@@ -4197,6 +3959,7 @@ export type HaatEvent =
   | PaymentProblemEvent
   | PaymentUnappliedEvent
   | PaymentReturnedEvent
+  | AdvanceSubmittedEvent
   | AdvanceVerifiedEvent
   | AdvanceRejectedEvent
   | RefundRequestedEvent
@@ -4261,6 +4024,7 @@ export type HaatEvent =
   | StaffPhoneCodeRequestedEvent
   | StaffSecondFactorResetRequestedEvent
   | StaffSecurityChangedEvent
+  | SmsLimitReachedEvent
   | StoreSecurityChangedEvent
   | WebhookCreatedEvent
   | WebhookUrlChangedEvent

@@ -68,6 +68,7 @@ export interface Alert {
     | 'STOCK_OUT'
     | 'STAFF'
     | 'WEBHOOK_DISABLED'
+    | 'SMS_LIMIT'
   /** Type of its event. */
   type: string
   /** What it is about, as far as it has these. */
@@ -107,6 +108,7 @@ export interface AlertSettings {
     | 'STOCK_OUT'
     | 'STAFF'
     | 'WEBHOOK_DISABLED'
+    | 'SMS_LIMIT'
   )[]
   /** Begin of the quiet hours, in minutes after midnight in Asia/Dhaka; null for none. */
   quiet_from: number | null
@@ -132,6 +134,7 @@ export interface AlertSettings {
     | 'STOCK_OUT'
     | 'STAFF'
     | 'WEBHOOK_DISABLED'
+    | 'SMS_LIMIT'
   )[]
   /**
    * What is sent to your phone by SMS, as far as your role may read it; empty until you choose.
@@ -153,6 +156,7 @@ export interface AlertSettings {
     | 'STOCK_OUT'
     | 'STAFF'
     | 'WEBHOOK_DISABLED'
+    | 'SMS_LIMIT'
   )[]
   /** Your verified phone number (`updateOwnStaff`); null: no SMS are sent. */
   phone: string | null
@@ -245,6 +249,7 @@ export interface AlertsUpdateSettingsInput {
         | 'STOCK_OUT'
         | 'STAFF'
         | 'WEBHOOK_DISABLED'
+        | 'SMS_LIMIT'
       )[]
     | undefined
   /** What is mailed. */
@@ -264,6 +269,7 @@ export interface AlertsUpdateSettingsInput {
         | 'STOCK_OUT'
         | 'STAFF'
         | 'WEBHOOK_DISABLED'
+        | 'SMS_LIMIT'
       )[]
     | undefined
   /** What is sent by SMS. */
@@ -283,6 +289,7 @@ export interface AlertsUpdateSettingsInput {
         | 'STOCK_OUT'
         | 'STAFF'
         | 'WEBHOOK_DISABLED'
+        | 'SMS_LIMIT'
       )[]
     | undefined
   /** How often what can wait is mailed. */
@@ -3214,8 +3221,10 @@ export interface Order {
   delivery_shortfall: string
   /** Source of the delivery fee: `none`, `zone`, `free_above`, `offer`, or `agreed` by staff with the buyer. */
   delivery_fee_source: 'none' | 'zone' | 'free_above' | 'offer' | 'agreed' | (string & {})
-  /** Advance required by the advance rules; 0.00 for none. */
+  /** Advance required before the order is confirmed; 0.00 for none. */
   required_advance: string
+  /** Advance that was agreed on by a link, or asked for because of what calls have shown: also a change of the order asks for as much, up to its total, unless the advance was waived; 0.00 for none. */
+  least_advance: string
   /** Whether staff confirmed the order without the required advance. */
   is_advance_waived: boolean
   /** Advance that the shopper claims to have paid. */
@@ -11691,7 +11700,7 @@ export interface Webhook {
   header_names: string[]
   /** ACTIVE: events are sent. PAUSED: staff have paused it, or its URL was changed. DISABLED: the server has disabled it. */
   status: 'ACTIVE' | 'PAUSED' | 'DISABLED'
-  /** Why it is not active; null while it is, and when staff have paused it. URL_CHANGED: send a test to the new URL, then resume it. GONE: the receiver returned 410. FAILING: nothing was received for three days. SECRET_LOST: the server cannot read its secret any more; rotate it. */
+  /** Why it is not active; null while it is, and when staff have paused it. URL_CHANGED: send a test to the new URL, then resume it. GONE: the receiver returned 410. FAILING: nothing was received for three days. SECRET_LOST: the server cannot read its secret or a header any more; rotate the secret, and send the headers again. */
   disabled_reason: ('URL_CHANGED' | 'GONE' | 'FAILING' | 'SECRET_LOST') | null
   /** Last characters of the secret, to recognize it. */
   secret_hint: string
@@ -11908,7 +11917,7 @@ export interface WebhookWithSecret {
   header_names: string[]
   /** ACTIVE: events are sent. PAUSED: staff have paused it, or its URL was changed. DISABLED: the server has disabled it. */
   status: 'ACTIVE' | 'PAUSED' | 'DISABLED'
-  /** Why it is not active; null while it is, and when staff have paused it. URL_CHANGED: send a test to the new URL, then resume it. GONE: the receiver returned 410. FAILING: nothing was received for three days. SECRET_LOST: the server cannot read its secret any more; rotate it. */
+  /** Why it is not active; null while it is, and when staff have paused it. URL_CHANGED: send a test to the new URL, then resume it. GONE: the receiver returned 410. FAILING: nothing was received for three days. SECRET_LOST: the server cannot read its secret or a header any more; rotate the secret, and send the headers again. */
   disabled_reason: ('URL_CHANGED' | 'GONE' | 'FAILING' | 'SECRET_LOST') | null
   /** Last characters of the secret, to recognize it. */
   secret_hint: string
@@ -11958,13 +11967,13 @@ export interface WebhooksCreateInput {
     | undefined
   /** `full`: the whole event. `thin`: of its data, only the ID of the object. Default full. */
   payload?: ('full' | 'thin') | undefined
-  /** Additional headers of each request; they replace all earlier ones. The values are encrypted, and no response contains them. */
+  /** Additional headers of each request; they replace all earlier ones; one without a value keeps its saved value. The values are encrypted, and no response contains them. */
   headers?:
     | {
         /** `authorization`, or a name that begins with `x-`. */
         name: string
-        /** What it says, such as a token of the receiver. */
-        value: string
+        /** What it says, such as a token of the receiver. Absent: the saved value stays. */
+        value?: string | undefined
       }[]
     | undefined
 }
@@ -12034,13 +12043,13 @@ export interface WebhooksUpdateInput {
     | undefined
   /** `full`: the whole event. `thin`: of its data, only the ID of the object. Default full. */
   payload?: ('full' | 'thin') | undefined
-  /** Additional headers of each request; they replace all earlier ones. The values are encrypted, and no response contains them. */
+  /** Additional headers of each request; they replace all earlier ones; one without a value keeps its saved value. The values are encrypted, and no response contains them. */
   headers?:
     | {
         /** `authorization`, or a name that begins with `x-`. */
         name: string
-        /** What it says, such as a token of the receiver. */
-        value: string
+        /** What it says, such as a token of the receiver. Absent: the saved value stays. */
+        value?: string | undefined
       }[]
     | undefined
   /** `version` as you read it. Returns 409 `version_conflict` without any change when it was changed since. */
@@ -13026,7 +13035,7 @@ export interface WebhooksMethods {
   ): Call<WebhookWithSecret>
   /**
    * Update a webhook.
-   * A webhook whose URL changes is paused (`URL_CHANGED`): test it, then resume it. For a new URL a person must have signed in, or confirmed the password, within the last 15 minutes. When it has additional headers they must be sent again with a new URL, so that their values reach no other receiver unnoticed.
+   * A webhook whose URL changes is paused (`URL_CHANGED`): test it, then resume it. For a new URL a person must have signed in, or confirmed the password, within the last 15 minutes. When it has additional headers they must be sent again, with their values, with a new URL, so that their values reach no other receiver unnoticed.
    *
    * Errors of its own: `version_conflict`, `recent_sign_in_required`.
    */
@@ -14561,9 +14570,9 @@ export interface WebsiteMethods {
   ): Call<Website>
   /**
    * Update the website configuration.
-   * Objects are merged field by field; arrays and `translations` are replaced. Storefronts read every text in the requested language, the main text where it has no translation. The configuration is public: do not put secrets in it. Owners are alerted when `website_url` changes.
+   * Objects are merged field by field; arrays and `translations` are replaced. Storefronts read every text in the requested language, the main text where it has no translation. The configuration is public: do not put secrets in it. Links in messages lead to `website_url`: it is changed by staff who have signed in within 15 minutes (403 `recent_sign_in_required`), not by keys, and the owners are alerted.
    *
-   * Errors of its own: `version_conflict`.
+   * Errors of its own: `version_conflict`, `recent_sign_in_required`.
    */
   update(
     input?: WebsiteUpdateInput,
@@ -14824,9 +14833,9 @@ export interface MessageTextsMethods {
   ): Call<MessageText>
   /**
    * Replace a text of mail or SMS by one of the store.
-   * Placeholders are replaced once, with values that add neither lines nor headers. A line is left out when an optional placeholder on it has no value. The text must have its required placeholders, on lines that are always sent. Messages that are queued already keep their text.
+   * Placeholders are replaced once, with values that add neither lines nor headers. A line is left out when an optional placeholder on it has no value. The text must have its required placeholders, on lines that are always sent. Messages that are queued already keep their text. Shoppers follow the links in these texts: they are changed by staff who have signed in within 15 minutes (403 `recent_sign_in_required`), not by keys.
    *
-   * Errors of its own: `version_conflict`.
+   * Errors of its own: `version_conflict`, `recent_sign_in_required`.
    */
   update(
     input: MessageTextsUpdateInput,

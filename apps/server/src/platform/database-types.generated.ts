@@ -707,6 +707,7 @@ export interface IdempotencyKeys {
   sealed: Buffer | null;
   status_code: number | null;
   store_id: number;
+  subjects: Generated<ArrayType<Buffer>>;
 }
 
 export interface ImageDownloads {

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { eraseEverybody } from '../../test/erased-person.ts'
 import { expectHealthy } from '../../test/expect-healthy.ts'
-import { next, signIn } from '../../test/factories.ts'
+import { aProduct, next, signIn } from '../../test/factories.ts'
 import { aLead, leadCalls } from '../../test/leads.ts'
 import { runJobs } from '../../test/run-jobs.ts'
 import { setUpShop } from '../../test/set-up.ts'
@@ -131,5 +132,23 @@ describe('the response to a write under an Idempotency-Key', () => {
     const { send } = await once({ url: `${M}/leads/${kept.id}/contacts/`, body: { outcome: 'busy' }, isStaff: true })
     await remove(`${M}/leads/${deleted.id}/`)
     expect((await send()).headers['idempotent-replayed']).toBe('true')
+  })
+
+  it('is kept sealed when it has a token, is returned again, and is deleted with the account of whom it is about', async () => {
+    const { phone } = await signIn(h, shop)
+    const { id } = await aProduct(h, shop)
+    const body = { receiver_name: 'Rahima', phone, address: 'Road 5', items: [{ product_id: id }] }
+    const send = () => h.call({ url: 'W/order/', key: shop.key, headers: { 'idempotency-key': 'sealed-order' }, body })
+    const first = await send()
+    const { tracking_token: token } = first.data
+    expect(token).toEqual(expect.any(String))
+    expect((await send()).data).toEqual(first.data)
+    const rows = await h.sql<{ row: string }>(
+      `select k::text as row from idempotency_keys k where key = 'sealed-order'`,
+    )
+    for (const secret of [token, phone.slice(4), first.data.order.order_number])
+      expect(rows[0]?.row).not.toContain(secret)
+    await eraseEverybody(h, shop)
+    expect((await send()).body.error_code).toBe('not_found')
   })
 })

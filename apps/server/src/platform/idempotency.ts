@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import { displayCount } from '../shared/display-amount.ts'
 import { containing } from '../shared/like-pattern.ts'
@@ -61,7 +61,7 @@ export async function claimKey(tx: StoreTx, request: IdempotentRequest): Promise
     select ${storeId}, ${principal}, ${operation}, ${key}, ${request.fingerprint}
      where pg_try_advisory_xact_lock(${lock.toString()}::bigint) -- guard: key-no-wait
     on conflict (store_id, principal, operation, key) do update
-      set fingerprint = excluded.fingerprint, status_code = null, body = null, sealed = null, progress = null, created_at = now()
+      set fingerprint = excluded.fingerprint, status_code = null, body = null, sealed = null, subjects = '{}', progress = null, created_at = now()
       where idempotency_keys.created_at < now() - make_interval(secs => ${secondsKept})`.execute(tx) // guard: key-known
   return numAffectedRows === 1n ? null : findResult(tx, request)
 }
@@ -102,14 +102,36 @@ export const isKeyKnown = async (tx: StoreTx, request: IdempotentRequest): Promi
 // SQL: schema/idempotency.functions.sql forget_responses
 /**
  * Removes the stored responses whose JSON contains one of the parts, such as the phone number, in quotes, of a person whose data are
- * deleted. A copy of the request gets 404, and does nothing a second time.
+ * deleted; a sealed one is found by what it names. A copy of the request gets 404, and does nothing a second time.
  */
-export async function forgetResponses(tx: StoreTx, storeId: number, parts: readonly string[]): Promise<void> {
+export async function forgetResponses(
+  tx: StoreTx,
+  storeId: number,
+  parts: readonly string[],
+  secrets: Secrets,
+): Promise<void> {
   const patterns = parts.map(containing)
+  const digests = secrets('kept-response').flatMap((key) => parts.map((part) => subjectDigest(key, part)))
   await sql`
-    update idempotency_keys set status_code = 404, body = null, progress = null
-     where store_id = ${storeId} and body like any (${patterns})`.execute(tx)
+    update idempotency_keys set status_code = 404, body = null, sealed = null, subjects = '{}', progress = null
+     where store_id = ${storeId} and (body like any (${patterns}) or subjects && ${digests}::bytea[])`.execute(tx)
 }
+
+/** The fields of a response that name a person or an order. */
+const SUBJECT = /"(customer_id|order_id|order_number|phone|email)":("(?:[^"\\]|\\.)+"|\d+)/g
+
+/** What a response names, as the parts of `forgetResponses` are written, in keyed digests. */
+const subjectsOf = (secrets: Secrets, body: string): Buffer[] => [
+  ...new Map(
+    [...body.matchAll(SUBJECT)].map(([field, , value = '']) => {
+      const part = value.startsWith('"') ? value : field
+      return [part, subjectDigest(secrets('kept-response')[0], part)]
+    }),
+  ).values(),
+]
+
+const subjectDigest = (key: Buffer, part: string): Buffer =>
+  createHmac('sha256', key).update(`subject ${part}`).digest().subarray(0, 16)
 
 /** Stores the response beside the claim, as the last write of the claim's transaction. */
 export function storeResult(tx: StoreTx, request: IdempotentRequest, result: StoredResult): void {
@@ -119,7 +141,10 @@ export function storeResult(tx: StoreTx, request: IdempotentRequest, result: Sto
     .set({
       status_code: result.statusCode,
       ...(secrets
-        ? { sealed: seal(secrets, 'kept-response', contextOf(request), result.body) }
+        ? {
+            sealed: seal(secrets, 'kept-response', contextOf(request), result.body),
+            subjects: subjectsOf(secrets, result.body),
+          }
         : { body: result.body }),
     })
     .where(ofKey(request))

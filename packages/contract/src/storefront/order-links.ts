@@ -110,6 +110,7 @@ export const orderByLink = operation({
   }),
   message: { en: 'Order placed.', bn: 'অর্ডার হয়েছে।' },
   data: createOrder.data,
+  isSecret: true,
   success: 201,
   limits: ['order', 'confirmations'],
   errors: [

@@ -57,6 +57,7 @@ export const createOrder = operation({
     warnings: list('Warnings for the shopper.', Warning),
     tracking_token: optional(text('For guests: token to track this order.', 'eyJ…')),
   }),
+  isSecret: true,
   success: 201,
   limits: ['order'],
   errors: [

@@ -127,6 +127,7 @@ export const initiatePayment = operation({
     warnings: list('Warnings for the shopper, as `createOrder` returns them.', Warning),
     tracking_token: optional(text('For guests: token to track this order.', 'eyJ…')),
   }),
+  isSecret: true,
   success: 201,
   limits: ['order'],
   errors: [

@@ -30,6 +30,6 @@ export async function deleteAccounts(context: JobContext, storeId: number): Prom
   })
   return changeDueRows(context, storeId, {
     list: (tx, after) => listDueDeletions(tx, { storeId, now, quietSince, after }),
-    change: (tx, id) => eraseAccount(tx, { storeId, id, now, quietSince }),
+    change: (tx, id) => eraseAccount(tx, { storeId, id, now, quietSince, secrets: context.secrets }),
   })
 }

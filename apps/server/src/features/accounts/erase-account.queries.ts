@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import { forgetResponses } from '../../platform/idempotency.ts'
+import type { Secrets } from '../../shared/secrets.ts'
 import type { CustomerKey } from '../customers/customers.queries.ts'
 import { deletedWithAccount } from './erased-tables.queries.ts'
 
@@ -41,6 +42,7 @@ export async function eraseResponses(
   tx: StoreTx,
   { storeId, customerId }: CustomerKey,
   { email, phone, isEmailVerified, isPhoneVerified }: Contacts,
+  secrets: Secrets,
 ): Promise<void> {
   const { rows } = await sql<{ part: string }>`
     select distinct p.part from orders o
@@ -49,7 +51,8 @@ export async function eraseResponses(
   const own = [customerId, isEmailVerified && email, isPhoneVerified && phone].filter(
     (text) => typeof text === 'string',
   )
-  await forgetResponses(tx, storeId, [...own.map((text) => JSON.stringify(text)), ...rows.map(({ part }) => part)])
+  const parts = [...own.map((text) => JSON.stringify(text)), ...rows.map(({ part }) => part)]
+  await forgetResponses(tx, storeId, parts, secrets)
 }
 
 /** Removes the address and the reasons of the subscriptions of an account, which have ended. Their items and dates stay. */

@@ -1,5 +1,6 @@
 import type { StoreTx } from '../../platform/database.ts'
 import { recordEvent } from '../../platform/outbox.ts'
+import type { Secrets } from '../../shared/secrets.ts'
 import { findDeletion, lockForErasure, takeDeletion } from './due-deletions.queries.ts'
 import {
   deleteOwnRows,
@@ -10,17 +11,17 @@ import {
 } from './erase-account.queries.ts'
 import { eraseMessagesAndProofs, eraseOrders, eraseOrderTexts, erasePayers, eraseUses } from './erase-orders.queries.ts'
 
-type Deletion = { storeId: number; id: number; now: Date; quietSince: Date }
+type Deletion = { storeId: number; id: number; now: Date; quietSince: Date; secrets: Secrets }
 
 /** Deletes an account whose deletion is due, in one transaction; false when it is no longer due. */
-export async function eraseAccount(tx: StoreTx, { storeId, id, now, quietSince }: Deletion): Promise<boolean> {
+export async function eraseAccount(tx: StoreTx, { storeId, id, now, quietSince, secrets }: Deletion): Promise<boolean> {
   const deletion = await findDeletion(tx, storeId, id)
   if (!deletion) return false
   const key = { storeId, customerId: deletion.customerId }
   const account = await lockForErasure(tx, storeId, key.customerId)
   if (!account || !(await takeDeletion(tx, { storeId, id, now, quietSince }))) return false
   await eraseByContact(tx, key, account)
-  await eraseResponses(tx, key, account)
+  await eraseResponses(tx, key, account, secrets)
   await eraseMessagesAndProofs(tx, key)
   await eraseOrderTexts(tx, key)
   await eraseUses(tx, key)

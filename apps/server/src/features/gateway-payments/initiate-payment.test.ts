@@ -164,7 +164,7 @@ describe('a payment through a gateway', () => {
     const body = { phone: pay.phone(), items: [{ product_id: (await pay.product()).id }] }
     const first = await pay.initiate(body, { key: 'died' })
     // As the crash left it: the order and the session are committed, no response is kept.
-    await h.sql(`update idempotency_keys set status_code = null, body = null where key = 'died'`)
+    await h.sql(`update idempotency_keys set status_code = null, sealed = null where key = 'died'`)
     await h.sql('alter table payment_sessions disable trigger payment_sessions_forward')
     const set = (seconds: number) =>
       h.sql(
