@@ -11,6 +11,8 @@ create table bundles (
   starts_at timestamptz,
   ends_at timestamptz,
   is_active boolean not null default true,
+  -- Raised by each change of staff.
+  version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,

@@ -6,6 +6,8 @@ create table curated_lists (
   translations jsonb not null default '{}',
   rule text not null,
   sort_order integer not null default 0,
+  -- Raised by each change of staff.
+  version integer not null default 1,
   created_at timestamptz not null default now(),
   -- A product has at least one of the tags; empty for any product.
   filter_tags text[] check (cardinality(filter_tags) <= :max_tags),

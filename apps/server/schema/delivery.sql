@@ -50,5 +50,7 @@ create table payment_methods (
   sort_order integer not null default 0,
   -- Names and instructions of payment methods in each language, as delivery zones have their labels.
   translations jsonb not null default '{}' check (jsonb_typeof(translations) = 'object'),
+  -- Raised by each change.
+  version integer not null default 1,
   primary key (store_id, code)
 );

@@ -8,6 +8,8 @@ create table flash_deals (
   ends_at timestamptz not null,
   per_customer_limit integer check (per_customer_limit between 1 and :max_line_quantity),
   is_active boolean not null default true,
+  -- Raised by each change of staff.
+  version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,

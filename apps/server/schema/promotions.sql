@@ -19,6 +19,8 @@ create table offers (
   ends_at timestamptz,
   priority integer not null default 0,
   is_active boolean not null default true,
+  -- Raised by each change of staff.
+  version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,

@@ -1746,6 +1746,8 @@ export interface ProductUndoResult {
 export interface Bundle {
   /** Bundle ID. */
   id: number
+  /** Version of the bundle: each change increases it. */
+  version: number
   /** Slug: its name in URLs. */
   slug: string
   /** Name that shoppers see. */
@@ -1821,6 +1823,8 @@ export interface BundleItemInput {
 export interface BundleRow {
   /** Bundle ID. */
   id: number
+  /** Version of the bundle: each change increases it. */
+  version: number
   /** Slug: its name in URLs. */
   slug: string
   /** Name that shoppers see. */
@@ -1937,6 +1941,8 @@ export interface BundlesUpdateInput {
   ends_at?: (string | null) | undefined
   /** Whether the bundle is active. Default true. */
   is_active?: boolean | undefined
+  /** `version` as you read it. Returns 409 `version_conflict` without any change when it was changed since. */
+  version?: number | undefined
 }
 
 /** A shopper’s request to cancel an order. */
@@ -2484,6 +2490,8 @@ export interface CouponPreview {
 export interface CuratedList {
   /** List ID. */
   id: number
+  /** Version of the list: each change increases it. */
+  version: number
   /** Key: its name in URLs. */
   key: string
   /** Title that shoppers see. */
@@ -2623,6 +2631,8 @@ export interface CuratedListsUpdateInput {
   product_ids?: number[] | undefined
   /** Required for the rule `filter`; null or absent for other rules. */
   filter?: (CuratedListFilterInput | null) | undefined
+  /** `version` as you read it. Returns 409 `version_conflict` without any change when it was changed since. */
+  version?: number | undefined
 }
 
 /** A customer with orders and addresses. */
@@ -3824,6 +3834,8 @@ export interface FacebookLoginSettings {
 export interface FlashDeal {
   /** Flash deal ID. */
   id: number
+  /** Version of the flash deal: each change increases it. */
+  version: number
   /** Title that shoppers see. */
   title: string
   translations: FlashDealTranslations
@@ -3865,6 +3877,8 @@ export interface FlashDealTranslation {
 export interface FlashDealDetail {
   /** Flash deal ID. */
   id: number
+  /** Version of the flash deal: each change increases it. */
+  version: number
   /** Title that shoppers see. */
   title: string
   translations: FlashDealTranslations
@@ -3997,6 +4011,8 @@ export interface FlashDealsUpdateInput {
   per_customer_limit?: (number | null) | undefined
   /** Whether the deal is active. Default true. */
   is_active?: boolean | undefined
+  /** `version` as you read it. Returns 409 `version_conflict` without any change when it was changed since. */
+  version?: number | undefined
 }
 
 /** Footer of every page. */
@@ -6239,6 +6255,8 @@ export interface NextDeskTask {
 export interface Offer {
   /** Offer ID. */
   id: number
+  /** Version of the offer: each change by staff increases it. */
+  version: number
   /** Name that shoppers see, at most 100 characters. */
   name: string
   translations: OfferTranslations
@@ -6605,6 +6623,8 @@ export interface OffersUpdateInput {
   priority?: number | undefined
   /** Whether the offer is active. Default true. */
   is_active?: boolean | undefined
+  /** `version` as you read it. Returns 409 `version_conflict` without any change when it was changed since. */
+  version?: number | undefined
 }
 
 /** Input of `orderChats.parse`. */
@@ -8343,6 +8363,8 @@ export interface PaymentMethod {
   max_amount: string | null
   /** Position in lists, ascending. */
   sort_order: number
+  /** Version of the method: each change increases it. */
+  version: number
 }
 
 /** Translations by language code. */
@@ -8398,6 +8420,8 @@ export interface PaymentMethodsSaveInput {
   max_amount?: ((number | string) | null) | undefined
   /** Position in lists, ascending. */
   sort_order?: number | undefined
+  /** `version` as you read it. Returns 409 `version_conflict` without any change when it was changed since. */
+  version?: number | undefined
 }
 
 /** Something that a payment gateway wants to see on a shop. */
@@ -12538,6 +12562,8 @@ export interface CuratedListsMethods {
   ): Call<CuratedList>
   /**
    * Update a curated list.
+   *
+   * Errors of its own: `version_conflict`.
    */
   update(
     input: CuratedListsUpdateInput,
@@ -14284,6 +14310,8 @@ export interface OffersMethods {
   /**
    * Update an offer.
    * Arrays are replaced. `kind` and `is_automatic` cannot be changed.
+   *
+   * Errors of its own: `version_conflict`.
    */
   update(
     input: OffersUpdateInput,
@@ -14365,7 +14393,7 @@ export interface FlashDealsMethods {
    * Update a flash deal.
    * `items` is replaced. A quota cannot be less than what is sold, and a variant that was sold in the deal cannot be removed: set its quota to what is sold, or end the deal.
    *
-   * Errors of its own: `already_exists`.
+   * Errors of its own: `already_exists`, `version_conflict`.
    */
   update(
     input: FlashDealsUpdateInput,
@@ -14411,7 +14439,7 @@ export interface BundlesMethods {
    * Update a bundle.
    * `items` is replaced. Orders keep their prices.
    *
-   * Errors of its own: `already_exists`.
+   * Errors of its own: `already_exists`, `version_conflict`.
    */
   update(
     input: BundlesUpdateInput,
@@ -14473,7 +14501,7 @@ export interface PaymentMethodsMethods {
    * Create or update a payment method.
    * Absent fields stay unchanged. A new method is enabled; without a `type` it is paid through the gateway of its code when the account of the store there is enabled, else by hand. A `manual` method can be enabled only with an `account_number`. A `gateway` needs a connected account, and shoppers are offered it only while that is enabled. The fields by which shoppers know where to send their money – `account_number`, `name`, `logo`, `instructions` and their translations – are set and changed only after a recent sign-in (see `confirmStaff`), which a secret key cannot have; owners are alerted.
    *
-   * Errors of its own: `recent_sign_in_required`.
+   * Errors of its own: `version_conflict`, `recent_sign_in_required`.
    */
   save(
     input: PaymentMethodsSaveInput,

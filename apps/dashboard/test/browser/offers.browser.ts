@@ -205,3 +205,29 @@ it('staff who may only look see what an offer gives, and can change nothing', as
   expect(await page.locator('[data-save-bar]').count()).toBe(0)
   expect(await page.getByRole('button', { name: 'Add codes' }).count()).toBe(0)
 })
+
+it('of two people who change an offer the second decides whose stays', async () => {
+  const shop = await openShop(h)
+  const id = await anOfferOf(h, shop, { name: 'Winter', code: 'WINTER' })
+  const page = await dashboard.openPage(wide)
+  await dashboard.signIn(page, shop)
+  await open(page, shop, `${id}/`)
+  const name = page.getByLabel('Name that shoppers see', { exact: true })
+  const saveOther = (text: string) =>
+    h.call({
+      ...{ method: 'PATCH', url: `M/${shop.subdomain}/offers/${id}/`, body: { name: text } },
+      headers: { authorization: `Bearer ${shop.secretKey}` },
+    })
+  await name.fill('Mine')
+  await saveOther('Theirs')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Somebody else changed this offer meanwhile').waitFor()
+  await keepPicture(page, 'offer-conflict')
+  await page.getByRole('button', { name: 'Take theirs' }).click()
+  await expect.poll(() => name.inputValue()).toBe('Theirs')
+  await name.fill('Mine')
+  await saveOther('Theirs again')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Save mine on top' }).click()
+  await expect.poll(async () => (await offerOf(shop, 'Mine'))?.percent_bp).toBeDefined()
+})

@@ -229,6 +229,7 @@ export interface Bundles {
   store_id: number;
   translations: Generated<Json>;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface CancellationRequests {
@@ -384,6 +385,7 @@ export interface CuratedLists {
   store_id: number;
   title: string;
   translations: Generated<Json>;
+  version: Generated<number>;
 }
 
 export interface CustomerIdentities {
@@ -593,6 +595,7 @@ export interface FlashDeals {
   title: string;
   translations: Generated<Json>;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface FlashDealUses {
@@ -974,6 +977,7 @@ export interface Offers {
   updated_at: Generated<Timestamp>;
   usage_limit: number | null;
   used_count: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface OfferUses {

@@ -25,6 +25,7 @@ import {
   inputSlug,
   inputTranslations,
   inputUrl,
+  inputVersion,
   Nothing,
   openWindow,
   paramsOf,
@@ -42,6 +43,7 @@ const states = ['active', 'scheduled', 'ended', 'unavailable', 'inactive'] as co
 
 const bundleFields = {
   id: id('Bundle ID.', 12),
+  version: count('Version of the bundle: each change increases it.', 3),
   slug: text('Slug: its name in URLs.', 'pitha-night-box'),
   name: text('Name that shoppers see.', 'Pitha night box'),
   description: text('Description, plain text; may be empty.', 'Rice flour, gur and ghee for a family evening.'),
@@ -166,10 +168,11 @@ export const updateBundle = operation({
     price: optional(price),
     items: optional(items),
     ...others,
+    version: inputVersion,
   }),
   message: { en: 'Bundle saved.', bn: 'বান্ডেল সেভ হয়েছে।' },
   data: Bundle,
-  errors: ['already_exists'],
+  errors: ['already_exists', 'version_conflict'],
 })
 
 export const deleteBundle = operation({

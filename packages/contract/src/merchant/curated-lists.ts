@@ -22,7 +22,7 @@ import { maxListedProducts, maxTags } from '../limits.ts'
 import { completeListOf } from '../pagination.ts'
 import { maxListKeyLength, maxTagLength, maxTitleLength } from '../text-lengths.ts'
 import { listRules, listSorts } from '../vocabulary.ts'
-import { inputId, inputTranslations, Nothing, paramsOf, translations } from './merchant-fields.ts'
+import { inputId, inputTranslations, inputVersion, Nothing, paramsOf, translations } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 
 const operation = merchantOperationsOf({
@@ -88,6 +88,7 @@ const inputFilter = nullable(
 
 const CuratedList = object('CuratedList', 'A curated list of products.', {
   id: id('List ID.', 4),
+  version: count('Version of the list: each change increases it.', 3),
   key: text('Key: its name in URLs.', 'eid_picks'),
   title: text('Title that shoppers see.', 'Eid picks'),
   translations: translations('CuratedList', { title: optional(text('Translated title.', 'ঈদের বাছাই')) }),
@@ -180,9 +181,11 @@ export const updateCuratedList = operation({
     title: Type.Optional(title),
     rule: Type.Optional(rule),
     ...others,
+    version: inputVersion,
   }),
   message: { en: 'List saved.', bn: 'তালিকা সেভ হয়েছে।' },
   data: CuratedList,
+  errors: ['version_conflict'],
 })
 
 export const deleteCuratedList = operation({

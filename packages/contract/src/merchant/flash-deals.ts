@@ -21,7 +21,7 @@ import {
 import { maxDealQuota, maxLineQuantity } from '../limits.ts'
 import { cursorListOf, objectOf } from '../pagination.ts'
 import { maxSearchLength, maxTitleLength } from '../text-lengths.ts'
-import { inputId, inputTranslations, Nothing, paramsOf, translations } from './merchant-fields.ts'
+import { inputId, inputTranslations, inputVersion, Nothing, paramsOf, translations } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 
 const operation = merchantOperationsOf({
@@ -34,6 +34,7 @@ const states = ['active', 'scheduled', 'sold_out', 'ended', 'inactive'] as const
 
 const dealFields = {
   id: id('Flash deal ID.', 7),
+  version: count('Version of the flash deal: each change increases it.', 3),
   title: text('Title that shoppers see.', 'Midnight deals'),
   translations: translations('FlashDeal', { title: optional(text('Translated title.', 'মধ্যরাতের ডিল')) }),
   starts_at: timestamp('Start time, UTC.'),
@@ -154,10 +155,11 @@ export const updateFlashDeal = operation({
     ends_at: optional(endsAt),
     items: optional(items),
     ...others,
+    version: inputVersion,
   }),
   message: { en: 'Flash deal saved.', bn: 'ফ্ল্যাশ ডিল সেভ হয়েছে।' },
   data: FlashDealDetail,
-  errors: ['already_exists'],
+  errors: ['already_exists', 'version_conflict'],
 })
 
 export const deleteFlashDeal = operation({

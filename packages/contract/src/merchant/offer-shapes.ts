@@ -31,6 +31,7 @@ export const offerStates = ['active', 'scheduled', 'ended', 'used_up', 'no_goods
 
 export const Offer = object('Offer', 'A coupon or an automatic offer.', {
   id: id('Offer ID.', 4),
+  version: count('Version of the offer: each change by staff increases it.', 3),
   name: text(`Name that shoppers see, at most ${maxNameLength} characters.`, 'Eid 10%'),
   translations: translations('Offer', {
     name: optional(text(`Name that shoppers see, at most ${maxNameLength} characters.`, 'ঈদে ১০% ছাড়')),

@@ -21,7 +21,7 @@ import { maxLineQuantity } from '../limits.ts'
 import { cursorListOf, objectOf } from '../pagination.ts'
 import { maxSearchLength } from '../text-lengths.ts'
 import { couponReasons, offerKinds } from '../vocabulary.ts'
-import { inputId, Nothing, paramsOf } from './merchant-fields.ts'
+import { inputId, inputVersion, Nothing, paramsOf } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 import { inputCode, inputKind, inputName, Offer, offerFields, offerStates } from './offer-shapes.ts'
 
@@ -76,9 +76,14 @@ export const updateOffer = operation({
   summary: 'Update an offer',
   description: 'Arrays are replaced. `kind` and `is_automatic` cannot be changed.',
   params: offerParams,
-  body: strictBody('Fields to change; absent fields stay unchanged.', { name: optional(inputName), ...offerFields }),
+  body: strictBody('Fields to change; absent fields stay unchanged.', {
+    name: optional(inputName),
+    ...offerFields,
+    version: inputVersion,
+  }),
   message: { en: 'Offer saved.', bn: 'অফার সেভ হয়েছে।' },
   data: Offer,
+  errors: ['version_conflict'],
 })
 
 export const deleteOffer = operation({

@@ -16,7 +16,7 @@ import {
 import { completeListOf } from '../pagination.ts'
 import { maxAccountNumberLength, maxNameLength, maxTextLength } from '../text-lengths.ts'
 import { offeredMethods, paymentMethods } from '../vocabulary.ts'
-import { inputTranslations, inputUrl, paramsOf, translations } from './merchant-fields.ts'
+import { inputTranslations, inputUrl, inputVersion, paramsOf, translations } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 
 const operation = merchantOperationsOf({
@@ -49,6 +49,7 @@ const Method = object('PaymentMethod', 'A payment method of the store.', {
   min_amount: money('Minimum order total.', '0.00'),
   max_amount: nullable(money('Maximum order total.', '25000.00'), 'Maximum order total; null for no limit.'),
   sort_order: count('Position in lists, ascending.', 1),
+  version: count('Version of the method: each change increases it.', 3),
 })
 
 export const listMerchantPaymentMethods = operation({
@@ -104,8 +105,9 @@ export const savePaymentMethod = operation({
       nullable(inputAmount('Maximum order total.', 25000), 'Maximum order total; null for no limit.'),
     ),
     sort_order: optional(inputInteger('Position in lists, ascending.', { minimum: 0, maximum: 10_000, example: 1 })),
+    version: inputVersion,
   }),
-  errors: ['recent_sign_in_required'],
+  errors: ['version_conflict', 'recent_sign_in_required'],
   message: { en: 'Payment method saved.', bn: 'পেমেন্ট পদ্ধতি সেভ হয়েছে।' },
   data: Method,
 })

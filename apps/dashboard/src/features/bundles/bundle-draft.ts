@@ -76,7 +76,7 @@ export function savedOf({ price: typed, items }: Pick<BundleDraft, 'price' | 'it
 }
 
 type Problem = 'required' | 'notAmount' | 'notCheaper' | 'noProducts' | 'notAfter'
-export type BundleProblems = Record<string, Problem>
+type BundleProblems = Record<string, Problem>
 
 /** The bundle for the API, and what cannot be sent. */
 export function bundleBodyOf(draft: BundleDraft, base: Bundle | null) {

@@ -46,6 +46,7 @@ function Editor({ bundle }: { bundle: Bundle }) {
   return (
     <EditorPage
       editor={editor}
+      conflictTexts={{ title: t.conflictTitle, text: t.conflictText }}
       removal={removal}
       removeLabel={t.remove}
       mayChange={mayChange}

@@ -43,6 +43,7 @@ function Editor({ list }: { list: CuratedList }) {
   return (
     <EditorPage
       editor={editor}
+      conflictTexts={{ title: t.conflictTitle, text: t.conflictText }}
       removal={removal}
       removeLabel={t.remove}
       mayChange={mayChange}

@@ -66,7 +66,7 @@ export const MOST_PRODUCTS = 48
 
 type Body = Omit<CuratedListsUpdateInput, 'list_id'> & { title: string; rule: CuratedList['rule'] }
 type Problem = 'required' | 'notNumber' | 'notAmount' | 'tooMany'
-export type ListProblems = Record<string, Problem>
+type ListProblems = Record<string, Problem>
 
 /** The list for the API with what its rule needs, and what cannot be sent. */
 export function listBodyOf(draft: ListDraft, base: CuratedList | null): { body: Body; problems: ListProblems } {

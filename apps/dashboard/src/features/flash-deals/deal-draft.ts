@@ -49,7 +49,7 @@ export const dealDraftOf = (deal: FlashDealDetail): DealDraft => ({
 })
 
 type Problem = 'required' | 'notNumber' | 'notAmount' | 'notCheaper' | 'noProducts' | 'notAfter'
-export type DealProblems = Record<string, Problem>
+type DealProblems = Record<string, Problem>
 
 /** The deal for the API, and what cannot be sent; items by their place: `items.2.price`. */
 export function dealBodyOf(draft: DealDraft, base: FlashDealDetail | null) {

@@ -53,6 +53,7 @@ function Editor({ offer }: { offer: Offer }) {
   return (
     <EditorPage
       editor={editor}
+      conflictTexts={{ title: t.conflictTitle, text: t.conflictText }}
       removal={removal}
       removeLabel={t.remove}
       mayChange={mayChange}

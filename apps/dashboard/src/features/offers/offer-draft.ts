@@ -81,7 +81,7 @@ export const offerDraftOf = (offer: Offer): OfferDraft => ({
 
 type Body = Omit<OffersCreateInput, 'kind' | 'is_automatic' | 'code'>
 type Problem = 'required' | 'notNumber' | 'notAmount' | 'notAfter'
-export type OfferProblems = Record<string, Problem>
+type OfferProblems = Record<string, Problem>
 
 /** The offer for the API, with the fields that its kind has, and what cannot be sent. */
 export function offerBodyOf(draft: OfferDraft, base: Offer | null): { body: Body; problems: OfferProblems } {

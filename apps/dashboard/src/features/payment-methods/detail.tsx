@@ -8,6 +8,7 @@ import { paymentTexts } from '../../i18n/payment-texts.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { storePath } from '../../lib/store-path.ts'
 import { Button } from '../../ui/button.tsx'
+import { ConflictNotice } from '../../ui/conflict-notice.tsx'
 import { FieldStack } from '../../ui/field-stack.tsx'
 import { MissingPage } from '../../ui/missing-page.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -56,6 +57,16 @@ function Method({ code, method, methods }: MethodProps) {
       isNarrow
       back={{ to: storePath(subdomain, 'settings', 'payment-methods'), label: t.backToMethods }}
     >
+      {editor.conflict ? (
+        <ConflictNotice
+          title={t.conflictTitle}
+          onKeepMine={editor.keepMine}
+          onTakeTheirs={editor.takeTheirs}
+          isBusy={editor.isSaving}
+        >
+          {t.conflictText}
+        </ConflictNotice>
+      ) : null}
       <FieldStack isDisabled={!mayChange}>
         <MethodFields editor={editor} code={code} />
       </FieldStack>
@@ -65,7 +76,7 @@ function Method({ code, method, methods }: MethodProps) {
             kind="primary"
             onClick={editor.save}
             isBusy={editor.isSaving}
-            isDisabled={editor.base !== null && !editor.form.isChanged}
+            isDisabled={(editor.base !== null && !editor.form.isChanged) || editor.conflict !== null}
           >
             {editor.base ? common.save : t.addIt}
           </Button>

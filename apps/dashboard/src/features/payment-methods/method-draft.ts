@@ -45,7 +45,7 @@ export const newMethodDraft = (name: string, position: number, type: string): Me
 })
 
 export type MethodBody = Omit<PaymentMethodsSaveInput, 'code'>
-export type MethodProblems = Partial<Record<'min_amount' | 'max_amount' | 'sort_order', 'notNumber' | 'notAmount'>>
+type MethodProblems = Record<string, 'notNumber' | 'notAmount'>
 
 /** The method for the API, and what cannot be sent. */
 export function methodBodyOf(draft: MethodDraft): { body: MethodBody; problems: MethodProblems } {

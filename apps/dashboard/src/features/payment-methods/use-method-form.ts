@@ -1,17 +1,14 @@
 import type { PaymentMethod, PaymentMethodsSaveInput } from '@haat/client/merchant'
 import { gatewayCodes } from '@haat/contract/vocabulary.ts'
-import { useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useStore } from '../../api/store.ts'
-import { useAction } from '../../api/use-action.ts'
+import { useEditor } from '../../api/use-editor.ts'
 import { commonTexts } from '../../i18n/common-texts.ts'
 import { paymentTexts } from '../../i18n/payment-texts.ts'
 import { useTexts } from '../../i18n/texts.ts'
-import { changedFields } from '../../lib/changed-fields.ts'
-import { messagesOf } from '../../lib/field-errors.ts'
-import { showToast } from '../../ui/toasts.tsx'
-import { useFields } from '../../ui/use-fields.ts'
+import { messagesOf, problemTexts } from '../../lib/field-errors.ts'
 import { methodsKey, walletsWithGateway } from './api.ts'
-import { type MethodBody, type MethodProblems, methodBodyOf, methodDraftOf, newMethodDraft } from './method-draft.ts'
+import { type MethodBody, type MethodDraft, methodBodyOf, methodDraftOf, newMethodDraft } from './method-draft.ts'
 
 type Code = PaymentMethodsSaveInput['code']
 
@@ -19,33 +16,26 @@ type Code = PaymentMethodsSaveInput['code']
 export function useMethodForm(code: Code, method: PaymentMethod | null, position: number) {
   const t = useTexts(commonTexts)
   const { subdomain } = useStore()
-  const [base, setBase] = useState(method)
-  const [problems, setProblems] = useState<MethodProblems>({})
-  const form = useFields(
-    base ? methodDraftOf(base) : newMethodDraft(paymentTexts.en.method[code], position, firstType(code)),
-  )
-  const action = useAction<MethodBody, PaymentMethod>({
-    send: (haat, body, options) => haat.paymentMethods.save({ code, ...body }, options),
-    onDone: (saved) => {
-      setBase(saved)
-      form.reset(methodDraftOf(saved))
+  const queries = useQueryClient()
+  const editor = useEditor<PaymentMethod, MethodDraft, MethodBody>({
+    item: method,
+    draftOf: (item) =>
+      item ? methodDraftOf(item) : newMethodDraft(paymentTexts.en.method[code], position, firstType(code)),
+    bodyOf: (draft) => methodBodyOf(draft).body,
+    problemsOf: (draft) => problemTexts(methodBodyOf(draft).problems, t),
+    create: (haat, body, options) => haat.paymentMethods.save({ ...body, code }, options),
+    update: (haat, _method, changes, options) => haat.paymentMethods.save({ ...changes, code }, options),
+    read: async (haat) => {
+      const found = (await haat.paymentMethods.list({})).items.find((one) => one.code === code)
+      if (!found) throw new Error('the payment method is gone')
+      return found
     },
-    invalidates: [methodsKey(subdomain)],
+    onSaved: () => void queries.invalidateQueries({ queryKey: methodsKey(subdomain) }),
   })
   return {
-    form,
-    base,
-    isSaving: action.isRunning,
-    errorOf(name: string): string | undefined {
-      const problem = problems[name as keyof MethodProblems]
-      return problem ? t[problem] : messagesOf(action.fields, name)
-    },
-    save() {
-      const { body, problems: found } = methodBodyOf(form.values)
-      setProblems(found)
-      if (Object.keys(found).length > 0) return showToast({ message: t.checkFields, kind: 'error' })
-      action.run(base ? changedFields(body, methodBodyOf(methodDraftOf(base)).body) : body)
-    },
+    ...editor,
+    save: () => editor.save(),
+    errorOf: (name: string): string | undefined => messagesOf(editor.errors, name),
   }
 }
 

@@ -37,7 +37,7 @@ export async function updateBundleRow(
 ): Promise<void> {
   await tx
     .updateTable('bundles')
-    .set({ ...columnsOf(draft), slug: draft.slug, updated_at: sql<Date>`now()` })
+    .set({ ...columnsOf(draft), slug: draft.slug, version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .execute()

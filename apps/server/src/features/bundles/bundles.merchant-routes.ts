@@ -42,7 +42,9 @@ export function merchantBundleRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.updateBundle, ({ write, params, body, ...caller }) =>
     write(async (tx) => {
       const at = { now: clock(), currencySymbol: caller.store.currencySymbol }
-      return presentWithItems(await changeBundle(tx, authorOf(caller), params.bundle_id, changesOf(body), at))
+      const { version, ...rest } = body
+      const changes = { ...changesOf(rest), version }
+      return presentWithItems(await changeBundle(tx, authorOf(caller), params.bundle_id, changes, at))
     }),
   )
 
@@ -77,6 +79,7 @@ function changesOf(body: Body<typeof contract.updateBundle>): BundleChanges {
 
 const presentRow = (row: BundleRow) => ({
   id: row.id,
+  version: row.version,
   slug: row.slug,
   name: row.name,
   description: row.description,

@@ -10,6 +10,7 @@ export type BundleState = 'active' | 'scheduled' | 'ended' | 'unavailable' | 'in
 
 export type BundleRow = {
   id: number
+  version: number
   slug: string
   name: string
   description: string
@@ -60,6 +61,7 @@ const bundlesOf = (tx: StoreTx, storeId: number, now: Date) =>
     )
     .select([
       'b.id',
+      'b.version',
       'b.slug',
       'b.name',
       'b.description',

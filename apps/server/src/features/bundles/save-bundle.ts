@@ -2,6 +2,7 @@ import { type Author, recordAudit } from '../../platform/audit.ts'
 import { insertWithSlug, insertWithSlugOf, type SlugInsert } from '../../platform/claim-slug.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, type FieldErrors, notFound } from '../../platform/errors.ts'
+import { refuseOtherVersion } from '../../platform/version-conflict.ts'
 import { refuseDuplicate } from '../products/refuse-duplicate.ts'
 import { findRegularPrices } from '../products/regular-prices.queries.ts'
 import {
@@ -69,16 +70,18 @@ const slugInsert = (tx: StoreTx, storeId: number, draft: BundleDraft): SlugInser
   insert: (slug) => insertBundle(tx, storeId, slug, draft),
 })
 
+/** Changes a bundle. With a `version`, throws 409 when it has another one. */
 export async function changeBundle(
   tx: StoreTx,
   author: Author,
   id: number,
-  { items, ...changes }: BundleChanges,
+  { items, version, ...changes }: BundleChanges & { version?: number | undefined },
   at: SavedAt,
 ): Promise<BundleWithItems> {
   const { storeId } = author
   if (!(await lockBundle(tx, storeId, id))) throw notFound('bundle', 'bundle_id')
   const before = await getBundle(tx, storeId, id, at.now)
+  refuseOtherVersion(before, version)
   const draft = { ...draftOf(before), slug: before.slug, ...changes } as BundleDraft & { slug: string }
   // A window or a text can be changed although an item has become cheaper, or was deleted, meanwhile.
   if (items || changes.priceMinor !== undefined) await refuseProblems(tx, storeId, draft, items ?? before.items, at)

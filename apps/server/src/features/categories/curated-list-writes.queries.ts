@@ -5,7 +5,9 @@ import { selectList } from '../../platform/select-list.ts'
 import { type AliasedRow, aliased, type CamelKeys, snakeKeys } from '../../shared/casing.ts'
 import type { ListFilter } from './list-filter-rules.ts'
 
-const columns = aliased(['c.id', 'c.key', 'c.title', 'c.translations', 'c.rule', 'c.sort_order', 'c.created_at'])
+const columns = aliased([
+  ...(['c.id', 'c.version', 'c.key', 'c.title', 'c.translations', 'c.rule', 'c.sort_order', 'c.created_at'] as const),
+])
 export type AdminCuratedList = AliasedRow<Selectable<CuratedLists>, typeof columns> & {
   productIds: number[]
   filter: ListFilter | null
@@ -56,16 +58,16 @@ export async function insertCuratedList(tx: StoreTx, storeId: number, row: NewCu
   return id
 }
 
+/** Writes a list as a new version. */
 export async function updateCuratedList(
   tx: StoreTx,
   storeId: number,
   id: number,
   changes: CuratedListChanges,
 ): Promise<void> {
-  if (Object.keys(changes).length === 0) return
   await tx
     .updateTable('curated_lists')
-    .set(columnsOf(changes))
+    .set({ ...columnsOf(changes), version: sql<number>`version + 1` })
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .execute()

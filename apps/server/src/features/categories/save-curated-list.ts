@@ -3,6 +3,7 @@ import { resourceCatalogue } from '@haat/contract/resources.ts'
 import { type Author, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
+import { refuseOtherVersion } from '../../platform/version-conflict.ts'
 import { changedFields } from '../../shared/changed-fields.ts'
 import { findOwnIds, lockCatalog, refreshListings } from '../products/catalog-writes.queries.ts'
 import { refuseDuplicate } from '../products/refuse-duplicate.ts'
@@ -22,7 +23,7 @@ const KEY = 'curated_lists_store_id_key_key'
 
 export type CuratedDraft = CuratedListChanges & { productIds?: number[] }
 
-const recorded = ({ createdAt, filter, ...row }: AdminCuratedList) => ({
+const recorded = ({ createdAt, version, filter, ...row }: AdminCuratedList) => ({
   ...row,
   filter: filter && presentListFilter(filter),
 })
@@ -55,15 +56,17 @@ export async function addCuratedList(
   return after
 }
 
+/** Changes a list. With a `version`, throws 409 when it has another one. */
 export async function changeCuratedList(
   tx: StoreTx,
   author: Author,
   id: number,
-  { productIds, ...changes }: CuratedDraft,
+  { productIds, version, ...changes }: CuratedDraft & { version?: number | undefined },
 ): Promise<AdminCuratedList> {
   const { storeId } = author
   await lockCatalog(tx, storeId)
   const before = await getCuratedList(tx, storeId, id)
+  refuseOtherVersion(before, version)
   const rule = changes.rule ?? before.rule
   // Selected products and conditions would have no effect under another rule, so they are removed.
   const filter = changes.filter === undefined && rule === 'filter' ? before.filter : (changes.filter ?? null)

@@ -78,9 +78,10 @@ const methodColumns = aliased([
   'max_amount_minor',
   'fee_percent',
   'sort_order',
+  'version',
 ])
 export type MethodRow = AliasedRow<Selectable<PaymentMethods>, typeof methodColumns>
-export type MethodChanges = CamelKeys<Omit<Updateable<PaymentMethods>, 'store_id' | 'code'>>
+export type MethodChanges = CamelKeys<Omit<Updateable<PaymentMethods>, 'store_id' | 'code' | 'version'>>
 
 export const listMethodsOfStore = (tx: StoreTx, storeId: number): Promise<MethodRow[]> =>
   tx
@@ -136,10 +137,11 @@ export async function lockMethod(
   return { ...known, isNew: false }
 }
 
+/** Writes a payment method as a new version. */
 export const updateMethod = (tx: StoreTx, storeId: number, code: string, changes: MethodChanges): Promise<MethodRow> =>
   tx
     .updateTable('payment_methods')
-    .set(snakeKeys(changes))
+    .set({ ...snakeKeys(changes), version: sql<number>`version + 1` })
     .where('store_id', '=', storeId)
     .where('code', '=', code)
     .returning(methodColumns)

@@ -48,4 +48,5 @@ const presentMethod = (row: MethodRow): Method => ({
   min_amount: formatAmount(row.minAmountMinor),
   max_amount: row.maxAmountMinor === null ? null : formatAmount(row.maxAmountMinor),
   sort_order: row.sortOrder,
+  version: row.version,
 })

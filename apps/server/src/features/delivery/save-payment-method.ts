@@ -2,6 +2,7 @@ import { type Author, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { fieldError } from '../../platform/errors.ts'
 import { requireRecentSignIn } from '../../platform/recent-sign-in.ts'
+import { refuseOtherVersion } from '../../platform/version-conflict.ts'
 import { defaultMethodName, namedMethods } from '../../shared/payment-method-texts.ts'
 import { renewConfig } from '../content/save-website.ts'
 import { recordSecurityChange } from '../stores/record-security-change.ts'
@@ -21,17 +22,21 @@ export const freshMethod = (code: string) => ({
   sortOrder: namedMethods.indexOf(code),
 })
 
-/** Creates or changes a payment method. Caches of storefronts are invalidated, because their configuration shows it. */
+/** A payment method as the audit log has it. */
+export const recordedMethod = ({ version, ...method }: MethodRow) => method
+
+/** Creates or changes a payment method. With a `version`, throws 409 when it has another one. Caches of storefronts are invalidated, because their configuration shows it. */
 export async function savePaymentMethod(
   tx: StoreTx,
   author: Author & Parameters<typeof requireRecentSignIn>[0] & { now: Date },
   code: string,
-  changes: MethodChanges,
+  { version, ...changes }: MethodChanges & { version?: number | undefined },
 ): Promise<MethodRow> {
   const { storeId } = author
   const account = await findAccountOfMethod(tx, storeId, code)
   const type = code === 'COD' ? 'cod' : account?.isEnabled ? 'gateway' : 'manual'
   const { isNew, ...known } = await lockMethod(tx, storeId, { ...freshMethod(code), type })
+  refuseOtherVersion(known, version)
   const wanted = { ...(isNew ? { isEnabled: true } : {}), ...changes }
   if (isNew || wanted.type !== undefined) {
     refuseType(code, wanted.type ?? type, account !== undefined)
@@ -46,8 +51,8 @@ export async function savePaymentMethod(
     action: isNew ? 'payment_method.created' : 'payment_method.updated',
     entity: 'payment_method',
     entityId: code,
-    before: isNew ? null : known,
-    after,
+    before: isNew ? null : recordedMethod(known),
+    after: recordedMethod(after),
   })
   for (const { setting, ...change } of payeeChanges)
     await recordSecurityChange(tx, storeId, { setting, paymentMethod: code, ...change })

@@ -2,7 +2,7 @@ import { type Author, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { renewConfig } from '../content/save-website.ts'
 import { findMethod, lockMethod, type MethodChanges, type MethodRow, updateMethod } from './delivery-admin.queries.ts'
-import { freshMethod } from './save-payment-method.ts'
+import { freshMethod, recordedMethod } from './save-payment-method.ts'
 
 /**
  * Lets shoppers pay by a gateway whose account has become enabled: the payment method of its code, which is created when
@@ -46,8 +46,8 @@ async function change(
     action: before ? 'payment_method.updated' : 'payment_method.created',
     entity: 'payment_method',
     entityId: code,
-    before,
-    after,
+    before: before && recordedMethod(before),
+    after: recordedMethod(after),
   })
   await renewConfig(tx, author.storeId, ['payment_methods'])
 }

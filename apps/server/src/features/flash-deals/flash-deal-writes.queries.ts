@@ -24,7 +24,7 @@ export async function insertFlashDeal(tx: StoreTx, storeId: number, draft: Flash
 export async function updateFlashDeal(tx: StoreTx, storeId: number, id: number, draft: FlashDealDraft): Promise<void> {
   await tx
     .updateTable('flash_deals')
-    .set({ ...columnsOf(draft), updated_at: sql<Date>`now()` })
+    .set({ ...columnsOf(draft), version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .execute()

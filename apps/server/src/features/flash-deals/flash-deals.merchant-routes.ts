@@ -43,7 +43,9 @@ export function merchantFlashDealRoutes(app: FastifyInstance, deps: Deps): void 
   route(app, deps, contract.updateFlashDeal, ({ write, params, body, ...caller }) =>
     write(async (tx) => {
       const at = { now: clock(), currencySymbol: caller.store.currencySymbol }
-      return presentWithItems(await changeFlashDeal(tx, authorOf(caller), params.deal_id, changesOf(body), at))
+      const { version, ...rest } = body
+      const changes = { ...changesOf(rest), version }
+      return presentWithItems(await changeFlashDeal(tx, authorOf(caller), params.deal_id, changes, at))
     }),
   )
 
@@ -75,6 +77,7 @@ function changesOf(body: Body<typeof contract.updateFlashDeal>): FlashDealChange
 
 const presentRow = (row: FlashDealRow) => ({
   id: row.id,
+  version: row.version,
   title: row.title,
   translations: row.translations as object,
   starts_at: row.startsAt,

@@ -10,6 +10,7 @@ export type DealState = 'active' | 'scheduled' | 'sold_out' | 'ended' | 'inactiv
 
 export type FlashDealRow = {
   id: number
+  version: number
   title: string
   translations: JsonValue
   startsAt: Date
@@ -65,6 +66,7 @@ const dealsOf = (tx: StoreTx, storeId: number, now: Date) =>
     )
     .select([
       'f.id',
+      'f.version',
       'f.title',
       'f.translations',
       'f.starts_at as startsAt',

@@ -1,6 +1,7 @@
 import { type Author, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, type FieldErrors, notFound } from '../../platform/errors.ts'
+import { refuseOtherVersion } from '../../platform/version-conflict.ts'
 import { lockCatalog } from '../products/catalog-writes.queries.ts'
 import { findRegularPrices } from '../products/regular-prices.queries.ts'
 import {
@@ -56,18 +57,19 @@ export async function createFlashDeal(
   return after
 }
 
-/** Changes a flash deal. What is sold stays: a quota below it is refused. */
+/** Changes a flash deal. What is sold stays: a quota below it is refused. With a `version`, throws 409 when it has another one. */
 export async function changeFlashDeal(
   tx: StoreTx,
   author: Author,
   id: number,
-  { items, ...changes }: FlashDealChanges,
+  { items, version, ...changes }: FlashDealChanges & { version?: number | undefined },
   at: SavedAt,
 ): Promise<FlashDealWithItems> {
   const { storeId } = author
   await lockPrices(tx, storeId)
   if (!(await lockFlashDeal(tx, storeId, id))) throw notFound('flash_deal', 'deal_id')
   const before = await getFlashDeal(tx, storeId, id, at.now)
+  refuseOtherVersion(before, version)
   const draft = { ...draftOf(before), ...changes }
   // While it was off or over, its products may have become cheaper.
   const isResumed = draft.isActive && draft.endsAt > at.now && !(before.isActive && before.endsAt > at.now)

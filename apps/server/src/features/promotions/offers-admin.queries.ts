@@ -32,6 +32,7 @@ export const offerColumns = aliased([
   'priority',
   'is_active',
   'announced',
+  'version',
   'created_at',
   'updated_at',
 ])
@@ -157,7 +158,7 @@ export async function insertOffer(tx: StoreTx, storeId: number, draft: OfferDraf
 export async function updateOffer(tx: StoreTx, storeId: number, id: number, draft: OfferDraft): Promise<void> {
   await tx
     .updateTable('offers')
-    .set({ ...columnsOf(draft), updated_at: sql<Date>`now()` })
+    .set({ ...columnsOf(draft), version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .execute()

@@ -37,9 +37,11 @@ export function merchantOfferRoutes(app: FastifyInstance, deps: Deps): void {
   )
 
   route(app, deps, contract.updateOffer, ({ write, params, body, ...caller }) =>
-    write(async (tx) =>
-      presentOffer(await changeOffer(tx, authorOf(caller), params.offer_id, changesOf(body), deps.clock())),
-    ),
+    write(async (tx) => {
+      const { version, ...rest } = body
+      const changes = { ...changesOf(rest), version }
+      return presentOffer(await changeOffer(tx, authorOf(caller), params.offer_id, changes, deps.clock()))
+    }),
   )
 
   route(app, deps, contract.deleteOffer, ({ write, params, ...caller }) =>

@@ -12,6 +12,7 @@ type Preview = Data<typeof previewOffers>
 
 export const presentOffer = (row: AdminOffer): Offer => ({
   id: row.id,
+  version: row.version,
   name: row.name,
   translations: row.translations as Offer['translations'],
   kind: row.kind as Offer['kind'],

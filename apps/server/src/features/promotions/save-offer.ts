@@ -2,6 +2,7 @@ import { resourceCatalogue } from '@haat/contract/resources.ts'
 import { type Author, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, type FieldErrors, notFound } from '../../platform/errors.ts'
+import { refuseOtherVersion } from '../../platform/version-conflict.ts'
 import type { Announced } from '../../shared/stored-values.ts'
 import { addCode } from './add-codes.ts'
 import { findDraftProblems, type OfferDraft } from './offer-draft-rules.ts'
@@ -58,18 +59,19 @@ export async function createOffer(tx: StoreTx, author: Author, wanted: NewOffer,
   return recordSaved(tx, author, { before: null, announced: 'scheduled' }, id, now)
 }
 
-/** Changes an offer. Its uses stay; a limit below them is refused. */
+/** Changes an offer. Its uses stay; a limit below them is refused. With a `version`, throws 409 when it has another one. */
 export async function changeOffer(
   tx: StoreTx,
   author: Author,
   id: number,
-  changes: OfferChanges,
+  { version, ...changes }: OfferChanges & { version?: number | undefined },
   now: Date,
 ): Promise<AdminOffer> {
   const { productIds: _, categoryIds: __, ...fields } = changes
   const locked = await lockOffer(tx, author.storeId, id)
   const before = locked && (await findOfferOfStore(tx, author.storeId, id, now))
   if (!before) throw notFound('offer', 'offer_id')
+  refuseOtherVersion(before, version)
   const { scope, problems } = await readScope(tx, author, scopeOf(before), changes)
   const draft = { ...draftOf(before), ...fields, scope: scope.scope }
   refuse({ ...findDraftProblems(draft, before.usedCount), ...problems })
