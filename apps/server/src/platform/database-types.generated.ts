@@ -1280,6 +1280,7 @@ export interface PaymentMethods {
   supports_refund: Generated<boolean>;
   translations: Generated<Json>;
   type: string;
+  version: Generated<number>;
 }
 
 export interface Payments {
