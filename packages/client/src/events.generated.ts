@@ -2846,6 +2846,302 @@ export interface ReviewRejectedEvent {
   }
 }
 
+/** A shipment was cancelled before it was handed over. */
+export interface ShipmentCancelledEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'shipment.cancelled'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
+  /** The change of a shipment. */
+  data: {
+    /** The shipment after the change. Retrieve it for its units. */
+    object: {
+      /** ID of the shipment. */
+      id: number
+      /** Number of the order, a hyphen and a count; never used again. */
+      shipment_number: string
+      /** ID of its order. */
+      order_id: number
+      /** Number of its order. */
+      order_number: string
+      /** Status. DRAFT: being prepared. BOOKED: the courier knows of it. PICKED_UP: the courier has it. IN_TRANSIT. OUT_FOR_DELIVERY. HELD: the courier waits. DELIVERED. RETURNING: on its way back. RETURNED: all of it was received, or is missing. LOST. CANCELLED: before it was handed over. */
+      status:
+        | 'DRAFT'
+        | 'BOOKED'
+        | 'PICKED_UP'
+        | 'IN_TRANSIT'
+        | 'OUT_FOR_DELIVERY'
+        | 'HELD'
+        | 'DELIVERED'
+        | 'RETURNING'
+        | 'RETURNED'
+        | 'LOST'
+        | 'CANCELLED'
+      /** Who carries it; may be empty. */
+      courier_name: string
+      /** Tracking code of the courier; may be empty. */
+      tracking_code: string
+      /** Cash to collect on delivery. */
+      cod_amount: string
+      /** Cash that was collected; null before it is delivered, and when that is not known. */
+      collected_amount: string | null
+      /** Version, increased by every change. */
+      version: number
+    }
+    /** Changed fields, with their values before the change. */
+    previous: {
+      /** Status before the change. */
+      status:
+        | 'DRAFT'
+        | 'BOOKED'
+        | 'PICKED_UP'
+        | 'IN_TRANSIT'
+        | 'OUT_FOR_DELIVERY'
+        | 'HELD'
+        | 'DELIVERED'
+        | 'RETURNING'
+        | 'RETURNED'
+        | 'LOST'
+        | 'CANCELLED'
+    }
+  }
+}
+
+/** A shipment of an order was created: by itself, or with the order when that was shipped as a whole. */
+export interface ShipmentCreatedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'shipment.created'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
+  /** A new shipment. */
+  data: {
+    /** The shipment after the change. Retrieve it for its units. */
+    object: {
+      /** ID of the shipment. */
+      id: number
+      /** Number of the order, a hyphen and a count; never used again. */
+      shipment_number: string
+      /** ID of its order. */
+      order_id: number
+      /** Number of its order. */
+      order_number: string
+      /** Status. DRAFT: being prepared. BOOKED: the courier knows of it. PICKED_UP: the courier has it. IN_TRANSIT. OUT_FOR_DELIVERY. HELD: the courier waits. DELIVERED. RETURNING: on its way back. RETURNED: all of it was received, or is missing. LOST. CANCELLED: before it was handed over. */
+      status:
+        | 'DRAFT'
+        | 'BOOKED'
+        | 'PICKED_UP'
+        | 'IN_TRANSIT'
+        | 'OUT_FOR_DELIVERY'
+        | 'HELD'
+        | 'DELIVERED'
+        | 'RETURNING'
+        | 'RETURNED'
+        | 'LOST'
+        | 'CANCELLED'
+      /** Who carries it; may be empty. */
+      courier_name: string
+      /** Tracking code of the courier; may be empty. */
+      tracking_code: string
+      /** Cash to collect on delivery. */
+      cod_amount: string
+      /** Cash that was collected; null before it is delivered, and when that is not known. */
+      collected_amount: string | null
+      /** Version, increased by every change. */
+      version: number
+    }
+  }
+}
+
+/** Units of a shipment that came back were received. */
+export interface ShipmentReturnReceivedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'shipment.return_received'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
+  /** The change of a shipment. */
+  data: {
+    /** The shipment after the change. Retrieve it for its units. */
+    object: {
+      /** ID of the shipment. */
+      id: number
+      /** Number of the order, a hyphen and a count; never used again. */
+      shipment_number: string
+      /** ID of its order. */
+      order_id: number
+      /** Number of its order. */
+      order_number: string
+      /** Status. DRAFT: being prepared. BOOKED: the courier knows of it. PICKED_UP: the courier has it. IN_TRANSIT. OUT_FOR_DELIVERY. HELD: the courier waits. DELIVERED. RETURNING: on its way back. RETURNED: all of it was received, or is missing. LOST. CANCELLED: before it was handed over. */
+      status:
+        | 'DRAFT'
+        | 'BOOKED'
+        | 'PICKED_UP'
+        | 'IN_TRANSIT'
+        | 'OUT_FOR_DELIVERY'
+        | 'HELD'
+        | 'DELIVERED'
+        | 'RETURNING'
+        | 'RETURNED'
+        | 'LOST'
+        | 'CANCELLED'
+      /** Who carries it; may be empty. */
+      courier_name: string
+      /** Tracking code of the courier; may be empty. */
+      tracking_code: string
+      /** Cash to collect on delivery. */
+      cod_amount: string
+      /** Cash that was collected; null before it is delivered, and when that is not known. */
+      collected_amount: string | null
+      /** Version, increased by every change. */
+      version: number
+    }
+    /** Changed fields, with their values before the change. */
+    previous: {
+      /** Status before the change. */
+      status:
+        | 'DRAFT'
+        | 'BOOKED'
+        | 'PICKED_UP'
+        | 'IN_TRANSIT'
+        | 'OUT_FOR_DELIVERY'
+        | 'HELD'
+        | 'DELIVERED'
+        | 'RETURNING'
+        | 'RETURNED'
+        | 'LOST'
+        | 'CANCELLED'
+    }
+  }
+}
+
+/** The status of a shipment changed. */
+export interface ShipmentStatusChangedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'shipment.status_changed'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
+  /** The change of a shipment. */
+  data: {
+    /** The shipment after the change. Retrieve it for its units. */
+    object: {
+      /** ID of the shipment. */
+      id: number
+      /** Number of the order, a hyphen and a count; never used again. */
+      shipment_number: string
+      /** ID of its order. */
+      order_id: number
+      /** Number of its order. */
+      order_number: string
+      /** Status. DRAFT: being prepared. BOOKED: the courier knows of it. PICKED_UP: the courier has it. IN_TRANSIT. OUT_FOR_DELIVERY. HELD: the courier waits. DELIVERED. RETURNING: on its way back. RETURNED: all of it was received, or is missing. LOST. CANCELLED: before it was handed over. */
+      status:
+        | 'DRAFT'
+        | 'BOOKED'
+        | 'PICKED_UP'
+        | 'IN_TRANSIT'
+        | 'OUT_FOR_DELIVERY'
+        | 'HELD'
+        | 'DELIVERED'
+        | 'RETURNING'
+        | 'RETURNED'
+        | 'LOST'
+        | 'CANCELLED'
+      /** Who carries it; may be empty. */
+      courier_name: string
+      /** Tracking code of the courier; may be empty. */
+      tracking_code: string
+      /** Cash to collect on delivery. */
+      cod_amount: string
+      /** Cash that was collected; null before it is delivered, and when that is not known. */
+      collected_amount: string | null
+      /** Version, increased by every change. */
+      version: number
+    }
+    /** Changed fields, with their values before the change. */
+    previous: {
+      /** Status before the change. */
+      status:
+        | 'DRAFT'
+        | 'BOOKED'
+        | 'PICKED_UP'
+        | 'IN_TRANSIT'
+        | 'OUT_FOR_DELIVERY'
+        | 'HELD'
+        | 'DELIVERED'
+        | 'RETURNING'
+        | 'RETURNED'
+        | 'LOST'
+        | 'CANCELLED'
+    }
+  }
+}
+
 /** The store has sent as many SMS about orders to numbers that nobody has proven within an hour as it may: further ones are not sent. Once an hour. */
 export interface SmsLimitReachedEvent {
   /** Event ID, the same for every delivery of the event. */
@@ -3948,6 +4244,10 @@ export type HaatEvent =
   | OrderConfirmationLinkCreatedEvent
   | OrderLinkUsedEvent
   | OrderBuyerRepliedEvent
+  | ShipmentCreatedEvent
+  | ShipmentStatusChangedEvent
+  | ShipmentCancelledEvent
+  | ShipmentReturnReceivedEvent
   | OrderNoteAddedEvent
   | PaymentSucceededEvent
   | PaymentFailedEvent

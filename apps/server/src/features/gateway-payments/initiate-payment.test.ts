@@ -7,6 +7,7 @@ import { setUpGateways } from '../../../test/gateways.ts'
 import { paymentCalls } from '../../../test/payment-calls.ts'
 import { anOfferOf } from '../../../test/selling.ts'
 import { setUpShop } from '../../../test/set-up.ts'
+import { signInStaff } from '../../../test/staff-sessions.ts'
 
 const { h, shop } = await setUpShop()
 const gateways = await setUpGateways()
@@ -59,7 +60,7 @@ describe('a payment through a gateway', () => {
     await pay.open(['BKASH'], of)
     const { id } = await aProduct(h, of, { priceMinor: 500_00, stock: 5 })
     const lock = { text: 'select from gateway_accounts where store_id = $1 for update', values: [of.storeId] }
-    const headers = { authorization: `Bearer ${of.secretKey}` }
+    const { headers } = await signInStaff(h, of)
     const [deleted, begun] = await behindLock(h, lock, [
       () => h.call({ method: 'DELETE', url: `M/${of.subdomain}/payment-gateways/BKASH/`, headers }),
       () => pay.initiate({ items: [{ product_id: id }] }, { of }),
