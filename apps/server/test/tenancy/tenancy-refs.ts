@@ -30,10 +30,7 @@ import { memberBundles } from './member-bundles.ts'
 import { sellingBundles } from './selling-bundles.ts'
 import { type Kind, kinds, type Refs } from './tenancy-kinds.ts'
 
-/**
- * The owner of a set of resources: `mark` occurs in each of their texts, `shopMark` in the
- * public ones.
- */
+/** The owner of a set of resources: `mark` occurs in each of their texts, `shopMark` in the public ones. */
 export type Owner = { h: Harness; shop: Shop; shopper: TestShopper; mark: string; shopMark: string }
 
 /** What a case requires of the resources created for it. */
