@@ -7,6 +7,15 @@ select l.store_id, l.order_id, l.id as line_id, l.returned_quantity, coalesce(r.
    -- The returns from before they were dated are added by a job.
    and is_rewritten('order_returns');
 
+-- check recovered_orders_marked: an order that won back an unfinished checkout is marked before the checkout is deleted
+select l.store_id, l.id as lead_id, o.id as order_id
+  from figure_runs f join leads l on l.store_id = f.store_id
+ cross join lateral order_of_checkout(l.store_id, l.phone, l.started_at, l.ended_at) o
+ where lead_conversion(l, o.channel, o.created_at) in ('CONTACT', 'STAFF') and o.created_at < f.prepared_at - interval '5 minutes'
+   and not exists (select from recovered_orders r where r.store_id = l.store_id and r.order_id = o.id)
+   -- What has changed since then is marked by the next run.
+   and o.id not in (select orders_to_mark_recovered(l.store_id, now()));
+
 -- check day_figures_match: the prepared figures of ended days, thirty at random, equal those of the rows that they count
 select f.store_id, f.day, c.prepared, c.counted
   from (

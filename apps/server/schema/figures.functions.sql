@@ -38,14 +38,15 @@ returns table (at timestamptz, orders_placed integer, placed_and_open integer, p
   placed_and_cancelled integer, sales_placed_minor bigint, delivery_fees_minor bigint, discounts_minor bigint,
   orders_confirmed integer, orders_delivered integer, delivered_units integer, delivered_minor bigint,
   returned_units integer, returned_minor bigint, refunds_minor bigint, cost_minor bigint, costed_units integer,
-  gateway_fees_minor bigint)
+  gateway_fees_minor bigint, orders_recovered integer, sales_recovered_minor bigint)
 language sql stable as $$
   with placed as (
     select date_bin(step, o.created_at, since) as at, count(*) as placed,
         count(*) filter (where o.status = 'PENDING' or o.held_from = 'PENDING') as open,
         count(o.confirmed_at) as confirmed, count(*) filter (where o.status = 'CANCELLED') as cancelled,
-        sum(o.subtotal_minor - o.discount_minor) as sales, sum(o.delivery_fee_minor) as fees, sum(o.discount_minor) as discounts
-      from orders o
+        sum(o.subtotal_minor - o.discount_minor) as sales, sum(o.delivery_fee_minor) as fees, sum(o.discount_minor) as discounts,
+        count(r.order_id) as recovered, sum(o.subtotal_minor - o.discount_minor) filter (where r.order_id is not null) as recovered_sales
+      from orders o left join recovered_orders r on r.store_id = of_store and r.order_id = o.id
      where o.store_id = of_store and o.created_at >= since and o.created_at < until and o.status <> 'EXPIRED' and o.merged_into is null
      group by 1),
   moved as (
@@ -85,7 +86,8 @@ language sql stable as $$
       coalesce(p.cancelled, 0)::integer, coalesce(p.sales, 0)::bigint, coalesce(p.fees, 0)::bigint, coalesce(p.discounts, 0)::bigint,
       coalesce(m.confirmed, 0)::integer, coalesce(m.delivered, 0)::integer, coalesce(d.units, 0)::integer, coalesce(d.minor, 0)::bigint,
       coalesce(r.units, 0)::integer, coalesce(r.minor, 0)::bigint, coalesce(f.refunds, 0)::bigint,
-      (coalesce(d.cost, 0) - coalesce(r.cost, 0))::bigint, coalesce(d.costed, 0)::integer, coalesce(f.fees, 0)::bigint
+      (coalesce(d.cost, 0) - coalesce(r.cost, 0))::bigint, coalesce(d.costed, 0)::integer, coalesce(f.fees, 0)::bigint,
+      coalesce(p.recovered, 0)::integer, coalesce(p.recovered_sales, 0)::bigint
     from placed p full join moved m using (at) full join delivered d using (at) full join returned r using (at)
     full join paid f using (at)
 $$;
@@ -126,8 +128,33 @@ language sql stable as $$
    group by f.product_id
 $$;
 
+-- Orders that won back an unfinished checkout and are not marked yet. Which order does is known when it is placed, when an earlier
+-- one of the phone number expires, when a phone number is corrected, and when the checkout is saved a moment after its order.
+-- Before the first run: all whose checkout is still kept.
+-- TypeScript: src/features/staff-orders/record-edit.ts
+create or replace function orders_to_mark_recovered(of_store bigint, moment timestamptz) returns setof bigint language sql stable as $$
+  with begun as (
+    select coalesce((select r.prepared_at - interval '5 minutes' from figure_runs r where r.store_id = of_store),
+      moment - interval '31 days') as since),
+  changed as (
+    select o.phone
+      from begun join order_history h on h.store_id = of_store and h.created_at >= begun.since
+      join orders o on o.store_id = of_store and o.id = h.order_id
+    union
+    select o.phone
+      from begun join order_notes n on n.store_id = of_store and n.code = 'ORDER_EDITED' and n.created_at >= begun.since
+      join orders o on o.store_id = of_store and o.id = n.order_id
+    union
+    select l.phone from begun join leads l on l.store_id = of_store and l.last_seen_at >= begun.since)
+  select distinct o.id
+    from changed c join leads l on l.store_id = of_store and l.phone = c.phone
+   cross join lateral order_of_checkout(of_store, l.phone, l.started_at, l.ended_at) o
+   where lead_conversion(l, o.channel, o.created_at) in ('CONTACT', 'STAFF')
+     and not exists (select from recovered_orders r where r.store_id = of_store and r.order_id = o.id)
+$$;
+
 -- The days, in Asia/Dhaka, whose figures may have changed since they were prepared: those on which something happened, and
--- those on which the orders were placed to which it happened. A transaction dates its rows when it begins, and may commit
+-- those on which the orders were placed to which it happened, or which were marked as recovered. A transaction dates its rows when it begins, and may commit
 -- half a minute later. The fees of a statement are entered when it is imported, and dated when they were taken. Before the
 -- first run: all days since the first order that have none yet.
 -- TypeScript: src/features/staff-orders/record-edit.ts
@@ -140,6 +167,10 @@ create or replace function days_to_prepare(of_store bigint, moment timestamptz) 
   select (o.created_at at time zone 'Asia/Dhaka')::date
     from run join order_notes n on n.store_id = of_store and n.code = 'ORDER_EDITED' and n.created_at >= run.since
     join orders o on o.store_id = of_store and o.id = n.order_id
+  union
+  select (o.created_at at time zone 'Asia/Dhaka')::date
+    from run join recovered_orders r on r.store_id = of_store and r.marked_at >= run.since
+    join orders o on o.store_id = of_store and o.id = r.order_id
   union
   select (t.created_at at time zone 'Asia/Dhaka')::date
     from run join ledger_transactions t on t.store_id = of_store and t.id >= first_id(run.since) and t.kind = 'FEE'

@@ -31,6 +31,18 @@ create index order_history_by_time on order_history (store_id, created_at);
 -- Products on sale that are not in stock, or soon will not be.
 create index product_listings_short on product_listings (store_id, stock_status) where stock_status <> 'in_stock';
 
+-- Orders that won back an unfinished checkout, which is itself deleted after a month: staff took them, or they followed a call or a
+-- reminder. A job marks them.
+create table recovered_orders (
+  store_id bigint not null,
+  order_id bigint not null,
+  marked_at timestamptz not null default now(),
+  primary key (store_id, order_id),
+  foreign key (store_id, order_id) references orders (store_id, id) on delete cascade
+);
+
+create index on recovered_orders (store_id, marked_at);
+
 create table day_figures (
   store_id bigint not null references stores (id) on delete cascade,
   day date not null,
@@ -56,6 +68,9 @@ create table day_figures (
   costed_units integer not null default 0,
   -- What gateways kept, as imported statements say.
   gateway_fees_minor bigint not null default 0,
+  -- Of the orders placed, those that won back an unfinished checkout.
+  orders_recovered integer not null default 0,
+  sales_recovered_minor bigint not null default 0,
   primary key (store_id, day)
 );
 

@@ -12,6 +12,12 @@ language sql stable as $$
    order by o.created_at limit 1
 $$;
 
+-- How the order that ended an unfinished checkout came about.
+create or replace function lead_conversion(l leads, order_channel text, ordered_at timestamptz) returns text language sql immutable as $$
+  select case when ordered_at is null then '' when order_channel <> 'WEBSITE' then 'STAFF'
+    when least(l.contacted_at, l.reminded_at) < ordered_at then 'CONTACT' else 'SELF' end
+$$;
+
 -- For servers of the release before.
 create or replace function order_of_lead(store bigint, typed_phone text, begun_at timestamptz)
 returns table (id bigint, order_number text, channel text, total_minor bigint, created_at timestamptz)

@@ -47,6 +47,7 @@ export const keptFor: Record<string, string> = {
   shipment_lines: 'they are part of a shipment',
   shipment_events: 'they are part of a shipment',
   day_figures: 'one row for each day of a store',
+  recovered_orders: books,
   figure_runs: 'one row for each store',
   product_day_figures: 'one row for each day and product that is sold',
   product_month_figures: 'one row for each month and product that is sold',

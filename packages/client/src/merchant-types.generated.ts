@@ -7783,6 +7783,24 @@ export interface OverviewFigures {
     /** Change in percent of `before`, with one decimal; null when either is null or `before` is zero. */
     change_percent: number | null
   }
+  /** Of the orders placed, those that ended an incomplete order after a call or a reminder, or that staff took. They count some minutes after they were placed. */
+  orders_recovered: {
+    /** Of the orders placed, those that ended an incomplete order after a call or a reminder, or that staff took. They count some minutes after they were placed. */
+    value: number
+    /** Of the orders placed, those that ended an incomplete order after a call or a reminder, or that staff took. They count some minutes after they were placed. */
+    before: number
+    /** Change in percent of `before`, with one decimal; null when either is null or `before` is zero. */
+    change_percent: number | null
+  }
+  /** Their subtotals after discounts, without delivery fees. */
+  sales_recovered: {
+    /** Their subtotals after discounts, without delivery fees. */
+    value: string
+    /** Their subtotals after discounts, without delivery fees. */
+    before: string
+    /** Change in percent of `before`, with one decimal; null when either is null or `before` is zero. */
+    change_percent: number | null
+  }
 }
 
 /** Published products by their stock, now. */
@@ -7957,6 +7975,10 @@ export interface OverviewValues {
   gross_margin?: string | null
   /** How many of the delivered units have a known cost. In percent. */
   cost_known_percent?: number | null
+  /** Of the orders placed, those that ended an incomplete order after a call or a reminder, or that staff took. They count some minutes after they were placed. */
+  orders_recovered?: number
+  /** Their subtotals after discounts, without delivery fees. */
+  sales_recovered?: string
 }
 
 /** Input of `overview.read`. */
@@ -7971,7 +7993,7 @@ export interface OverviewReadInput {
 
 /** Input of `overview.readSeries`. */
 export interface OverviewReadSeriesInput {
-  /** Comma-separated metrics, at most 5: `orders_placed`, `sales_placed`, `delivery_fees`, `discounts_given`, `average_order`, `confirmation_rate`, `cancel_rate`, `orders_confirmed`, `orders_delivered`, `net_sales`, `delivery_rate`, `return_rate`, `refunds_paid`, `gross_margin`, `cost_known_percent`. */
+  /** Comma-separated metrics, at most 5: `orders_placed`, `sales_placed`, `delivery_fees`, `discounts_given`, `average_order`, `confirmation_rate`, `cancel_rate`, `orders_confirmed`, `orders_delivered`, `net_sales`, `delivery_rate`, `return_rate`, `refunds_paid`, `gross_margin`, `cost_known_percent`, `orders_recovered`, `sales_recovered`. */
   metric: string | readonly (string | number)[]
   /** First day (YYYY-MM-DD, in Asia/Dhaka time). */
   from?: string | undefined

@@ -611,6 +611,8 @@ export const metrics = [
   'refunds_paid',
   'gross_margin',
   'cost_known_percent',
+  'orders_recovered',
+  'sales_recovered',
 ] as const
 export type Metric = (typeof metrics)[number]
 

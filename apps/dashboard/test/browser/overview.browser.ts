@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { keepPicture } from '../../../server/test/browser/open-browser.ts'
 import { aProduct, openShop } from '../../../server/test/factories.ts'
+import { aLead } from '../../../server/test/leads.ts'
 import { anOrder } from '../../../server/test/order-factory.ts'
 import { runJobs } from '../../../server/test/run-jobs.ts'
 import { setUpApp } from '../../../server/test/set-up.ts'
@@ -11,7 +12,7 @@ const dashboard = await setUpDashboard(h)
 
 const DAY_MS = 86_400_000
 
-/** A store with orders of two weeks, and others that wait. */
+/** A store with orders of two weeks, one after a call, and others that wait. */
 async function aBusyShop() {
   const shop = await openShop(h)
   const product = await aProduct(h, shop, { stock: 900 })
@@ -22,6 +23,13 @@ async function aBusyShop() {
       const { id } = await anOrder(h, shop, { lines: [{ product, quantity: 1 + count }], status, createdAt })
       await h.sql('update order_history set created_at = $2 where order_id = $1', [id, createdAt])
     }
+  const { id, phone } = await aLead(h, shop)
+  await h.sql(
+    `update leads set last_contact_at = last_seen_at, contacted_at = last_seen_at, last_outcome = 'will_order',
+       last_agent = 'staff:00000000-0000-4000-8000-000000000000' where id = $1`,
+    [id],
+  )
+  await anOrder(h, shop, { lines: [{ product }], phone })
   await runJobs(h, 'figures.prepare')
   return shop
 }
@@ -29,11 +37,23 @@ async function aBusyShop() {
 describe.each([
   {
     look: { size: 'phone', language: 'bn', scheme: 'dark' } as const,
-    t: { week: '৭ দিন', confirm: 'অর্ডার কনফার্ম করতে হবে', table: 'টেবিলে দেখুন', product: 'প্রথম পণ্যটি যোগ করুন' },
+    t: {
+      week: '৭ দিন',
+      confirm: 'অর্ডার কনফার্ম করতে হবে',
+      won: 'ফিরে পাওয়া বিক্রি',
+      table: 'টেবিলে দেখুন',
+      product: 'প্রথম পণ্যটি যোগ করুন',
+    },
   },
   {
     look: { size: 'laptop', language: 'en', scheme: 'light' } as const,
-    t: { week: '7 days', confirm: 'Orders to confirm', table: 'Show as a table', product: 'Add your first product' },
+    t: {
+      week: '7 days',
+      confirm: 'Orders to confirm',
+      won: 'Sales won back',
+      table: 'Show as a table',
+      product: 'Add your first product',
+    },
   },
 ])('a merchant with a $look.size ($look.language)', ({ look, t }) => {
   it('sees first what waits and follows it, compares a week, and reads the chart as a table', async () => {
@@ -45,6 +65,7 @@ describe.each([
     await page.waitForURL('**/overview/?period=7d')
     const chart = page.getByRole('img')
     await chart.waitFor()
+    await page.locator('dl > div', { hasText: t.won }).waitFor()
     await page.waitForLoadState('networkidle')
     const named = await chart.getAttribute('aria-label')
     await chart.hover()
@@ -61,6 +82,7 @@ describe.each([
     const page = await dashboard.openPage(look)
     await dashboard.signIn(page, shop)
     await page.getByRole('link', { name: t.product }).waitFor()
+    expect(await page.getByText(t.won).count()).toBe(0)
     await keepPicture(page, `overview-new-${look.size}`)
     await page.getByRole('link', { name: t.product }).click()
     await page.waitForURL('**/products/new/')

@@ -486,6 +486,7 @@ export interface DayFigures {
   orders_confirmed: number;
   orders_delivered: number;
   orders_placed: number;
+  orders_recovered: Generated<number>;
   placed_and_cancelled: number;
   placed_and_confirmed: number;
   placed_and_open: number;
@@ -493,6 +494,7 @@ export interface DayFigures {
   returned_minor: number;
   returned_units: number;
   sales_placed_minor: number;
+  sales_recovered_minor: Generated<number>;
   store_id: number;
 }
 
@@ -1500,6 +1502,12 @@ export interface ReconciliationItems {
   store_id: number;
 }
 
+export interface RecoveredOrders {
+  marked_at: Generated<Timestamp>;
+  order_id: number;
+  store_id: number;
+}
+
 export interface Redirects {
   code: number;
   created_at: Generated<Timestamp>;
@@ -2439,6 +2447,7 @@ export interface DB {
   product_slugs: ProductSlugs;
   products: Products;
   reconciliation_items: ReconciliationItems;
+  recovered_orders: RecoveredOrders;
   redirects: Redirects;
   refresh_tokens: RefreshTokens;
   refund_items: RefundItems;

@@ -18,7 +18,8 @@ const alone: Record<string, string> = {
   'data-exports.sql': '10000: parts of a file, beyond what one has; 1048576: bytes of a part',
   'data-rewrites.functions.sql': '500: rows of a batch of the owner, who does not pause',
   'delivery.sql': '100: percent; 600: more than Bangladesh has thanas',
-  'figures.functions.sql': '1 day: one day after the other; 5 minutes: beyond what a transaction lasts',
+  'figures.functions.sql':
+    '1 day: one day after the other; 31 days: longer than incomplete orders are kept; 5 minutes: beyond what a transaction lasts',
   'gateway-refunds.sql': '40: a code of the server',
   'gateways.functions.sql': '20: the merchants that are remembered; 10000: beyond what notifies one topic',
   'gateways.sql': '10: test payments that are remembered; 300: a code of the server; 20000: bytes of a sealed token',
@@ -29,8 +30,6 @@ const alone: Record<string, string> = {
   'jobs.sql': '100: a name that the server gives',
   'leads.functions.sql':
     '20 minutes: how long an order counts before the checkout that it ends; 20: the last hour of a day in which shoppers are reminded; 8 days: longer than a reminder counts',
-  'list-exports.sql':
-    '50: columns, beyond what a list has; 100000: parts of a file, beyond what one has; 1048576: bytes of a part',
   'listings.functions.sql': '100: percent',
   'members.functions.sql': '1 hour: the links to a new password that are counted',
   'messages.functions.sql': '10001: counts of metrics stop',

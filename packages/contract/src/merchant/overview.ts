@@ -53,6 +53,11 @@ const figureValues = {
     '`net_sales` less what the units cost the store when they were ordered, and the fees of payment gateways in imported statements, each on its day. A unit without a known cost counts as free; null when none of the delivered ones has one. What couriers take is not known, and not subtracted.',
   ),
   cost_known_percent: percent('How many of the delivered units have a known cost.', 96.5),
+  orders_recovered: count(
+    'Of the orders placed, those that ended an incomplete order after a call or a reminder, or that staff took. They count some minutes after they were placed.',
+    3,
+  ),
+  sales_recovered: money('Their subtotals after discounts, without delivery fees.', '7500.00'),
 } satisfies Record<Metric, TSchema>
 
 const change = nullable(

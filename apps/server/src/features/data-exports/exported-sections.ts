@@ -257,4 +257,5 @@ export const notExported: Record<string, string> = {
   shipment_lines: 'which items of the order are in which of its shipments, which the shopper has received',
   shipment_events: 'what staff recorded of its shipments; where each is and was is in the file',
   order_returns: 'when units of the order came back, which the history of the order in the file says',
+  recovered_orders: 'that the order followed a call or a reminder, which the store counts',
 }

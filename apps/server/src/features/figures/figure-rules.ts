@@ -58,6 +58,8 @@ const nothing: FigureCounts = {
   costMinor: 0,
   costedUnits: 0,
   gatewayFeesMinor: 0,
+  ordersRecovered: 0,
+  salesRecoveredMinor: 0,
 }
 const names = Object.keys(nothing) as (keyof FigureCounts)[]
 

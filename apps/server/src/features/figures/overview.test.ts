@@ -83,6 +83,8 @@ describe('the overview', () => {
       // 40.00 for each of the two units that stay.
       gross_margin: '119.33',
       cost_known_percent: 100,
+      orders_recovered: 0,
+      sales_recovered: '0.00',
     })
     expect(data).toMatchObject({ period: { from: today(), to: today() }, currency: 'BDT', is_complete: false })
   })

@@ -6,6 +6,14 @@ import { findJobStores } from '../../platform/job-queue.ts'
 export const findStoresWithFigures = (db: Database, now: Date): Promise<JobStore[]> =>
   findJobStores(db, 'stores_with_figures_to_prepare($1)', [now])
 
+/** Marks the orders that won back an unfinished checkout, before it is deleted. */
+export async function markRecovered(tx: StoreTx, storeId: number): Promise<void> {
+  await sql`
+    insert into recovered_orders (store_id, order_id)
+    select ${storeId}, id from orders_to_mark_recovered(${storeId}, now()) id order by id
+    on conflict do nothing`.execute(tx)
+}
+
 /** The days whose figures may have changed, and the time from which the next run goes on. */
 export async function listDaysToPrepare(tx: StoreTx, storeId: number): Promise<{ at: Date; days: string[] }> {
   const { rows } = await sql<{ at: Date; days: string[] }>`
@@ -48,7 +56,7 @@ const ofDay = columnsOf([
   ...['orders_placed', 'placed_and_open', 'placed_and_confirmed', 'placed_and_cancelled', 'sales_placed_minor'],
   ...['delivery_fees_minor', 'discounts_minor', 'orders_confirmed', 'orders_delivered', 'delivered_units'],
   ...['delivered_minor', 'returned_units', 'returned_minor', 'refunds_minor', 'cost_minor', 'costed_units'],
-  'gateway_fees_minor',
+  ...['gateway_fees_minor', 'orders_recovered', 'sales_recovered_minor'],
 ])
 
 const ofProduct = columnsOf([

@@ -5,6 +5,7 @@ import {
   listDaysToPrepare,
   listDaysToRebuild,
   markPrepared,
+  markRecovered,
   prepareDays,
 } from './prepare-figures.queries.ts'
 
@@ -15,19 +16,21 @@ export const storesWithFiguresToPrepare = ({ db, clock }: JobContext): Promise<J
   findStoresWithFigures(db, clock())
 
 /** Prepares the figures of the days of a store that may have changed. Returns how many days it counted. */
-export const prepareFigures = async ({ db, signal }: JobContext, storeId: number): Promise<number> =>
-  prepare(db, storeId, await inStore(db, storeId, (tx) => listDaysToPrepare(tx, storeId)), signal)
+export const prepareFigures = ({ db, signal }: JobContext, storeId: number): Promise<number> =>
+  prepare(db, storeId, listDaysToPrepare, signal)
 
 /** Counts every day of a store anew, and deletes figures of what never happened. Returns how many days it counted. */
-export const rebuildFigures = async (db: Database, storeId: number): Promise<number> =>
-  prepare(db, storeId, await inStore(db, storeId, (tx) => listDaysToRebuild(tx, storeId)))
+export const rebuildFigures = (db: Database, storeId: number): Promise<number> =>
+  prepare(db, storeId, listDaysToRebuild)
 
 async function prepare(
   db: Database,
   storeId: number,
-  { at, days }: { at: Date; days: readonly string[] },
+  list: typeof listDaysToPrepare,
   signal?: AbortSignal,
 ): Promise<number> {
+  await inStore(db, storeId, (tx) => markRecovered(tx, storeId))
+  const { at, days } = await inStore(db, storeId, (tx) => list(tx, storeId))
   for (let first = 0; first < days.length; first += DAYS_AT_ONCE) {
     if (signal?.aborted) return first
     await inStore(db, storeId, (tx) => prepareDays(tx, storeId, days.slice(first, first + DAYS_AT_ONCE)))

@@ -35,6 +35,8 @@ export const metricsOf = (sum: FigureCounts) =>
     refunds_paid: formatAmount(sum.refundsMinor),
     gross_margin: presentMargin(sum, sum.gatewayFeesMinor),
     cost_known_percent: shareInPercent(sum.costedUnits, sum.deliveredUnits),
+    orders_recovered: sum.ordersRecovered,
+    sales_recovered: formatAmount(sum.salesRecoveredMinor),
   }) satisfies Record<Metric, unknown>
 
 type Metrics = ReturnType<typeof metricsOf>

@@ -10,6 +10,4 @@ export const leadStatus = sql`case
   when l.last_contact_at is not null then 'CONTACTED' else 'OPEN' end`
 
 /** How the order came about. */
-export const leadConversion = sql`case
-  when o.id is null then '' when o.channel <> 'WEBSITE' then 'STAFF'
-  when least(l.contacted_at, l.reminded_at) < o.created_at then 'CONTACT' else 'SELF' end`
+export const leadConversion = sql`lead_conversion(l, o.channel, o.created_at)`

@@ -13,6 +13,7 @@ const shown = {
   orders_placed: 'count',
   sales_placed: 'money',
   average_order: 'money',
+  sales_recovered: 'money',
   orders_delivered: 'count',
   net_sales: 'money',
   gross_margin: 'money',
@@ -28,7 +29,11 @@ const unwanted: readonly Shown[] = ['cancel_rate', 'return_rate']
 export function Figures({ figures, currency }: { figures: OverviewFigures; currency: string }) {
   const t = useTexts(overviewTexts)
   const formats = useFormats()
-  const hints: Readonly<Record<string, string>> = { ...t.hint, gross_margin: hintOfMargin(figures, t, formats) }
+  const hints: Readonly<Record<string, string>> = {
+    ...t.hint,
+    gross_margin: hintOfMargin(figures, t, formats),
+    sales_recovered: t.recovered(formats.count(figures.orders_recovered.value)),
+  }
   const write = (kind: 'count' | 'money' | 'percent', value: number | string | null) => {
     if (value === null) return '–'
     if (kind === 'percent') return formats.number(`${value}%`)
@@ -40,7 +45,7 @@ export function Figures({ figures, currency }: { figures: OverviewFigures; curre
         {(Object.keys(shown) as Shown[]).map((name) => {
           const figure = figures[name]
           // Who may not see costs has no margin.
-          if (!figure) return null
+          if (!figure || (name === 'sales_recovered' && !hasRecovered(figures))) return null
           const { value, before } = figure
           return (
             <div key={name} className={classes.figure}>
@@ -60,6 +65,9 @@ export function Figures({ figures, currency }: { figures: OverviewFigures; curre
     </Card>
   )
 }
+
+/** Whether the shop has won back incomplete orders: others need not read about it. */
+const hasRecovered = ({ orders_recovered: { value, before } }: OverviewFigures): boolean => value > 0 || before > 0
 
 /** From what a margin is counted: it says so while the cost of something is not known. */
 function hintOfMargin({ cost_known_percent: known }: OverviewFigures, t: Texts, formats: Formats): string {
