@@ -32,17 +32,17 @@ select f.store_id, f.day, c.prepared, c.counted
    -- What happened to its orders since then is counted by the next run.
    and f.day not in (select days_to_prepare(f.store_id, now()));
 
--- check product_figures_match: the products of each prepared day add up to the day
-select f.store_id, f.day, f.sales_placed_minor, coalesce(p.sales, 0) as sales_of_products, f.delivered_minor, coalesce(p.delivered, 0) as delivered_of_products
+-- check variant_figures_match: the variants of each prepared day add up to the day
+select f.store_id, f.day, f.sales_placed_minor, coalesce(p.sales, 0) as sales_of_variants, f.delivered_minor, coalesce(p.delivered, 0) as delivered_of_variants
   from day_figures f
   left join (select store_id, day, sum(sales_minor) as sales, sum(delivered_units) as delivered_units, sum(delivered_minor) as delivered,
                  sum(returned_units) as returned_units, sum(returned_minor) as returned, sum(cost_minor) as cost, sum(costed_units) as costed
-               from product_day_figures group by store_id, day) p on p.store_id = f.store_id and p.day = f.day
+               from variant_day_figures group by store_id, day) p on p.store_id = f.store_id and p.day = f.day
  where (f.sales_placed_minor, f.delivered_units, f.delivered_minor, f.returned_units, f.returned_minor, f.cost_minor, f.costed_units)
     <> (coalesce(p.sales, 0), coalesce(p.delivered_units, 0), coalesce(p.delivered, 0), coalesce(p.returned_units, 0), coalesce(p.returned, 0),
       coalesce(p.cost, 0), coalesce(p.costed, 0));
 
--- check product_months_match: what is prepared of the products in ended months, twelve at random, is the sum of the days
+-- check variant_months_match: what is prepared of the variants in ended months, twelve at random, is the sum of the days
 select m.store_id, m.month, x.*
   from (
     select f.store_id, date_trunc('month', f.day::timestamp)::date as month
@@ -50,9 +50,9 @@ select m.store_id, m.month, x.*
      where f.day < date_trunc('month', r.prepared_at at time zone 'Asia/Dhaka')
      group by 1, 2 order by random() limit 12) m
  cross join lateral (
-   select product_id, p.sums as prepared, d.sums as of_days
-     from (select f.product_id, to_jsonb(f) - array['store_id', 'month', 'product_id'] as sums
-             from product_month_figures f where f.store_id = m.store_id and f.month = m.month) p
-     full join (select s.product_id, to_jsonb(s) - 'product_id' as sums
-                  from sales_of_days(m.store_id, m.month, (m.month + interval '1 month')::date) s) d using (product_id)
+   select variant_id, p.sums as prepared, d.sums as of_days
+     from (select f.variant_id, to_jsonb(f) - array['store_id', 'month'] as sums
+             from variant_month_figures f where f.store_id = m.store_id and f.month = m.month) p
+     full join (select s.variant_id, to_jsonb(s) as sums
+                  from sales_of_days(m.store_id, m.month, (m.month + interval '1 month')::date) s) d using (variant_id)
     where p.sums is distinct from d.sums) x;

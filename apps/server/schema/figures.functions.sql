@@ -92,40 +92,40 @@ language sql stable as $$
     full join paid f using (at)
 $$;
 
--- What was sold of each product from `since` until `until`: the same as the sums of counted_figures().
+-- What was sold of each variant from `since` until `until`: the same as the sums of counted_figures().
 create or replace function counted_sales(of_store bigint, since timestamptz, until timestamptz)
-returns table (product_id bigint, units integer, sales_minor bigint, delivered_units integer, delivered_minor bigint,
+returns table (product_id bigint, variant_id bigint, units integer, sales_minor bigint, delivered_units integer, delivered_minor bigint,
   returned_units integer, returned_minor bigint, cost_minor bigint, costed_units integer)
 language sql stable as $$
-  select f.product_id, sum(f.units)::integer, sum(f.sales)::bigint, sum(f.delivered_units)::integer, sum(f.delivered)::bigint,
+  select f.product_id, f.variant_id, sum(f.units)::integer, sum(f.sales)::bigint, sum(f.delivered_units)::integer, sum(f.delivered)::bigint,
       sum(f.returned_units)::integer, sum(f.returned)::bigint, coalesce(sum(f.cost), 0)::bigint, sum(f.costed)::integer
     from (
-      select l.product_id, l.quantity as units, l.line_total_minor - l.discount_minor as sales, 0 as delivered_units, 0 as delivered,
+      select l.product_id, l.variant_id, l.quantity as units, l.line_total_minor - l.discount_minor as sales, 0 as delivered_units, 0 as delivered,
           0 as returned_units, 0 as returned, 0 as cost, 0 as costed
         from orders o join order_lines l on l.store_id = of_store and l.order_id = o.id
        where o.store_id = of_store and o.created_at >= since and o.created_at < until and o.status <> 'EXPIRED' and o.merged_into is null
       union all
-      select l.product_id, 0, 0, l.delivered_quantity, sold_for(l, l.delivered_quantity), 0, 0, l.delivered_quantity * l.cost_price_minor,
+      select l.product_id, l.variant_id, 0, 0, l.delivered_quantity, sold_for(l, l.delivered_quantity), 0, 0, l.delivered_quantity * l.cost_price_minor,
           case when l.cost_price_minor is not null then l.delivered_quantity else 0 end
         from order_history h join order_lines l on l.store_id = of_store and l.order_id = h.order_id
        where h.store_id = of_store and h.created_at >= since and h.created_at < until and h.to_status = 'DELIVERED'
       union all
-      select l.product_id, 0, 0, 0, 0, r.quantity, r.amount_minor, -returned_cost(l, r.quantity - r.undelivered_quantity), 0
+      select l.product_id, l.variant_id, 0, 0, 0, 0, r.quantity, r.amount_minor, -returned_cost(l, r.quantity - r.undelivered_quantity), 0
         from order_returns r join order_lines l on l.store_id = of_store and l.id = r.order_line_id
        where r.store_id = of_store and r.created_at >= since and r.created_at < until) f
-   group by f.product_id
+   group by f.product_id, f.variant_id
 $$;
 
--- What the prepared days of a range add up to for each product; `until` is the day after it.
+-- What the prepared days of a range add up to for each variant; `until` is the day after it.
 create or replace function sales_of_days(of_store bigint, first date, until date)
-returns table (product_id bigint, units integer, sales_minor bigint, delivered_units integer, delivered_minor bigint,
+returns table (product_id bigint, variant_id bigint, units integer, sales_minor bigint, delivered_units integer, delivered_minor bigint,
   returned_units integer, returned_minor bigint, cost_minor bigint, costed_units integer)
 language sql stable as $$
-  select f.product_id, sum(f.units)::integer, sum(f.sales_minor)::bigint, sum(f.delivered_units)::integer, sum(f.delivered_minor)::bigint,
+  select f.product_id, f.variant_id, sum(f.units)::integer, sum(f.sales_minor)::bigint, sum(f.delivered_units)::integer, sum(f.delivered_minor)::bigint,
       sum(f.returned_units)::integer, sum(f.returned_minor)::bigint, sum(f.cost_minor)::bigint, sum(f.costed_units)::integer
-    from product_day_figures f
+    from variant_day_figures f
    where f.store_id = of_store and f.day >= first and f.day < until
-   group by f.product_id
+   group by f.product_id, f.variant_id
 $$;
 
 -- Orders that won back an unfinished checkout and are not marked yet. Which order does is known when it is placed, when an earlier
@@ -154,8 +154,8 @@ create or replace function orders_to_mark_recovered(of_store bigint, moment time
 $$;
 
 -- The days, in Asia/Dhaka, whose figures may have changed since they were prepared: those on which something happened, and
--- those on which the orders were placed to which it happened, or which were marked as recovered. A transaction dates its rows when it begins, and may commit
--- half a minute later. The fees of a statement are entered when it is imported, and dated when they were taken. Before the
+-- those on which the orders were placed to which it happened, or which were marked as recovered. A transaction dates its rows
+-- when it begins, and may commit half a minute later. The fees of a statement are entered when it is imported, and dated when they were taken. Before the
 -- first run: all days since the first order that have none yet.
 -- TypeScript: src/features/staff-orders/record-edit.ts
 create or replace function days_to_prepare(of_store bigint, moment timestamptz) returns setof date language sql stable as $$

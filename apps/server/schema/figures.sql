@@ -74,11 +74,12 @@ create table day_figures (
   primary key (store_id, day)
 );
 
--- What was sold of each product on a day, by the same rules: a day's products add up to the day.
-create table product_day_figures (
+-- What was sold of each variant on a day, by the same rules: a day's variants add up to the day.
+create table variant_day_figures (
   store_id bigint not null references stores (id) on delete cascade,
   day date not null,
   product_id bigint not null,
+  variant_id bigint not null,
   units integer not null,
   sales_minor bigint not null,
   delivered_units integer not null,
@@ -87,14 +88,15 @@ create table product_day_figures (
   returned_minor bigint not null,
   cost_minor bigint not null default 0,
   costed_units integer not null default 0,
-  primary key (store_id, day, product_id)
+  primary key (store_id, day, variant_id)
 );
 
 -- The sums of the days of each month that has ended, from which a report of many months is added up.
-create table product_month_figures (
+create table variant_month_figures (
   store_id bigint not null references stores (id) on delete cascade,
   month date not null check (extract(day from month) = 1),
   product_id bigint not null,
+  variant_id bigint not null,
   units integer not null,
   sales_minor bigint not null,
   delivered_units integer not null,
@@ -103,7 +105,7 @@ create table product_month_figures (
   returned_minor bigint not null,
   cost_minor bigint not null,
   costed_units integer not null,
-  primary key (store_id, month, product_id)
+  primary key (store_id, month, variant_id)
 );
 
 -- Until when the figures of a store are prepared. Without a row, those of earlier days are not complete yet.

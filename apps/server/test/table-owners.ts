@@ -29,7 +29,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   'data-exports': ['data_export_parts', 'data_exports'],
   'list-exports': ['list_export_parts', 'list_exports'],
   delivery: ['delivery_zones', 'payment_methods'],
-  figures: ['day_figures', 'figure_runs', 'product_day_figures', 'product_month_figures', 'recovered_orders'],
+  figures: ['day_figures', 'figure_runs', 'recovered_orders', 'variant_day_figures', 'variant_month_figures'],
   gateways: ['gateway_accounts', 'gateway_tokens'],
   'gateway-refunds': ['gateway_refunds'],
   'gateway-payments': ['gateway_events', 'payment_sessions'],

@@ -9670,7 +9670,7 @@ export interface SalesReport {
   /** Last day. */
   to: string
   /** What a row adds up. */
-  by: 'product' | 'category' | 'brand'
+  by: 'product' | 'variant' | 'category' | 'brand'
   /** Currency of all amounts. */
   currency: string
   total: SalesReportTotal
@@ -9702,12 +9702,16 @@ export interface SalesReportTotal {
   cost_known_percent?: number | null
 }
 
-/** What was sold of a product, category or brand. */
+/** What was sold of a product, variant, category or brand. */
 export interface SalesReportRow {
-  /** ID of the product, category or brand; null for products without one. */
+  /** ID of the product, variant, category or brand; null for products without one. */
   id: number | null
-  /** Its name; empty for products without one. */
+  /** Its name, of a variant that of its product; empty for products without one. */
   name: string
+  /** ID of the product of a variant. By `variant` only. */
+  product_id?: number
+  /** Name of the variant; empty for a product without variants. By `variant` only. */
+  variant_name?: string
   /** Units of the orders placed in the period, without expired orders. */
   units: number
   /** What they were sold for, after discounts. */
@@ -9733,7 +9737,7 @@ export interface SalesReportReadInput {
   /** Last day (YYYY-MM-DD, in Asia/Dhaka time). Default: today. */
   to?: string | undefined
   /** What a row adds up. Default `product`. */
-  by?: ('product' | 'category' | 'brand') | undefined
+  by?: ('product' | 'variant' | 'category' | 'brand') | undefined
   /** The sum by which the rows are sorted, the largest first. Default `sales`. */
   sort?: ('sales' | 'units' | 'net_sales' | 'returned_units' | 'margin') | undefined
   /** Rows, at least 1. Default 50; values above 500 are lowered to 500. */
@@ -14017,7 +14021,7 @@ export interface OverviewMethods {
 /** The methods of `salesReport`. */
 export interface SalesReportMethods {
   /**
-   * Retrieve what was sold of each product, category or brand.
+   * Retrieve what was sold of each product, variant, category or brand.
    * Of at most 366 days in Asia/Dhaka time. A product counts for its main category and its brand as they are now. `total` has all rows, also those beyond `limit`. Sorting by `margin` needs `costs:read`.
    */
   read(

@@ -589,7 +589,7 @@ export const socialProviders = ['google', 'facebook'] as const
 export const overviewPeriods = ['today', 'yesterday', '7d', '30d', 'month', 'custom'] as const
 export type OverviewPeriod = (typeof overviewPeriods)[number]
 /** By what a report adds up sales, and by which of its sums it is sorted. */
-export const salesReportGroups = ['product', 'category', 'brand'] as const
+export const salesReportGroups = ['product', 'variant', 'category', 'brand'] as const
 export type SalesReportGroup = (typeof salesReportGroups)[number]
 export const salesReportSorts = ['sales', 'units', 'net_sales', 'returned_units', 'margin'] as const
 export type SalesReportSort = (typeof salesReportSorts)[number]

@@ -12,21 +12,26 @@ const dashboard = await setUpDashboard(h)
 it.each([
   {
     look: { size: 'phone', language: 'bn', scheme: 'dark' } as const,
+    variants: 'ধরন',
     brands: 'ব্র্যান্ড',
     file: /^বিক্রি-/,
     download: 'CSV ডাউনলোড',
   },
   {
     look: { size: 'laptop', language: 'en', scheme: 'light' } as const,
+    variants: 'Variants',
     brands: 'Brands',
     file: /^sales-/,
     download: 'Download CSV',
   },
 ])(
-  'with a $look.size a merchant sees what sold best, adds it up by brand, and downloads it',
-  async ({ look, brands, file, download }) => {
+  'with a $look.size a merchant sees what sold best, downloads it, and adds it up by variant and brand',
+  async ({ look, variants, brands, file, download }) => {
     const name = `=Saree "${look.size}"`
-    const product = await aProduct(h, shop, { name, stock: 50 })
+    const product = await aProduct(h, shop, {
+      name,
+      variants: ['Red', 'Blue'].map((Colour) => ({ options: { Colour }, stock: 50 })),
+    })
     await anOrder(h, shop, {
       lines: [{ product, quantity: look.size === 'phone' ? 3 : 9, costPriceMinor: 60_00 }],
       status: 'DELIVERED',
@@ -49,6 +54,12 @@ it.each([
       expect.stringMatching(file),
       expect.stringMatching(new RegExp(`"'=Saree ""${look.size}""",.*,${look.size === 'phone' ? 120 : 360}\r?\n`)),
     ])
+    await page.getByRole('button', { name: variants, exact: true }).click()
+    await page
+      .locator('main a:visible', { hasText: `${name}, Red` })
+      .first()
+      .waitFor()
+    await keepPicture(page, `sales-report-variants-${look.size}`)
     await page.getByRole('button', { name: brands, exact: true }).click()
     await page.waitForURL('**/reports/sales/?*by=brand*')
   },

@@ -12,7 +12,7 @@ const env = { DATABASE_URL: h.adminUrl }
 
 const figuresOf = async (storeId: number) =>
   Promise.all(
-    ['day_figures', 'product_day_figures', 'product_month_figures'].map((table) =>
+    ['day_figures', 'variant_day_figures', 'variant_month_figures'].map((table) =>
       h.sql(`select to_jsonb(f) - 'computed_at' as row from ${table} f where store_id = $1 order by f.*`, [storeId]),
     ),
   )
@@ -33,18 +33,18 @@ test('figures rebuild counts every day of a store anew, whatever was prepared, a
   expect(own[2]).not.toHaveLength(0)
 
   await h.sql('update day_figures set delivered_minor = delivered_minor + 1, orders_placed = 9')
-  await h.sql('update product_month_figures set units = units + 5')
-  await h.sql('delete from product_day_figures where store_id = $1 and day < $2', [
+  await h.sql('update variant_month_figures set units = units + 5')
+  await h.sql('delete from variant_day_figures where store_id = $1 and day < $2', [
     shop.storeId,
     dhakaDayOf(new Date(Date.now() - 30 * 86_400_000)),
   ])
-  const strays = { product_day_figures: 'day', product_month_figures: 'month' }
+  const strays = { variant_day_figures: 'day', variant_month_figures: 'month' }
   for (const [place, [table, column]] of Object.entries(strays).entries())
     await h.sql(
-      `insert into ${table} (store_id, ${column}, product_id, units, sales_minor, delivered_units, delivered_minor,
+      `insert into ${table} (store_id, ${column}, product_id, variant_id, units, sales_minor, delivered_units, delivered_minor,
          returned_units, returned_minor, cost_minor, costed_units)
-       values ($1, $3, $2, 1, 1, 1, 1, 1, 1, 1, 1)`,
-      [shop.storeId, product.id, `2020-0${place + 1}-01`],
+       values ($1, $3, $2, $4, 1, 1, 1, 1, 1, 1, 1, 1)`,
+      [shop.storeId, product.id, `2020-0${place + 1}-01`, product.variantId],
     )
   const spoiled = await figuresOf(other.storeId)
   const { code, data } = await haatJson(['figures', 'rebuild', shop.subdomain], env)

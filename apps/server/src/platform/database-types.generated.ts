@@ -1362,20 +1362,6 @@ export interface ProductCategories {
   store_id: number;
 }
 
-export interface ProductDayFigures {
-  cost_minor: Generated<number>;
-  costed_units: Generated<number>;
-  day: string;
-  delivered_minor: number;
-  delivered_units: number;
-  product_id: number;
-  returned_minor: number;
-  returned_units: number;
-  sales_minor: number;
-  store_id: number;
-  units: number;
-}
-
 export interface ProductImages {
   alt: Generated<string>;
   id: Generated<number>;
@@ -1419,20 +1405,6 @@ export interface ProductListings {
   total_reviews: Generated<number>;
   translations: Json;
   updated_at: Timestamp;
-}
-
-export interface ProductMonthFigures {
-  cost_minor: number;
-  costed_units: number;
-  delivered_minor: number;
-  delivered_units: number;
-  month: string;
-  product_id: number;
-  returned_minor: number;
-  returned_units: number;
-  sales_minor: number;
-  store_id: number;
-  units: number;
 }
 
 export interface Products {
@@ -2218,6 +2190,36 @@ export interface UsedIdTokens {
   store_id: number;
 }
 
+export interface VariantDayFigures {
+  cost_minor: Generated<number>;
+  costed_units: Generated<number>;
+  day: string;
+  delivered_minor: number;
+  delivered_units: number;
+  product_id: number;
+  returned_minor: number;
+  returned_units: number;
+  sales_minor: number;
+  store_id: number;
+  units: number;
+  variant_id: number;
+}
+
+export interface VariantMonthFigures {
+  cost_minor: number;
+  costed_units: number;
+  delivered_minor: number;
+  delivered_units: number;
+  month: string;
+  product_id: number;
+  returned_minor: number;
+  returned_units: number;
+  sales_minor: number;
+  store_id: number;
+  units: number;
+  variant_id: number;
+}
+
 export interface Variants {
   barcode: Generated<string>;
   compare_at_minor: number | null;
@@ -2439,10 +2441,8 @@ export interface DB {
   payments: Payments;
   pending_sales: PendingSales;
   product_categories: ProductCategories;
-  product_day_figures: ProductDayFigures;
   product_images: ProductImages;
   product_listings: ProductListings;
-  product_month_figures: ProductMonthFigures;
   product_search: ProductSearch;
   product_slugs: ProductSlugs;
   products: Products;
@@ -2511,6 +2511,8 @@ export interface DB {
   upload_totals: UploadTotals;
   uploads: Uploads;
   used_id_tokens: UsedIdTokens;
+  variant_day_figures: VariantDayFigures;
+  variant_month_figures: VariantMonthFigures;
   variants: Variants;
   verification_codes: VerificationCodes;
   webhook_deliveries: WebhookDeliveries;

@@ -30,6 +30,8 @@ const alone: Record<string, string> = {
   'jobs.sql': '100: a name that the server gives',
   'leads.functions.sql':
     '20 minutes: how long an order counts before the checkout that it ends; 20: the last hour of a day in which shoppers are reminded; 8 days: longer than a reminder counts',
+  'list-exports.sql':
+    '50: columns, beyond what a list has; 100000: parts of a file, beyond what one has; 1048576: bytes of a part',
   'listings.functions.sql': '100: percent',
   'members.functions.sql': '1 hour: the links to a new password that are counted',
   'messages.functions.sql': '10001: counts of metrics stop',

@@ -58,7 +58,7 @@ export const readSalesReport = operation({
   id: 'readSalesReport',
   method: 'GET',
   path: 'sales/',
-  summary: 'Retrieve what was sold of each product, category or brand',
+  summary: 'Retrieve what was sold of each product, variant, category or brand',
   description: `Of at most ${MAX_OVERVIEW_DAYS} days in Asia/Dhaka time. A product counts for its main category and its brand as they are now. \`total\` has all rows, also those beyond \`limit\`. Sorting by \`margin\` needs \`costs:read\`.`,
   query: query({
     from: optional(inputDate('First day (YYYY-MM-DD, in Asia/Dhaka time). Default: `to`.')),
@@ -88,12 +88,16 @@ export const readSalesReport = operation({
     total: object('SalesReportTotal', 'All rows together.', sums),
     rows: list(
       'The rows, the largest first.',
-      object('SalesReportRow', 'What was sold of a product, category or brand.', {
+      object('SalesReportRow', 'What was sold of a product, variant, category or brand.', {
         id: nullable(
-          id('ID of the product, category or brand.'),
-          'ID of the product, category or brand; null for products without one.',
+          id('ID of the product, variant, category or brand.'),
+          'ID of the product, variant, category or brand; null for products without one.',
         ),
-        name: text('Its name; empty for products without one.', 'Jamdani saree'),
+        name: text('Its name, of a variant that of its product; empty for products without one.', 'Jamdani saree'),
+        product_id: optional(id('ID of the product of a variant. By `variant` only.')),
+        variant_name: optional(
+          text('Name of the variant; empty for a product without variants. By `variant` only.', 'Red'),
+        ),
         ...sums,
       }),
     ),

@@ -19,7 +19,7 @@ import { reportTexts } from './report-texts.ts'
 
 const kinds = { by: salesReportGroups, sort: salesReportSorts, from: 'day', to: 'day' } as const
 
-/** `reports/sales/`: what was sold of each product, category or brand. */
+/** `reports/sales/`: what was sold of each product, variant, category or brand. */
 export function SalesReportPage() {
   const t = useTexts(reportTexts)
   const { subdomain, can } = useStore()

@@ -30,7 +30,7 @@ const unitsOf = async (of: Shop, from: string, to: string) => {
   return data.total.units
 }
 const monthsOf = (of: Shop) =>
-  h.sql('select month::text, units from product_month_figures where store_id = $1 order by month', [of.storeId])
+  h.sql('select month::text, units from variant_month_figures where store_id = $1 order by month', [of.storeId])
 const found = async () =>
   (await runDoctor(h.adminUrl, { scopes: ['data'] })).filter(({ count }) => count > 0).map(({ check }) => check)
 
@@ -71,12 +71,12 @@ describe('a report of whole months', () => {
     await orderOn(of, await aProduct(h, of, { stock: 90 }), first)
     await prepare()
     const add = (units: number) =>
-      h.sql('update product_month_figures set units = units + $2 where store_id = $1', [of.storeId, units])
+      h.sql('update variant_month_figures set units = units + $2 where store_id = $1', [of.storeId, units])
     await add(1)
-    expect([await found(), await unitsOf(of, first, last)]).toEqual([['product_months_match'], 2])
+    expect([await found(), await unitsOf(of, first, last)]).toEqual([['variant_months_match'], 2])
     await add(-1)
-    await h.sql('delete from product_month_figures where store_id = $1', [of.storeId])
-    expect(await found()).toEqual(['product_months_match'])
+    await h.sql('delete from variant_month_figures where store_id = $1', [of.storeId])
+    expect(await found()).toEqual(['variant_months_match'])
     await h.sql('delete from figure_runs where store_id = $1', [of.storeId])
     await h.sql('delete from day_figures where store_id = $1', [of.storeId])
     expect(await unitsOf(of, first, last)).toBe(1)

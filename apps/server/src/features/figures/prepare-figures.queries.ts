@@ -35,10 +35,10 @@ export async function listDaysToRebuild(tx: StoreTx, storeId: number): Promise<{
       select n::date as day
         from begun, generate_series(begun.day, (now() at time zone 'Asia/Dhaka')::date, interval '1 day') n
       union select day from day_figures where store_id = ${storeId}
-      union select day from product_day_figures where store_id = ${storeId}),
+      union select day from variant_day_figures where store_id = ${storeId}),
     -- A day of a month of which nothing else is left.
     stray as (
-      select distinct m.month as day from product_month_figures m
+      select distinct m.month as day from variant_month_figures m
        where m.store_id = ${storeId} and not exists (select from every e where date_trunc('month', e.day) = m.month))
     select now() as at, array(select day::text from (table every union table stray) d order by d.day desc) as days`.execute(
     tx,
@@ -59,16 +59,16 @@ const ofDay = columnsOf([
   ...['gateway_fees_minor', 'orders_recovered', 'sales_recovered_minor'],
 ])
 
-const ofProduct = columnsOf([
+const ofVariant = columnsOf([
   ...['units', 'sales_minor', 'delivered_units', 'delivered_minor', 'returned_units', 'returned_minor', 'cost_minor'],
   'costed_units',
 ])
 
-/** Counts the figures of days and of the products sold on them, and stores them, also in the sums of their months. */
+/** Counts the figures of days and of the variants sold on them, and stores them, also in the sums of their months. */
 export async function prepareDays(tx: StoreTx, storeId: number, days: readonly string[]): Promise<void> {
   // A run whose process was taken for dead must not replace what a later one has counted.
   await sql`select pg_advisory_xact_lock(hashtextextended('figures', ${storeId}))`.execute(tx) // guard: figures-in-turn
-  // One statement: with a second one, an order that commits between them is in the figures of its products only.
+  // One statement: with a second one, an order that commits between them is in the figures of its variants only.
   await sql`
     with days as (
       select d.day, d.day::timestamp at time zone 'Asia/Dhaka' as begins, (d.day + 1)::timestamp at time zone 'Asia/Dhaka' as ends
@@ -76,13 +76,13 @@ export async function prepareDays(tx: StoreTx, storeId: number, days: readonly s
     sold as materialized (
       select d.day, n.* from days d cross join lateral counted_sales(${storeId}, d.begins, d.ends) n),
     no_longer_sold as (
-      delete from product_day_figures f
+      delete from variant_day_figures f
        where f.store_id = ${storeId} and f.day = any (${days}::date[])
-         and not exists (select from sold s where s.day = f.day and s.product_id = f.product_id)),
-    stored_products as (
-      insert into product_day_figures (store_id, day, product_id, ${ofProduct.names})
-      select ${storeId}, s.day, s.product_id, ${ofProduct.names} from sold s
-      on conflict (store_id, day, product_id) do update set (${ofProduct.names}) = (${ofProduct.excluded}))
+         and not exists (select from sold s where s.day = f.day and s.variant_id = f.variant_id)),
+    stored_variants as (
+      insert into variant_day_figures (store_id, day, product_id, variant_id, ${ofVariant.names})
+      select ${storeId}, s.day, s.product_id, s.variant_id, ${ofVariant.names} from sold s
+      on conflict (store_id, day, variant_id) do update set (${ofVariant.names}) = (${ofVariant.excluded}))
     insert into day_figures (store_id, day, ${ofDay.names})
     select ${storeId}, d.day, ${ofDay.orZero}
       from days d left join lateral counted_figures(${storeId}, d.begins, d.ends, '1 day') n on true
@@ -90,7 +90,7 @@ export async function prepareDays(tx: StoreTx, storeId: number, days: readonly s
   await prepareMonths(tx, storeId, days)
 }
 
-/** Adds up the products of the ended months of some days. Only what differs is written: a month that just ended is added up often. */
+/** Adds up the variants of the ended months of some days. Only what differs is written: a month that just ended is added up often. */
 async function prepareMonths(tx: StoreTx, storeId: number, days: readonly string[]): Promise<void> {
   await sql`
     with months as (
@@ -100,12 +100,12 @@ async function prepareMonths(tx: StoreTx, storeId: number, days: readonly string
       select m.month, n.* from months m cross join lateral sales_of_days(${storeId}, m.month, m.ends) n
        where m.ends <= (now() at time zone 'Asia/Dhaka')::date),
     no_longer_sold as (
-      delete from product_month_figures f
+      delete from variant_month_figures f
        where f.store_id = ${storeId} and f.month in (select month from months)
-         and not exists (select from sold s where s.month = f.month and s.product_id = f.product_id))
-    insert into product_month_figures as f (store_id, month, product_id, ${ofProduct.names})
-    select ${storeId}, s.month, s.product_id, ${ofProduct.names} from sold s
-    on conflict (store_id, month, product_id) do update set (${ofProduct.names}) = (${ofProduct.excluded})
+         and not exists (select from sold s where s.month = f.month and s.variant_id = f.variant_id))
+    insert into variant_month_figures as f (store_id, month, product_id, variant_id, ${ofVariant.names})
+    select ${storeId}, s.month, s.product_id, s.variant_id, ${ofVariant.names} from sold s
+    on conflict (store_id, month, variant_id) do update set (${ofVariant.names}) = (${ofVariant.excluded})
       where (f.*) is distinct from (excluded.*)`.execute(tx)
 }
 

@@ -31,7 +31,7 @@ it('a run that waits for another counts what happened meanwhile', async () => {
 })
 
 it('an order that commits while a day is counted is in the figures of the day and of its product, or in neither', async () => {
-  const lock = { text: 'lock table product_day_figures in share row exclusive mode', values: [] }
+  const lock = { text: 'lock table variant_day_figures in share row exclusive mode', values: [] }
   await behindLock(h, lock, [prepare], order)
   expect(await found()).toEqual([])
 })
@@ -43,12 +43,12 @@ it('an order of an ended day that is changed is counted by the next run, and is 
   const at = new Date(Date.now() - 2 * 86_400_000)
   await h.sql('update orders set created_at = $2 where id = $1', [placed.id, at])
   await h.sql('update order_history set created_at = $2 where order_id = $1', [placed.id, at])
-  await h.sql('truncate figure_runs, day_figures, product_day_figures')
+  await h.sql('truncate figure_runs, day_figures, variant_day_figures')
   await prepare()
   const [item] = placed.items
   expect(await edit(placed, { set_items: [{ order_item_id: item?.id, quantity: 3 }] })).toMatchObject({ status: 200 })
   const units = () =>
-    h.sql('select units from product_day_figures where store_id = $1 and day = $2', [shop.storeId, dhakaDayOf(at)])
+    h.sql('select units from variant_day_figures where store_id = $1 and day = $2', [shop.storeId, dhakaDayOf(at)])
   expect([await units(), await found()]).toEqual([[{ units: 1 }], []])
   await prepare()
   expect([await units(), await found()]).toEqual([[{ units: 3 }], []])
@@ -59,12 +59,12 @@ it('the doctor finds figures of an ended day that differ from the orders, and re
   const at = new Date(Date.now() - 3 * 86_400_000)
   await h.sql('update orders set created_at = $2 where id = $1', [id, at])
   await h.sql('update order_history set created_at = $2 where order_id = $1', [id, at])
-  await h.sql('truncate figure_runs, day_figures, product_day_figures')
+  await h.sql('truncate figure_runs, day_figures, variant_day_figures')
   await prepare()
   expect(await found()).toEqual([])
   const day = [shop.storeId, dhakaDayOf(at)]
   await h.sql('update day_figures set delivered_minor = delivered_minor + 1 where store_id = $1 and day = $2', day)
-  expect(await found()).toEqual(['day_figures_match', 'product_figures_match'])
+  expect(await found()).toEqual(['day_figures_match', 'variant_figures_match'])
   await h.sql('update day_figures set delivered_minor = delivered_minor - 1 where store_id = $1 and day = $2', day)
   await orderCalls(h, shop).act(id, 'return', { reason: 'Torn' })
   const [kept] = await h.sql<object>('select quantity, amount_minor::integer from order_returns where order_id = $1', [

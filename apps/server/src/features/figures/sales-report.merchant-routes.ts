@@ -10,7 +10,7 @@ import { formatAmount } from '../../shared/money.ts'
 import { freshnessOf, presentMargin, shareInPercent } from './present-figures.ts'
 import { readSales, type SalesCounts } from './sales-report.queries.ts'
 
-/** What was sold, by product, category or brand. */
+/** What was sold, by product, variant, category or brand. */
 export function salesReportRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, readSalesReport, async ({ store, query, permissions, read }) => {
     const now = deps.clock()
@@ -22,7 +22,11 @@ export function salesReportRoutes(app: FastifyInstance, deps: Deps): void {
     const sales = await read((tx) => readSales(tx, store.id, { from, to, now, by, sort, limit }))
     return {
       ...{ from, to, by, currency: store.currency, total: presentSales(sales.total, withCosts) },
-      rows: sales.rows.map(({ id, name, ...sums }) => ({ id, name, ...presentSales(sums, withCosts) })),
+      rows: sales.rows.map(({ id, name, productId, variantName, ...sums }) => ({
+        ...{ id, name },
+        ...(by === 'variant' && { product_id: productId, variant_name: variantName }),
+        ...presentSales(sums, withCosts),
+      })),
       ...freshnessOf(sales, now),
     }
   })

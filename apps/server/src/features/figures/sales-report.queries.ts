@@ -14,14 +14,23 @@ export type SalesCounts = {
   costMinor: Minor
   costedUnits: number
 }
-export type SalesRow = SalesCounts & { id: number | null; name: string }
+/** `productId` and `variantName` are those of a variant. */
+export type SalesRow = SalesCounts & { id: number | null; name: string; productId?: number; variantName?: string }
 export type Sales = { preparedAt: Date | null; liveFrom: string; total: SalesCounts; rows: SalesRow[] }
 
-/** A product's row of the report, and the name that the row has. */
+const ofProduct = { variantId: sql.raw('null::bigint'), more: sql.raw('') }
+/** In which row of the report a variant counts, and what the row is called. */
 const groups = {
-  product: { id: sql.raw('p.id'), named: sql.raw('products') },
-  category: { id: sql.raw('p.category_id'), named: sql.raw('categories') },
-  brand: { id: sql.raw('p.brand_id'), named: sql.raw('brands') },
+  product: { ...ofProduct, id: sql.raw('p.id'), named: sql.raw('products') },
+  variant: {
+    variantId: sql.raw('variant_id'),
+    id: sql.raw('f.variant_id'),
+    named: sql.raw(`(select v.store_id, v.id, p.name, v.name as variant_name, v.product_id
+      from variants v join products p on p.store_id = v.store_id and p.id = v.product_id)`),
+    more: sql.raw(`, 'variantName', n.variant_name, 'productId', n.product_id`),
+  },
+  category: { ...ofProduct, id: sql.raw('p.category_id'), named: sql.raw('categories') },
+  brand: { ...ofProduct, id: sql.raw('p.brand_id'), named: sql.raw('brands') },
 } satisfies Record<SalesReportGroup, unknown>
 
 const sorts: Record<SalesReportSort, string> = {
@@ -38,7 +47,8 @@ const sums = sql.raw(`coalesce(sum(units), 0)::integer as units, coalesce(sum("s
   coalesce(sum("returnedUnits"), 0)::integer as "returnedUnits", coalesce(sum("returnedMinor"), 0)::bigint as "returnedMinor",
   coalesce(sum("costMinor"), 0)::bigint as "costMinor", coalesce(sum("costedUnits"), 0)::integer as "costedUnits"`)
 
-const columns = sql.raw(`product_id, units, sales_minor as "salesMinor", delivered_units as "deliveredUnits",
+const columns =
+  sql.raw(`product_id, variant_id, units, sales_minor as "salesMinor", delivered_units as "deliveredUnits",
   delivered_minor as "deliveredMinor", returned_units as "returnedUnits", returned_minor as "returnedMinor",
   cost_minor as "costMinor", costed_units as "costedUnits"`)
 
@@ -62,11 +72,11 @@ export async function readSales(
   storeId: number,
   { from, to, now, by, sort, limit }: Wanted,
 ): Promise<Sales> {
-  const { id, named } = groups[by]
+  const { variantId, id, named, more } = groups[by]
   const { rows } = await sql<Sales>`
     with ${liveDay(storeId, now)}, ${wholeMonths(from, to)},
     sold as (
-      select ${columns} from product_month_figures
+      select ${columns} from variant_month_figures
        where store_id = ${storeId} and month >= (select first from whole) and month < (select ends from whole)
       union all
       select ${columns} from sales_of_days(${storeId}, ${from}, least((select first from whole), (select day from live)))
@@ -76,12 +86,12 @@ export async function readSales(
       select ${columns} from counted_sales(${storeId},
         greatest((select day from live), ${from}::date)::timestamp at time zone 'Asia/Dhaka',
         (${to}::date + 1)::timestamp at time zone 'Asia/Dhaka')),
-    of_products as (select product_id, ${sums} from sold group by product_id),
+    of_goods as (select product_id, ${variantId} as variant_id, ${sums} from sold group by 1, 2),
     grouped as (
-      select ${id} as id, ${sums} from of_products f join products p on p.store_id = ${storeId} and p.id = f.product_id group by 1),
+      select ${id} as id, ${sums} from of_goods f join products p on p.store_id = ${storeId} and p.id = f.product_id group by 1),
     shown as (select * from grouped order by ${sql.raw(sorts[sort])} desc nulls last, id limit ${limit})
-    select l.prepared_at as "preparedAt", l.day::text as "liveFrom", (select to_jsonb(t) from (select ${sums} from of_products) t) as total,
-        coalesce((select jsonb_agg(to_jsonb(s) || jsonb_build_object('name', coalesce(n.name, ''))
+    select l.prepared_at as "preparedAt", l.day::text as "liveFrom", (select to_jsonb(t) from (select ${sums} from of_goods) t) as total,
+        coalesce((select jsonb_agg(to_jsonb(s) || jsonb_build_object('name', coalesce(n.name, '')${more})
             order by ${sql.raw(sorts[sort])} desc nulls last, s.id)
           from shown s left join ${named} n on n.store_id = ${storeId} and n.id = s.id), '[]') as rows
       from live l`.execute(tx)

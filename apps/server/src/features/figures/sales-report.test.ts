@@ -90,6 +90,36 @@ describe('the sales report', () => {
       expect(await rowsOf(of, `by=${by}`)).toMatchObject([{ id: null, name: '', units: 2, sales: '200.00' }])
   })
 
+  it('has a row for each variant, with its product, and the total of the products, prepared or not', async () => {
+    const of = await openShop(h)
+    const product = await aProduct(h, of, {
+      name: 'Panjabi',
+      variants: ['Red', 'Blue'].map((Colour) => ({ options: { Colour }, stock: 90 })),
+    })
+    const [red, blue] = product.variantIds as [number, number]
+    const order = (variantId: number, quantity: number, more: Partial<OrderSpec> & { days?: number }) =>
+      orderOf(of, { ...product, variantId }, quantity, more)
+    await order(red, 2, { days: 40 })
+    await order(red, 1, { days: 1 })
+    const { id, lineIds } = await order(blue, 5, { status: 'DELIVERED' })
+    await orderCalls(h, of).act(id, 'return', { reason: 'Torn', items: [{ order_item_id: lineIds[0], quantity: 1 }] })
+    await prepare()
+    for (const _ of ['live', 'prepared']) {
+      const { data } = await reportOf(of, `by=variant&from=${dayBefore(40)}`)
+      expect(data.rows).toMatchObject([
+        {
+          ...{ id: blue, name: 'Panjabi', product_id: product.id, variant_name: 'Blue' },
+          ...{ units: 5, delivered_units: 5, returned_units: 1 },
+        },
+        { id: red, product_id: product.id, variant_name: 'Red', units: 3, delivered_units: 0 },
+      ])
+      const { data: ofProducts } = await reportOf(of, `from=${dayBefore(40)}`)
+      expect([ofProducts.rows.length, ofProducts.total]).toEqual([1, data.total])
+      expect(ofProducts.rows[0]).not.toHaveProperty('variant_name')
+      await prepare()
+    }
+  })
+
   it('counts an order no longer after it has expired, and its product goes from the prepared day', async () => {
     const of = await openShop(h)
     const product = await aProduct(h, of, { stock: 90 })
@@ -113,10 +143,10 @@ describe('the sales report', () => {
     await orderOf(of, await aProduct(h, of, { stock: 9 }), 1, { days: 3 })
     await prepare()
     const add = (units: number) =>
-      h.sql('update product_day_figures set sales_minor = sales_minor + $2 where store_id = $1', [of.storeId, units])
+      h.sql('update variant_day_figures set sales_minor = sales_minor + $2 where store_id = $1', [of.storeId, units])
     await add(1)
     const found = (await runDoctor(h.adminUrl, { scopes: ['data'] })).filter(({ count }) => count > 0)
-    expect(found.map(({ check }) => check)).toEqual(['product_figures_match'])
+    expect(found.map(({ check }) => check)).toEqual(['variant_figures_match'])
     await add(-1)
   })
 

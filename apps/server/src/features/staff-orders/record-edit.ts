@@ -10,6 +10,7 @@ import { namesEditPrices, type PreparedEdit } from './prepare-edit.ts'
 import type { Edit } from './staff-order-body.ts'
 
 // SQL: schema/figures.functions.sql days_to_prepare
+// SQL: schema/figures.functions.sql orders_to_mark_recovered
 
 /** Writes who changed what of an order: for the shopper that and how the total changed, for staff also why, and the details. */
 export async function recordEdit(

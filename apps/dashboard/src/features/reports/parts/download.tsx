@@ -2,6 +2,7 @@ import type { SalesReport } from '@haat/client/merchant'
 import { useTexts } from '../../../i18n/texts.ts'
 import { csvOf } from '../../../lib/csv.ts'
 import { Button } from '../../../ui/button.tsx'
+import { rowNameOf } from '../api.ts'
 import { reportTexts } from '../report-texts.ts'
 
 /** Saves what the page shows as a file for spreadsheets. */
@@ -20,7 +21,7 @@ export function Download({ report }: { report: SalesReport }) {
       ...(hasMargins ? [t.margin] : []),
     ]
     const rows = report.rows.map((row) => [
-      ...[row.name, row.units, Number(row.sales), row.delivered_units, row.returned_units],
+      ...[rowNameOf(row), row.units, Number(row.sales), row.delivered_units, row.returned_units],
       ...[row.return_rate ?? '', Number(row.net_sales)],
       ...(hasMargins ? [row.margin ? Number(row.margin) : ''] : []),
     ])

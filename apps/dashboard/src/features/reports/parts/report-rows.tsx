@@ -5,6 +5,7 @@ import { useTexts } from '../../../i18n/texts.ts'
 import { storePath } from '../../../lib/store-path.ts'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Facts } from '../../../ui/facts.tsx'
+import { rowNameOf } from '../api.ts'
 import { reportTexts } from '../report-texts.ts'
 import classes from './report.module.css'
 
@@ -19,11 +20,12 @@ export function ReportRows({ report }: { report: SalesReport }) {
   const rate = ({ return_rate: share }: Pick<Row, 'return_rate'>) =>
     share === null ? '–' : formats.number(`${share}%`)
   const marginOf = ({ margin }: Pick<Row, 'margin'>) => (margin ? money(margin) : '–')
-  const nameOf = ({ name }: Row) => name || t.without
-  const linkOf = ({ id }: Row) => {
+  const nameOf = (row: Row) => rowNameOf(row) || t.without
+  const linkOf = ({ id, product_id }: Row) => {
     const products = storePath(subdomain, 'products')
     if (id === null) return products
-    return report.by === 'product' ? storePath(subdomain, 'products', id) : `${products}?${report.by}_id=${id}`
+    if (report.by === 'category' || report.by === 'brand') return `${products}?${report.by}_id=${id}`
+    return storePath(subdomain, 'products', product_id ?? id)
   }
   const columns: Column<Row>[] = [
     { heading: t.name, cell: nameOf },
