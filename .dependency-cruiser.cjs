@@ -25,6 +25,7 @@ const floors = [
     'uploads',
     'delivery',
     'gateways',
+    'couriers',
     'staff',
     'members',
     'products',

@@ -28,6 +28,7 @@ export const nouns = [
   'blocks',
   'message-texts',
   'gateways',
+  'couriers',
   'accounts',
   'addresses',
   'data-exports',

@@ -26,6 +26,7 @@ export const tableOwners: Record<string, readonly string[]> = {
     'login_attempts',
     'refresh_tokens',
   ],
+  couriers: ['courier_accounts'],
   'data-exports': ['data_export_parts', 'data_exports'],
   'list-exports': ['list_export_parts', 'list_exports'],
   delivery: ['delivery_zones', 'payment_methods'],

@@ -124,6 +124,7 @@ export interface ApiErrorDetails {
       | 'category'
       | 'confirmation_link'
       | 'contact_message'
+      | 'courier_account'
       | 'curated_list'
       | 'customer'
       | 'data_export'

@@ -3718,12 +3718,12 @@ export interface StoreSecurityChangedEvent {
   data: {
     /** The setting. */
     object: {
-      /** `website_url`: the URL to which links in messages lead; `account_number`: the number to which shoppers pay; `payment_instructions`: what else they read of where to pay: the name, logo or instructions of a payment method; `payment_gateway`: the account at a gateway. */
-      setting: 'website_url' | 'account_number' | 'payment_instructions' | 'payment_gateway'
+      /** `website_url`: the URL to which links in messages lead; `account_number`: the number to which shoppers pay; `payment_instructions`: what else they read of where to pay: the name, logo or instructions of a payment method; `payment_gateway`: the account at a gateway; `courier_account`: an account at a courier, which collects the cash of parcels. */
+      setting: 'website_url' | 'account_number' | 'payment_instructions' | 'payment_gateway' | 'courier_account'
       /** Code of the payment method or gateway; empty for other settings. */
       payment_method: string
     }
-    /** The URL, the last digits of the number, or the beginning of the text, before the change; may be empty. */
+    /** The URL, the last digits of the number, the name of the account at a courier, or the beginning of the text, before the change; may be empty. */
     before: string
     /** The same after the change; may be empty. */
     after: string

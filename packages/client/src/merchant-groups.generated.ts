@@ -16,6 +16,8 @@ import type {
   CategoriesMethods,
   ConfirmationLinksMethods,
   ContactMessagesMethods,
+  CourierAccountsMethods,
+  CouriersMethods,
   CuratedListsMethods,
   CustomersMethods,
   DataExportsMethods,
@@ -534,6 +536,20 @@ export const paymentGateways: Group<PaymentGatewaysMethods> = {
   list: { method: 'GET', path: 'business/admin/{subdomain}/payment-gateways/', auth: 'merchant' },
   save: { method: 'PUT', path: 'business/admin/{subdomain}/payment-gateways/{gateway}/', auth: 'merchant', keyed: true },
   test: { method: 'POST', path: 'business/admin/{subdomain}/payment-gateways/{gateway}/test/', auth: 'merchant', keyed: true },
+}
+
+/** The operations of `couriers`. */
+export const couriers: Group<CouriersMethods> = {
+  list: { method: 'GET', path: 'business/admin/{subdomain}/couriers/', auth: 'merchant' },
+}
+
+/** The operations of `courierAccounts`. */
+export const courierAccounts: Group<CourierAccountsMethods> = {
+  create: { method: 'POST', path: 'business/admin/{subdomain}/courier-accounts/', auth: 'merchant', keyed: true },
+  delete: { method: 'DELETE', path: 'business/admin/{subdomain}/courier-accounts/{courier_account_id}/', auth: 'merchant', keyed: true },
+  list: { method: 'GET', path: 'business/admin/{subdomain}/courier-accounts/', auth: 'merchant' },
+  read: { method: 'GET', path: 'business/admin/{subdomain}/courier-accounts/{courier_account_id}/', auth: 'merchant' },
+  update: { method: 'PATCH', path: 'business/admin/{subdomain}/courier-accounts/{courier_account_id}/', auth: 'merchant', keyed: true },
 }
 
 /** The operations of `paymentReadiness`. */

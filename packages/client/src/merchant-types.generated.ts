@@ -442,6 +442,9 @@ export interface AuditEntry {
     | 'contact_message.marked_read'
     | 'contact_message.marked_unread'
     | 'contact_message.deleted'
+    | 'courier_account.created'
+    | 'courier_account.updated'
+    | 'courier_account.deleted'
     | 'curated_list.created'
     | 'curated_list.updated'
     | 'curated_list.deleted'
@@ -644,6 +647,9 @@ export interface AuditListInput {
         | 'contact_message.marked_read'
         | 'contact_message.marked_unread'
         | 'contact_message.deleted'
+        | 'courier_account.created'
+        | 'courier_account.updated'
+        | 'courier_account.deleted'
         | 'curated_list.created'
         | 'curated_list.updated'
         | 'curated_list.deleted'
@@ -2484,6 +2490,140 @@ export interface CouponPreview {
         | 'MINIMUM_NOT_MET'
       )
     | null
+}
+
+/** A courier that the store can have accounts at. */
+export interface Courier {
+  /** Code of the courier. */
+  code: 'PATHAO' | 'STEADFAST' | 'REDX'
+  /** Name of the courier. */
+  name: {
+    /** In English. */
+    en: string
+    /** In Bangla. */
+    bn: string
+  }
+  /** Fields to fill in to connect an account. */
+  fields: CourierField[]
+}
+
+/** A field to fill in to connect an account. */
+export interface CourierField {
+  /** Name in `settings`, or in `credentials` when it is secret. */
+  name: string
+  /** Label of the field. */
+  label: {
+    /** In English. */
+    en: string
+    /** In Bangla. */
+    bn: string
+  }
+  /** Whether it is a credential, which no response contains. */
+  is_secret: boolean
+  /** Whether it must have a value. */
+  is_required: boolean
+  /** Regular expression for the whole value. */
+  pattern: string
+  /** Maximum length, in characters. */
+  max_length: number
+  /**
+   * The only values; empty when any value of the pattern is possible.
+   *
+   * Items: Value.
+   */
+  values: string[]
+  /** Value when none is sent; null for none. */
+  default: string | null
+  /** Whether the credentials must be sent again when it changes, because it says where or as whom they are used. */
+  resets_credentials: boolean
+}
+
+/** An account of the store at a courier. */
+export interface CourierAccount {
+  /** ID of the account. */
+  id: number
+  /** At which courier it is. */
+  courier: 'PATHAO' | 'STEADFAST' | 'REDX'
+  /** Name of the account, as staff call it. */
+  name: string
+  /** Whether staff can choose it for parcels. */
+  is_active: boolean
+  /** Settings of the account, by field. */
+  settings: {
+    /** Value. */
+    [k: string]: string
+  }
+  /** For each stored credential its last characters, or an empty text for a short one. */
+  credential_hints: {
+    /** Last four characters. */
+    [k: string]: string
+  }
+  /** Time of creation, UTC. */
+  created_at: string
+  /** Version of the account, which each change raises. */
+  version: number
+}
+
+/** Input of `courierAccounts.create`. */
+export interface CourierAccountsCreateInput {
+  /** At which courier it is. */
+  courier: 'PATHAO' | 'STEADFAST' | 'REDX'
+  /** Name of the account, as staff call it. */
+  name: string
+  /** Values of the fields that are not secret. */
+  settings?:
+    | {
+        /** Value. */
+        [k: string]: string
+      }
+    | undefined
+  /** Values of the secret fields. They are encrypted, and no response contains them. */
+  credentials?:
+    | {
+        /** Value. */
+        [k: string]: string
+      }
+    | undefined
+  /** Whether staff can choose it for parcels. A new account is active. */
+  is_active?: boolean | undefined
+}
+
+/** Input of `courierAccounts.delete`. */
+export interface CourierAccountsDeleteInput {
+  /** ID of the account. */
+  courier_account_id: number
+}
+
+/** Input of `courierAccounts.read`. */
+export interface CourierAccountsReadInput {
+  /** ID of the account. */
+  courier_account_id: number
+}
+
+/** Input of `courierAccounts.update`. */
+export interface CourierAccountsUpdateInput {
+  /** ID of the account. */
+  courier_account_id: number
+  /** Name of the account, as staff call it. */
+  name?: string | undefined
+  /** Values of the fields that are not secret. */
+  settings?:
+    | {
+        /** Value. */
+        [k: string]: string
+      }
+    | undefined
+  /** Values of the secret fields. They are encrypted, and no response contains them. */
+  credentials?:
+    | {
+        /** Value. */
+        [k: string]: string
+      }
+    | undefined
+  /** Whether staff can choose it for parcels. A new account is active. */
+  is_active?: boolean | undefined
+  /** `version` as you read it. Returns 409 `version_conflict` without any change when it was changed since. */
+  version?: number | undefined
 }
 
 /** A curated list of products. */
@@ -14576,6 +14716,65 @@ export interface PaymentGatewaysMethods {
   ): Call<PaymentGateway>
 }
 
+/** The methods of `couriers`. */
+export interface CouriersMethods {
+  /**
+   * List couriers, and what connects an account at each.
+   */
+  list<const F extends FieldOf<Page<Courier>, 'items'> = never>(
+    input?: Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<Courier>, 'items', F>>
+}
+
+/** The methods of `courierAccounts`. */
+export interface CourierAccountsMethods {
+  /**
+   * Connect an account at a courier.
+   * The fields are those of `listCouriers`. A store can have several accounts at a courier, 20 in all: otherwise 409 `invalid_state` with `maximum`. Settings and credentials are changed by staff who have signed in within 15 minutes (403 `recent_sign_in_required`), and the owners are alerted: the courier collects the cash of parcels.
+   *
+   * Errors of its own: `invalid_state`, `recent_sign_in_required`.
+   */
+  create(
+    input: CourierAccountsCreateInput,
+    options?: CallOptions,
+  ): Call<CourierAccount>
+  /**
+   * Delete an account at a courier, with its credentials.
+   * The caller must have signed in, or confirmed the password, within the last 15 minutes.
+   *
+   * Errors of its own: `recent_sign_in_required`.
+   */
+  delete(
+    input: CourierAccountsDeleteInput,
+    options?: CallOptions,
+  ): Call<null>
+  /**
+   * List accounts at couriers, newest first.
+   */
+  list<const F extends FieldOf<Page<CourierAccount>, 'items'> = never>(
+    input?: Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<CourierAccount>, 'items', F>>
+  /**
+   * Retrieve an account at a courier.
+   */
+  read<const F extends FieldOf<CourierAccount, 'object'> = never>(
+    input: CourierAccountsReadInput & Fields<F>,
+    options?: CallOptions,
+  ): Call<TrimmedData<CourierAccount, 'object', F>>
+  /**
+   * Change an account at a courier.
+   * Absent settings and credentials stay unchanged; an empty text removes an optional one. When a setting changes whose field says `resets_credentials`, all credentials must be sent again. Settings and credentials are changed by staff who have signed in within 15 minutes (403 `recent_sign_in_required`), and the owners are alerted: the courier collects the cash of parcels.
+   *
+   * Errors of its own: `version_conflict`, `recent_sign_in_required`.
+   */
+  update(
+    input: CourierAccountsUpdateInput,
+    options?: CallOptions,
+  ): Call<CourierAccount>
+}
+
 /** The methods of `paymentReadiness`. */
 export interface PaymentReadinessMethods {
   /**
@@ -15354,6 +15553,8 @@ export interface MerchantMethods {
   readonly delivery: DeliveryMethods
   readonly paymentMethods: PaymentMethodsMethods
   readonly paymentGateways: PaymentGatewaysMethods
+  readonly couriers: CouriersMethods
+  readonly courierAccounts: CourierAccountsMethods
   readonly paymentReadiness: PaymentReadinessMethods
   readonly website: WebsiteMethods
   readonly pages: PagesMethods

@@ -85,3 +85,6 @@ export const maxEventPatterns = 20
 export const maxEventRows = 500
 /** How long one request waits for events. */
 export const maxEventWaitSeconds = 25
+
+/** Accounts of a store at couriers. */
+export const maxCourierAccounts = 20

@@ -11,6 +11,8 @@ import * as cannedReplies from './merchant/canned-replies.ts'
 import * as merchantCategories from './merchant/categories.ts'
 import * as confirmationLinks from './merchant/confirmation-links.ts'
 import * as contactMessages from './merchant/contact-messages.ts'
+import * as courierAccounts from './merchant/courier-accounts.ts'
+import * as couriers from './merchant/couriers.ts'
 import * as merchantCuratedLists from './merchant/curated-lists.ts'
 import * as customers from './merchant/customers.ts'
 import * as merchantDataExports from './merchant/data-exports.ts'
@@ -226,6 +228,8 @@ export const merchantOperations: Operation[] = of(
   merchantDelivery,
   merchantPaymentMethods,
   paymentGateways,
+  couriers,
+  courierAccounts,
   paymentReadiness,
   merchantWebsite,
   merchantPages,

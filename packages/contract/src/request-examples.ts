@@ -175,6 +175,12 @@ export const requestExamples: Readonly<Record<string, object>> = {
     },
     credentials: { private_key: 'MIIEvAIBADANBgkqhkiG9w0BAQEFAASC' },
   },
+  createCourierAccount: {
+    courier: 'STEADFAST',
+    name: 'Steadfast Dhanmondi',
+    credentials: { api_key: 'key', secret_key: 'secret' },
+  },
+  updateCourierAccount: { name: 'Steadfast Dhanmondi', is_active: true },
   savePaymentMethod: { name: 'bKash', account_number: '01712345678' },
   updateWebsite: { theme_color: '#b3202c' },
   previewWebsite: { theme_color: '#b3202c' },

@@ -17,6 +17,7 @@ export const resourceCatalogue = {
   category: named('Category', 'ক্যাটাগরিটি'),
   confirmation_link: named('Link', 'লিংকটি'),
   contact_message: named('Contact message', 'মেসেজটি'),
+  courier_account: named('Account at the courier', 'কুরিয়ারের অ্যাকাউন্টটি'),
   curated_list: named('List', 'তালিকাটি'),
   customer: named('Customer', 'ক্রেতাকে'),
   data_export: named('Export', 'তথ্যের ফাইলটি'),

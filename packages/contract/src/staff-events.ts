@@ -74,13 +74,13 @@ export const staffEvents = {
     object('The change.', {
       object: object('The setting.', {
         setting: enumValue(
-          '`website_url`: the URL to which links in messages lead; `account_number`: the number to which shoppers pay; `payment_instructions`: what else they read of where to pay: the name, logo or instructions of a payment method; `payment_gateway`: the account at a gateway.',
+          '`website_url`: the URL to which links in messages lead; `account_number`: the number to which shoppers pay; `payment_instructions`: what else they read of where to pay: the name, logo or instructions of a payment method; `payment_gateway`: the account at a gateway; `courier_account`: an account at a courier, which collects the cash of parcels.',
           storeSecurityChanges,
         ),
         payment_method: text('Code of the payment method or gateway; empty for other settings.', ''),
       }),
       before: text(
-        'The URL, the last digits of the number, or the beginning of the text, before the change; may be empty.',
+        'The URL, the last digits of the number, the name of the account at a courier, or the beginning of the text, before the change; may be empty.',
         'https://shop.example',
       ),
       after: text('The same after the change; may be empty.', 'https://www.shop.example'),

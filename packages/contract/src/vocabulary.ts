@@ -580,7 +580,12 @@ export const storeSecurityChanges = [
   'account_number',
   'payment_instructions',
   'payment_gateway',
+  'courier_account',
 ] as const
+
+/** The couriers that a store can have accounts at. */
+export const courierCodes = ['PATHAO', 'STEADFAST', 'REDX'] as const
+export type CourierCode = (typeof courierCodes)[number]
 
 /** The providers whose accounts sign in shoppers. */
 export const socialProviders = ['google', 'facebook'] as const

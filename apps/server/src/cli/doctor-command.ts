@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { findSecrets } from '../deployment/secret-file.ts'
+import { checkCourierAccounts } from '../features/doctor/check-courier-accounts.ts'
 import { checkFiles } from '../features/doctor/check-files.ts'
 import { checkGatewayAccounts } from '../features/doctor/check-gateway-accounts.ts'
 import { everyScope } from '../features/doctor/read-checks.ts'
@@ -31,6 +32,7 @@ export function doctorCommand(program: Command, runs: Runs): void {
     const isReturnKnown = mode !== 'production' || publicUrl !== ''
     const secrets = deriveSecrets(await findSecrets(config))
     findings.push(...(await checkGatewayAccounts(access.adminUrl, secrets, http, { isReturnKnown })))
+    findings.push(...(await checkCourierAccounts(access.adminUrl, secrets, http)))
     bar.end()
     const found = findings.filter(({ count }) => count > 0)
     const skipped = isServed ? '' : ' Those of jobs and events need a running server and were left out.'

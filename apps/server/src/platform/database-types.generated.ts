@@ -360,6 +360,19 @@ export interface ContactMessages {
   subject: Generated<string>;
 }
 
+export interface CourierAccounts {
+  courier: string;
+  created_at: Generated<Timestamp>;
+  credential_hints: Generated<Json>;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  name: string;
+  sealed_credentials: Buffer;
+  settings: Generated<Json>;
+  store_id: number;
+  version: Generated<number>;
+}
+
 export interface CuratedListProducts {
   list_id: number;
   product_id: number;
@@ -2371,6 +2384,7 @@ export interface DB {
   confirmation_links: ConfirmationLinks;
   contact_changes: ContactChanges;
   contact_messages: ContactMessages;
+  courier_accounts: CourierAccounts;
   curated_list_products: CuratedListProducts;
   curated_lists: CuratedLists;
   customer_identities: CustomerIdentities;

@@ -18,6 +18,7 @@ export type Purpose =
   | 'media-link'
   | 'gateway-credentials'
   | 'gateway-token'
+  | 'courier-credentials'
   | 'payment-return'
   | 'storefront-cookie'
   | 'push-key'

@@ -2,6 +2,7 @@ import { accountCases } from './account-cases.ts'
 import { merchantCases } from './merchant-cases.ts'
 import { merchantCatalogCases } from './merchant-catalog-cases.ts'
 import { merchantContentCases } from './merchant-content-cases.ts'
+import { merchantCourierCases } from './merchant-courier-cases.ts'
 import { merchantOrderCases } from './merchant-order-cases.ts'
 import type { OperationCase } from './operation-case.ts'
 import { storefrontCases } from './storefront-cases.ts'
@@ -12,6 +13,7 @@ export const operationCases: Record<string, OperationCase> = {
   ...accountCases,
   ...merchantCatalogCases,
   ...merchantCases,
+  ...merchantCourierCases,
   ...merchantOrderCases,
   ...merchantContentCases,
 }

@@ -1,3 +1,4 @@
+import { aCourierAccount } from '../courier-accounts.ts'
 import { TINY_PNG } from '../encode-form.ts'
 import { aProduct } from '../factories.ts'
 import { aListExport } from '../list-exports.ts'
@@ -8,8 +9,11 @@ import { aTestDelivery, aWebhook } from '../webhooks.ts'
 import { aBlogCategory, aPage, aPost, aRedirect, aSubscriber, aWebsitePreview } from '../website-content.ts'
 import type { Bundle } from './tenancy-refs.ts'
 
-/** Webhooks, exports of lists, pages, redirects, posts, subscribers and messages of an owner. */
+/** Accounts at couriers, webhooks, exports of lists, pages, redirects, posts, subscribers and messages of an owner. */
 export const contentBundles: Record<string, Bundle> = {
+  async courierAccount({ h, shop, mark }) {
+    return { courierAccountId: await aCourierAccount(h, shop, { name: mark }) }
+  },
   async webhook({ h, shop, mark }) {
     const { id } = await aWebhook(h, shop, { description: mark })
     return { webhookId: id, webhookDeliveryId: await aTestDelivery(h, shop, id, JSON.stringify({ note: mark })) }

@@ -87,6 +87,7 @@ export const kinds = {
   previewToken: { nobody: 'k3x9f4.8sK2mQ4vT7xB1nC5dF9gH3ab', of: 'shop' },
   leadId: { nobody: 799_000_248, of: 'shop' },
   leadTokenText: { nobody: 'k3x9f2.8sK2mQ4vT7xB1nC5dF9gH3ab', of: 'shop' },
+  courierAccountId: { nobody: 799_000_380, of: 'shop' },
   webhookId: { nobody: 799_000_330, of: 'shop' },
   webhookDeliveryId: { nobody: 799_000_331, of: 'shop' },
   listExportId: { nobody: 799_000_420, of: 'shop' },

@@ -342,6 +342,7 @@ const bundleOf: Record<Kind, string> = {
   previewToken: 'websitePreview',
   leadId: 'lead',
   leadTokenText: 'lead',
+  courierAccountId: 'courierAccount',
   listExportId: 'listExport',
   webhookId: 'webhook',
   webhookDeliveryId: 'webhook',

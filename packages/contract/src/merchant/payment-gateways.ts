@@ -1,10 +1,8 @@
-import Type from 'typebox'
 import {
   count,
   enumValue,
   flag,
   inputEnum,
-  inputText,
   list,
   nullable,
   object,
@@ -16,6 +14,7 @@ import {
 } from '../fields.ts'
 import { completeListOf } from '../pagination.ts'
 import { gatewayCodes, gatewayFailures } from '../vocabulary.ts'
+import { accountFieldOf, credentialHints, inputAccountValues } from './account-fields.ts'
 import { inputVersion, Nothing, paramsOf } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 
@@ -26,20 +25,7 @@ const operation = merchantOperationsOf({
 })
 const params = paramsOf({ gateway: inputEnum('Payment gateway.', gatewayCodes, { fold: 'upper', example: 'BKASH' }) })
 
-const Field = object('PaymentGatewayField', 'A field to fill in to connect the gateway.', {
-  name: text('Name in `settings`, or in `credentials` when it is secret.', 'app_key'),
-  label: object('Label of the field.', { en: text('In English.', 'App key'), bn: text('In Bangla.', 'অ্যাপ কী') }),
-  is_secret: flag('Whether it is a credential, which no response contains.'),
-  is_required: flag('Whether it must have a value.'),
-  pattern: text('Regular expression for the whole value.', '^[!-~]{1,200}$'),
-  max_length: count('Maximum length, in characters.', 200),
-  values: list('The only values; empty when any value of the pattern is possible.', text('Value.', 'v2')),
-  default: nullable(text('Value when none is sent.', 'v2'), 'Value when none is sent; null for none.'),
-  resets_credentials: flag(
-    'Whether the credentials must be sent again when it changes, because it says where or as whom they are used.',
-    false,
-  ),
-})
+const Field = accountFieldOf('PaymentGatewayField', 'A field to fill in to connect the gateway.')
 
 export const PaymentGateway = object('PaymentGateway', 'A payment gateway, and the account of the store at it.', {
   code: enumValue('Code, which is also that of its payment method.', gatewayCodes),
@@ -63,11 +49,7 @@ export const PaymentGateway = object('PaymentGateway', 'A payment gateway, and t
   settings: record('Settings of the account, by field; empty without an account.', text('Value.', 'v2'), {
     base_url: 'https://tokenized.pay.bka.sh',
   }),
-  credential_hints: record(
-    'For each stored credential its last characters, or an empty text for a short one.',
-    text('Last four characters.', '9f3c'),
-    { app_key: '9f3c' },
-  ),
+  credential_hints: credentialHints({ app_key: '9f3c' }),
   tested_at: nullable(timestamp('Time of the last test, UTC.'), 'Time of the last test, UTC; null without one.'),
   test_failure: nullable(
     enumValue('Why the last test failed.', gatewayFailures, 'GATEWAY_SETTINGS'),
@@ -86,15 +68,6 @@ export const listPaymentGateways = operation({
   ...completeListOf(PaymentGateway),
 })
 
-const inputValues = (description: string, example: Record<string, string>) =>
-  optional(
-    Type.Record(Type.String(), inputText('Value.', { max: 5000, min: 0, example: 'v2' }), {
-      description,
-      examples: [example],
-      maxProperties: 30,
-    }),
-  )
-
 export const savePaymentGateway = operation({
   id: 'savePaymentGateway',
   method: 'PUT',
@@ -104,8 +77,10 @@ export const savePaymentGateway = operation({
     'Absent settings and credentials stay unchanged; an empty text removes an optional one. When a setting changes whose field says `resets_credentials`, all credentials must be sent again. An account that becomes enabled turns the payment method of the same code into one of type `gateway`, and creates it when the store has none. Settings that say where or as whom payments are made cannot change while payments or refunds are not finished (409 `invalid_state`, `open_payments`): disable the account and wait for them. Settings and credentials are changed by staff who have signed in within 15 minutes (403 `recent_sign_in_required`), not by keys, and the owners are alerted.',
   params,
   body: strictBody('The account; absent fields stay unchanged.', {
-    settings: inputValues('Values of the fields that are not secret.', { base_url: 'https://tokenized.pay.bka.sh' }),
-    credentials: inputValues('Values of the secret fields. They are encrypted, and no response contains them.', {
+    settings: inputAccountValues('Values of the fields that are not secret.', {
+      base_url: 'https://tokenized.pay.bka.sh',
+    }),
+    credentials: inputAccountValues('Values of the secret fields. They are encrypted, and no response contains them.', {
       app_secret: 'secret',
     }),
     is_enabled: optional(flag('Whether new payments can be made. A new account is enabled.')),

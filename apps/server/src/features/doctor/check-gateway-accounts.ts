@@ -1,9 +1,9 @@
 import pg from 'pg'
 import type { GatewayHttp } from '../../platform/gateway-http.ts'
+import { isUrlField } from '../../shared/account-rules.ts'
 import type { Environment } from '../../shared/api-key.ts'
 import type { Secrets } from '../../shared/secrets.ts'
 import { openCredentials, storedMerchantOf, urlRuleOf } from '../gateways/connect-gateway.ts'
-import { isUrlField } from '../gateways/gateway-account-rules.ts'
 import { gatewayDrivers } from '../gateways/gateway-drivers.ts'
 import type { Finding } from './run-doctor.ts'
 

@@ -1,3 +1,5 @@
+import type { Text } from '@haat/contract/errors.ts'
+
 /** `host`, or any subdomain of `.host`; with a port only when the entry has it. */
 const isHostOf = (entry: string, host: string) => (entry.startsWith('.') ? host.endsWith(entry) : host === entry)
 
@@ -22,4 +24,10 @@ export function isGatewayUrl(
   if (url === null) return false
   if (url.protocol === 'https:' && hosts.some((entry) => isHostOf(entry, url.host))) return true
   return url.protocol === 'http:' && isSimulator(url)
+}
+
+/** What staff read about another URL. */
+export const foreignGatewayUrl: Text = {
+  en: 'Enter the https address that the gateway gave you, without a user name, port or query of your own.',
+  bn: 'গেটওয়ের দেওয়া https ঠিকানাটি হুবহু দিন; এর সঙ্গে ইউজারনেম, পোর্ট বা কুয়েরি যোগ করবেন না।',
 }

@@ -2,6 +2,7 @@ import type { GatewayCode, GatewayFailure } from '@haat/contract/vocabulary.ts'
 import type { Logger } from 'pino'
 import type { Database } from '../../platform/database.ts'
 import type { GatewayHttp } from '../../platform/gateway-http.ts'
+import type { AccountField } from '../../shared/account-rules.ts'
 import type { Environment } from '../../shared/api-key.ts'
 import type { Clock } from '../../shared/clock.ts'
 import type { Minor } from '../../shared/money.ts'
@@ -165,23 +166,6 @@ export type GatewayTools = {
 export type NotificationTools = Pick<GatewayTools, 'http' | 'logger'> & {
   /** A few accounts that have this topic, for gateways that sign with the credentials; the one that began the invoice is the first. */
   findAccounts(topic: string, invoice: string): Promise<GatewayAccount[]>
-}
-
-/** One field that staff fill in to connect a gateway. */
-export type AccountField = {
-  name: string
-  label: { en: string; bn: string }
-  isSecret: boolean
-  isRequired: boolean
-  /** A regular expression for the whole value. */
-  pattern: string
-  maxLength: number
-  /** The only values, when there are few. */
-  values?: readonly string[]
-  /** The field neither says where nor as whom the credentials are used: they stay when it changes. */
-  keepsCredentials?: boolean
-  /** The default value of each environment that has one. */
-  defaults?: Partial<Record<Environment, string>>
 }
 
 /** What a column of a statement holds. */

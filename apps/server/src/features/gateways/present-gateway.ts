@@ -1,11 +1,11 @@
 import type { PaymentGateway } from '@haat/contract/merchant/payment-gateways.ts'
 import type { GatewayFailure } from '@haat/contract/vocabulary.ts'
 import type { Static } from 'typebox'
+import { presentAccountField } from '../../shared/account-rules.ts'
 import type { Environment } from '../../shared/api-key.ts'
 import { defaultMethodName } from '../../shared/payment-method-texts.ts'
-import { resetsCredentials } from './gateway-account-rules.ts'
 import type { ListedAccountRow } from './gateway-accounts.queries.ts'
-import type { AccountField, GatewayDriver } from './payment-gateway.ts'
+import type { GatewayDriver } from './payment-gateway.ts'
 
 type Shown = Static<typeof PaymentGateway>
 type Place = { environment: Environment; publicUrl: string }
@@ -18,7 +18,7 @@ export function presentGateway(driver: GatewayDriver, account: ListedAccountRow 
   return {
     code,
     name: defaultMethodName(code),
-    fields: fields.map((field) => presentField(field, place.environment)),
+    fields: fields.map((field) => presentAccountField(field, place.environment)),
     refunds: (settings && driver.refundsWith?.(settings)) ?? driver.refunds,
     callback_url: `${base}/callback/${code.toLowerCase()}/{payment_session_id}/`,
     notification_url: driver.parseNotification ? `${base}/ipn/${code.toLowerCase()}/` : null,
@@ -33,15 +33,3 @@ export function presentGateway(driver: GatewayDriver, account: ListedAccountRow 
     version: account?.version ?? null,
   }
 }
-
-const presentField = (field: AccountField, environment: Environment): Shown['fields'][number] => ({
-  name: field.name,
-  label: field.label,
-  is_secret: field.isSecret,
-  is_required: field.isRequired,
-  pattern: field.pattern,
-  max_length: field.maxLength,
-  values: [...(field.values ?? [])],
-  default: field.defaults?.[environment] ?? null,
-  resets_credentials: resetsCredentials(field),
-})

@@ -5,11 +5,11 @@ import type { StoreTx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import { requireRecentSignIn } from '../../platform/recent-sign-in.ts'
+import { type AccountValues, decideAccount } from '../../shared/account-rules.ts'
 import { defaultMethodName } from '../../shared/payment-method-texts.ts'
 import { followGateway, leaveGateway, takeGateway } from '../delivery/switch-method.ts'
 import { recordSecurityChange } from '../stores/record-security-change.ts'
 import { accountColumnsOf, openCredentials, urlRuleOf } from './connect-gateway.ts'
-import { type AccountValues, decideAccount } from './gateway-account-rules.ts'
 import {
   type GatewayAccountRow,
   hasOpenPayments,
@@ -18,6 +18,7 @@ import {
   removeGatewayAccount,
   updateGatewayAccount,
 } from './gateway-accounts.queries.ts'
+import { foreignGatewayUrl } from './gateway-url-rules.ts'
 import type { GatewayDriver } from './payment-gateway.ts'
 
 type Tools = Pick<Deps, 'secrets' | 'environment' | 'gatewayHttp' | 'clock'>
@@ -48,14 +49,12 @@ export async function saveGatewayAccount(
   refuseOldVersion(known, request.version)
   const isEnabled = request.isEnabled ?? known?.isEnabled ?? true
   if (isEnabled && currency !== driver.currency) throw refuseCurrency(driver, currency)
+  const allowsUrl = urlRuleOf(driver, environment, gatewayHttp)
   const decision = decideAccount(
     driver.fields,
     known ? { settings: settingsOf(known), credentials: openCredentials(secrets, known) } : null,
     request,
-    {
-      defaultsOf: ({ defaults }) => defaults?.[environment],
-      allowsUrl: urlRuleOf(driver, environment, gatewayHttp),
-    },
+    { environment, urlProblem: (url) => (allowsUrl(url) ? null : foreignGatewayUrl) },
   )
   if (!decision.ok) throw new ApiError('validation_failed', { fields: decision.problems })
   const { settings, credentials, isMoved } = decision

@@ -5,6 +5,7 @@ import { bulkEditMutants } from './bulk-edits.ts'
 import { bundlesMutants } from './bundles.ts'
 import { confirmationMutants } from './confirmations.ts'
 import { contentMutants } from './content.ts'
+import { courierMutants } from './couriers.ts'
 import { deskMutants } from './desk.ts'
 import { failuresMutants } from './failures.ts'
 import { flashDealsMutants } from './flash-deals.ts'
@@ -51,6 +52,7 @@ export const mutants: readonly Mutant[] = [
   ...searchMutants,
   ...gatewayAccountMutants,
   ...shipmentMutants,
+  ...courierMutants,
   ...staffMutants,
   ...alertMutants,
   ...deskMutants,

@@ -1,4 +1,4 @@
-import type { AccountField } from '../payment-gateway.ts'
+import type { AccountField } from '../../../shared/account-rules.ts'
 
 export const bkashBaseUrls = {
   live: 'https://tokenized.pay.bka.sh',

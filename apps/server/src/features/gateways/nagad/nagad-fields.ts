@@ -1,4 +1,4 @@
-import type { AccountField } from '../payment-gateway.ts'
+import type { AccountField } from '../../../shared/account-rules.ts'
 
 const BASE64_OR_PEM = (kind: string) =>
   `(-----BEGIN ${kind}-----[A-Za-z0-9+/=\\s]+-----END ${kind}-----\\s*|[A-Za-z0-9+/=\\s]+)`

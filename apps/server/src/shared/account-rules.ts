@@ -1,5 +1,22 @@
 import type { Text } from '@haat/contract/errors.ts'
-import type { AccountField } from './payment-gateway.ts'
+import type { Environment } from './api-key.ts'
+
+/** One field that staff fill in to connect a payment gateway or a courier. */
+export type AccountField = {
+  name: string
+  label: { en: string; bn: string }
+  isSecret: boolean
+  isRequired: boolean
+  /** A regular expression for the whole value. */
+  pattern: string
+  maxLength: number
+  /** The only values, when there are few. */
+  values?: readonly string[]
+  /** The field neither says where nor as whom the credentials are used: they stay when it changes. */
+  keepsCredentials?: boolean
+  /** The default value of each environment that has one. */
+  defaults?: Partial<Record<Environment, string>>
+}
 
 export type AccountValues = Readonly<Record<string, string>>
 type Problems = Record<string, Text[]>
@@ -21,14 +38,14 @@ export type AccountDecision =
     }
   | { ok: false; problems: Problems }
 
-/** Whether the field holds the address of the gateway's API. */
+/** Whether the field holds the address of the provider's API. */
 export const isUrlField = ({ name, isSecret }: AccountField): boolean => !isSecret && name.endsWith('_url')
 
 /**
  * Whether the credentials must be sent again when the field changes. Otherwise a member of
  * staff who may change an account could have credentials sent elsewhere without knowing them.
  */
-export const resetsCredentials = ({ isSecret, values, keepsCredentials = false }: AccountField): boolean =>
+const resetsCredentials = ({ isSecret, values, keepsCredentials = false }: AccountField): boolean =>
   !isSecret && values === undefined && !keepsCredentials
 
 /** What an account becomes by a request: sent values replace stored ones, empty ones remove them. */
@@ -37,9 +54,13 @@ export function decideAccount(
   known: KnownAccount | null,
   changes: AccountChanges,
   {
-    defaultsOf,
-    allowsUrl,
-  }: { defaultsOf: (field: AccountField) => string | undefined; allowsUrl: (url: string) => boolean },
+    environment,
+    urlProblem,
+  }: {
+    environment: Environment
+    /** Why the account may not name this address; null when it may. */
+    urlProblem: (url: string) => Text | null
+  },
 ): AccountDecision {
   const sent = { settings: trimmed(changes.settings), credentials: trimmed(changes.credentials) }
   const problems: Problems = {}
@@ -53,7 +74,9 @@ export function decideAccount(
       fields.flatMap((field) => {
         if (partOf(field) !== part) return []
         const { name } = field
-        const value = Object.hasOwn(sent[part], name) ? sent[part][name] : (stored[name] ?? defaultsOf(field))
+        const value = Object.hasOwn(sent[part], name)
+          ? sent[part][name]
+          : (stored[name] ?? field.defaults?.[environment])
         return value ? [[name, value] as const] : []
       }),
     )
@@ -70,7 +93,7 @@ export function decideAccount(
       const isNeeded = field.isRequired && !Object.hasOwn(problems, path)
       if (isNeeded) problems[path] = [field.isSecret && known ? (isMoved ? moved : required) : required]
     } else {
-      const problem = problemOf(field, value, allowsUrl)
+      const problem = problemOf(field, value, urlProblem)
       if (problem) problems[path] = [problem]
     }
   }
@@ -82,14 +105,14 @@ const partOf = ({ isSecret }: AccountField) => (isSecret ? 'credentials' : 'sett
 const trimmed = (values: AccountValues = {}) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value.trim()]))
 
-function problemOf(field: AccountField, value: string, allowsUrl: (url: string) => boolean): Text | null {
+function problemOf(field: AccountField, value: string, urlProblem: (url: string) => Text | null): Text | null {
   const { maxLength, values, pattern } = field
   if (value.length > maxLength)
     return { en: `Must be at most ${maxLength} characters.`, bn: `সর্বোচ্চ ${maxLength} অক্ষর হতে পারে।` }
   if (values && !values.includes(value))
     return { en: `Must be one of: ${values.join(', ')}.`, bn: `এর একটি হতে হবে: ${values.join(', ')}।` }
   if (!new RegExp(`^(?:${pattern})$`, 'u').test(value)) return wrongForm
-  return isUrlField(field) && !allowsUrl(value) ? foreignUrl : null
+  return isUrlField(field) ? urlProblem(value) : null
 }
 
 /** A key without what files and lines put around it. */
@@ -101,7 +124,7 @@ export function hintOf(credential: string): string {
   return text.length >= 12 ? text.slice(-4) : ''
 }
 
-/** A text of the gateway without the account's credentials, which it may repeat. */
+/** A text of the provider without the account's credentials, which it may repeat. */
 export const withoutCredentials = (text: string, credentials: AccountValues): string =>
   Object.values(credentials)
     .filter((value) => value.length >= 4)
@@ -118,10 +141,19 @@ const moved: Text = {
   bn: 'অ্যাকাউন্টের ঠিকানা বা মার্চেন্ট বদলেছে, তাই গোপন তথ্যগুলো আবার দিন।',
 }
 const wrongForm: Text = {
-  en: 'This value cannot be right. Copy it again from the gateway.',
-  bn: 'এটি সঠিক মনে হচ্ছে না। গেটওয়ে থেকে আবার কপি করে দিন।',
+  en: 'This value cannot be right. Copy it again from where you got it.',
+  bn: 'এটি সঠিক মনে হচ্ছে না। যেখান থেকে পেয়েছেন, সেখান থেকে আবার কপি করে দিন।',
 }
-const foreignUrl: Text = {
-  en: 'Enter the https address that the gateway gave you, without a user name, port or query of your own.',
-  bn: 'গেটওয়ের দেওয়া https ঠিকানাটি হুবহু দিন; এর সঙ্গে ইউজারনেম, পোর্ট বা কুয়েরি যোগ করবেন না।',
-}
+
+/** A field as the API has it. */
+export const presentAccountField = (field: AccountField, environment: Environment) => ({
+  name: field.name,
+  label: field.label,
+  is_secret: field.isSecret,
+  is_required: field.isRequired,
+  pattern: field.pattern,
+  max_length: field.maxLength,
+  values: [...(field.values ?? [])],
+  default: field.defaults?.[environment] ?? null,
+  resets_credentials: resetsCredentials(field),
+})

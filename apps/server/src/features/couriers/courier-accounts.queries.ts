@@ -1,0 +1,89 @@
+import type { CourierCode } from '@haat/contract/vocabulary.ts'
+import { type Selectable, sql } from 'kysely'
+import type { StoreTx } from '../../platform/database.ts'
+import type { CourierAccounts } from '../../platform/database-types.generated.ts'
+import { type AliasedRow, aliased, snakeKeys } from '../../shared/casing.ts'
+
+const columns = aliased([
+  'store_id',
+  'id',
+  'courier',
+  'name',
+  'is_active',
+  'settings',
+  'sealed_credentials',
+  'credential_hints',
+  'created_at',
+  'version',
+])
+type Row = AliasedRow<Selectable<CourierAccounts>, typeof columns>
+export type CourierAccountRow = Omit<Row, 'courier' | 'settings' | 'credentialHints'> & {
+  courier: CourierCode
+  settings: Record<string, string>
+  credentialHints: Record<string, string>
+}
+
+const accounts = (tx: StoreTx, storeId: number) =>
+  tx.selectFrom('courier_accounts').select(columns).where('store_id', '=', storeId).$castTo<CourierAccountRow>()
+
+/** Those of a store, newest first. */
+export const listCourierAccounts = (tx: StoreTx, storeId: number): Promise<CourierAccountRow[]> =>
+  accounts(tx, storeId).orderBy('id', 'desc').execute()
+
+export const findCourierAccount = (tx: StoreTx, storeId: number, id: number): Promise<CourierAccountRow | undefined> =>
+  accounts(tx, storeId).where('id', '=', id).executeTakeFirst()
+
+/** An account that is locked until the transaction ends. */
+export const lockCourierAccount = (tx: StoreTx, storeId: number, id: number): Promise<CourierAccountRow | undefined> =>
+  accounts(tx, storeId).where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** Until the transaction ends, nobody else adds an account to the store. */
+export const lockCourierAccounts = (tx: StoreTx, storeId: number) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('courier_accounts', ${storeId}))`.execute(tx) // guard: courier-accounts-lock
+
+export async function drawCourierAccountId(tx: StoreTx): Promise<number> {
+  const { rows } = await sql<{ id: number }>`select new_id() as id`.execute(tx)
+  return (rows as [{ id: number }])[0].id
+}
+
+/** What every writer of an account states. */
+export type CourierAccountColumns = Pick<
+  CourierAccountRow,
+  'name' | 'isActive' | 'settings' | 'sealedCredentials' | 'credentialHints'
+>
+
+/** Writes an account, unless the store has as many as `most`. */
+export async function insertCourierAccount(
+  tx: StoreTx,
+  account: CourierAccountColumns & Pick<CourierAccountRow, 'storeId' | 'id' | 'courier'>,
+  most: number,
+): Promise<boolean> {
+  const { storeId, id, courier, name, isActive, settings, sealedCredentials, credentialHints } = account
+  const { rows } = await sql`
+    insert into courier_accounts (store_id, id, courier, name, is_active, settings, sealed_credentials, credential_hints)
+    select ${storeId}, ${id}, ${courier}, ${name}, ${isActive}, ${JSON.stringify(settings)}::jsonb, ${sealedCredentials},
+      ${JSON.stringify(credentialHints)}::jsonb
+     where ${most} > (select count(*) from courier_accounts where store_id = ${storeId})
+    returning id`.execute(tx)
+  return rows.length > 0
+}
+
+/** Changes an account that this transaction has locked. */
+export async function updateCourierAccount(
+  tx: StoreTx,
+  storeId: number,
+  id: number,
+  { settings, credentialHints, ...rest }: CourierAccountColumns,
+): Promise<void> {
+  const asJson = { settings: JSON.stringify(settings), credentialHints: JSON.stringify(credentialHints) }
+  await tx
+    .updateTable('courier_accounts')
+    .set({ ...snakeKeys({ ...rest, ...asJson }), version: sql<number>`version + 1` })
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function removeCourierAccount(tx: StoreTx, storeId: number, id: number): Promise<void> {
+  await tx.deleteFrom('courier_accounts').where('store_id', '=', storeId).where('id', '=', id).execute()
+}

@@ -1,0 +1,45 @@
+import type { CourierDriver } from '../courier.ts'
+
+/** Pathao Courier's merchant API. Its sandbox has accounts of its own. */
+export const pathaoDriver: CourierDriver = {
+  code: 'PATHAO',
+  name: { en: 'Pathao', bn: 'পাঠাও' },
+  fields: [
+    {
+      name: 'client_id',
+      label: { en: 'Client ID', bn: 'ক্লায়েন্ট আইডি' },
+      isSecret: false,
+      isRequired: true,
+      pattern: '^[!-~]+$',
+      maxLength: 100,
+    },
+    {
+      name: 'username',
+      label: { en: 'E-mail address of your Pathao account', bn: 'আপনার পাঠাও অ্যাকাউন্টের ইমেইল' },
+      isSecret: false,
+      isRequired: true,
+      pattern: '^[!-~]+@[!-~]+$',
+      maxLength: 200,
+    },
+    {
+      name: 'client_secret',
+      label: { en: 'Client secret', bn: 'ক্লায়েন্ট সিক্রেট' },
+      isSecret: true,
+      isRequired: true,
+      pattern: '^[!-~]+$',
+      maxLength: 200,
+    },
+    {
+      name: 'password',
+      label: { en: 'Password of your Pathao account', bn: 'আপনার পাঠাও অ্যাকাউন্টের পাসওয়ার্ড' },
+      isSecret: true,
+      isRequired: true,
+      pattern: '^\\P{Cc}+$',
+      maxLength: 200,
+    },
+  ],
+  baseUrls: {
+    live: 'https://api-hermes.pathao.com',
+    sandbox: 'https://courier-api-sandbox.pathao.com',
+  },
+}

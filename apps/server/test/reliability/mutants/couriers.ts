@@ -1,0 +1,11 @@
+import type { Mutant } from './mutant.ts'
+
+const accounts = 'apps/server/src/features/couriers/courier-accounts.test.ts'
+
+export const courierMutants: readonly Mutant[] = [
+  {
+    name: 'couriers: requests that create accounts at the same moment do not wait for each other',
+    changes: [{ guard: 'courier-accounts-lock', from: 'pg_advisory_xact_lock(', to: 'num_nulls(' }],
+    proofs: [[accounts, 'are twenty at most, however many are created at once']],
+  },
+]

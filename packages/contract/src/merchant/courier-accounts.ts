@@ -1,0 +1,117 @@
+import {
+  count,
+  enumValue,
+  flag,
+  id,
+  inputEnum,
+  inputText,
+  object,
+  optional,
+  record,
+  strictBody,
+  text,
+  timestamp,
+} from '../fields.ts'
+import { maxCourierAccounts } from '../limits.ts'
+import { completeListOf, objectOf } from '../pagination.ts'
+import { maxNameLength } from '../text-lengths.ts'
+import { courierCodes } from '../vocabulary.ts'
+import { credentialHints, inputAccountValues } from './account-fields.ts'
+import { inputId, inputVersion, Nothing, paramsOf } from './merchant-fields.ts'
+import { merchantOperationsOf } from './merchant-path.ts'
+
+const operation = merchantOperationsOf({
+  tag: 'Couriers',
+  path: 'courier-accounts/',
+  permissions: { read: 'settings:read', write: 'couriers:write' },
+})
+const path = '{courier_account_id}/'
+const params = paramsOf({ courier_account_id: inputId('ID of the account.', 51) })
+
+export const CourierAccount = object('CourierAccount', 'An account of the store at a courier.', {
+  id: id('ID of the account.', 51),
+  courier: enumValue('At which courier it is.', courierCodes),
+  name: text('Name of the account, as staff call it.', 'Pathao Dhanmondi'),
+  is_active: flag('Whether staff can choose it for parcels.'),
+  settings: record('Settings of the account, by field.', text('Value.', 'shop@example.com'), {
+    client_id: '7N1aMJQbWm',
+    username: 'shop@example.com',
+  }),
+  credential_hints: credentialHints({ client_secret: '9f3c' }),
+  created_at: timestamp('Time of creation, UTC.'),
+  version: count('Version of the account, which each change raises.', 3),
+})
+
+export const listCourierAccounts = operation({
+  id: 'listCourierAccounts',
+  summary: 'List accounts at couriers, newest first',
+  ...completeListOf(CourierAccount),
+})
+
+export const readCourierAccount = operation({
+  id: 'readCourierAccount',
+  path,
+  summary: 'Retrieve an account at a courier',
+  params,
+  ...objectOf(CourierAccount),
+})
+
+const inputName = inputText('Name of the account, as staff call it.', {
+  max: maxNameLength,
+  example: 'Pathao Dhanmondi',
+  normalize: ['trim', 'single_line'],
+})
+const values = {
+  settings: inputAccountValues('Values of the fields that are not secret.', { username: 'shop@example.com' }),
+  credentials: inputAccountValues('Values of the secret fields. They are encrypted, and no response contains them.', {
+    client_secret: 'secret',
+  }),
+  is_active: optional(flag('Whether staff can choose it for parcels. A new account is active.')),
+}
+const recentSignIn =
+  'Settings and credentials are changed by staff who have signed in within 15 minutes (403 `recent_sign_in_required`), and the owners are alerted: the courier collects the cash of parcels.'
+
+export const createCourierAccount = operation({
+  id: 'createCourierAccount',
+  method: 'POST',
+  summary: 'Connect an account at a courier',
+  description: `The fields are those of \`listCouriers\`. A store can have several accounts at a courier, ${maxCourierAccounts} in all: otherwise 409 \`invalid_state\` with \`maximum\`. ${recentSignIn}`,
+  body: strictBody('The new account.', {
+    courier: inputEnum('At which courier it is.', courierCodes, { fold: 'upper', example: 'PATHAO' }),
+    name: inputName,
+    ...values,
+  }),
+  message: { en: 'Courier connected.', bn: 'কুরিয়ার যুক্ত হয়েছে।' },
+  data: CourierAccount,
+  success: 201,
+  errors: ['invalid_state', 'recent_sign_in_required'],
+})
+
+export const updateCourierAccount = operation({
+  id: 'updateCourierAccount',
+  method: 'PATCH',
+  path,
+  summary: 'Change an account at a courier',
+  description: `Absent settings and credentials stay unchanged; an empty text removes an optional one. When a setting changes whose field says \`resets_credentials\`, all credentials must be sent again. ${recentSignIn}`,
+  params,
+  body: strictBody('Fields to change; absent fields stay unchanged.', {
+    name: optional(inputName),
+    ...values,
+    version: inputVersion,
+  }),
+  message: { en: 'Courier saved.', bn: 'কুরিয়ার সেভ হয়েছে।' },
+  data: CourierAccount,
+  errors: ['version_conflict', 'recent_sign_in_required'],
+})
+
+export const deleteCourierAccount = operation({
+  id: 'deleteCourierAccount',
+  method: 'DELETE',
+  path,
+  summary: 'Delete an account at a courier, with its credentials',
+  description: 'The caller must have signed in, or confirmed the password, within the last 15 minutes.',
+  params,
+  message: { en: 'Courier removed.', bn: 'কুরিয়ারটি বাদ দেওয়া হয়েছে।' },
+  data: Nothing,
+  errors: ['recent_sign_in_required'],
+})

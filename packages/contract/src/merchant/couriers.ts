@@ -1,0 +1,26 @@
+import { enumValue, list, object, text } from '../fields.ts'
+import { completeListOf } from '../pagination.ts'
+import { courierCodes } from '../vocabulary.ts'
+import { accountFieldOf } from './account-fields.ts'
+import { merchantOperationsOf } from './merchant-path.ts'
+
+const operation = merchantOperationsOf({
+  tag: 'Couriers',
+  path: 'couriers/',
+  permissions: { read: 'settings:read' },
+})
+
+const Courier = object('Courier', 'A courier that the store can have accounts at.', {
+  code: enumValue('Code of the courier.', courierCodes),
+  name: object('Name of the courier.', { en: text('In English.', 'Pathao'), bn: text('In Bangla.', 'পাঠাও') }),
+  fields: list(
+    'Fields to fill in to connect an account.',
+    accountFieldOf('CourierField', 'A field to fill in to connect an account.'),
+  ),
+})
+
+export const listCouriers = operation({
+  id: 'listCouriers',
+  summary: 'List couriers, and what connects an account at each',
+  ...completeListOf(Courier),
+})
