@@ -3098,9 +3098,9 @@ export interface DeliveryZoneTranslationInput {
 
 /** Where shoppers come for their goods: replaces the former point, an empty address removes it. Only for `pickup`. */
 export interface PickupPointInput {
-  /** Name. */
+  /** What the place is called. */
   name?: string | undefined
-  /** Address. */
+  /** Where the place is. */
   address: string
   /** Phone number; null for none. */
   phone?: (string | null) | undefined
@@ -3203,7 +3203,7 @@ export interface DeliveryZoneTranslation {
 export interface PickupPoint {
   /** Name; may be empty. */
   name: string
-  /** Address. */
+  /** Where the place is. */
   address: string
   /** Phone number, E.164; may be empty. */
   phone: string

@@ -1584,7 +1584,7 @@ export interface DeliveryOption {
 export interface PickupPoint {
   /** Name; may be empty. */
   name: string
-  /** Address. */
+  /** Where the place is. */
   address: string
   /** Phone number, E.164; may be empty. */
   phone: string

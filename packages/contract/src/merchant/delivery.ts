@@ -49,7 +49,7 @@ const Zone = object('DeliveryZone', 'A delivery zone.', {
   pickup_point: nullable(
     object('PickupPoint', 'Where shoppers come for their goods.', {
       name: text('Name; may be empty.', 'Dhanmondi shop'),
-      address: text('Address.', 'House 12, Road 5, Dhanmondi, Dhaka'),
+      address: text('Where the place is.', 'House 12, Road 5, Dhanmondi, Dhaka'),
       phone: text('Phone number, E.164; may be empty.', '+8801712345678'),
       hours: text('Opening hours; may be empty.', 'Saturday to Thursday, 10:00 to 20:00'),
     }),
@@ -106,8 +106,10 @@ const fields = {
       'PickupPointInput',
       'Where shoppers come for their goods: replaces the former point, an empty address removes it. Only for `pickup`.',
       {
-        name: optional(inputText('Name.', { max: maxNameLength, min: 0, example: 'Dhanmondi shop' })),
-        address: inputText('Address.', {
+        name: optional(
+          inputText('What the place is called.', { max: maxNameLength, min: 0, example: 'Dhanmondi shop' }),
+        ),
+        address: inputText('Where the place is.', {
           max: maxAddressLength,
           min: 0,
           example: 'House 12, Road 5, Dhanmondi, Dhaka',

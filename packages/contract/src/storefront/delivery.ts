@@ -29,7 +29,7 @@ export const wayOfDelivery = {
   pickup_point: nullable(
     object('PickupPoint', 'Where shoppers come for their goods, in the requested language.', {
       name: text('Name; may be empty.', 'Dhanmondi shop'),
-      address: text('Address.', 'House 12, Road 5, Dhanmondi, Dhaka'),
+      address: text('Where the place is.', 'House 12, Road 5, Dhanmondi, Dhaka'),
       phone: text('Phone number, E.164; may be empty.', '+8801712345678'),
       hours: text('Opening hours; may be empty.', 'Saturday to Thursday, 10:00 to 20:00'),
     }),
