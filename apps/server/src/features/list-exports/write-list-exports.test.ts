@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { aProduct, openShop, type Shop, signIn } from '../../../test/factories.ts'
@@ -6,8 +7,10 @@ import { listExportCalls } from '../../../test/list-exports.ts'
 import { anOrder } from '../../../test/order-factory.ts'
 import { aReview } from '../../../test/reviews.ts'
 import { setUpShop } from '../../../test/set-up.ts'
+import { inStore } from '../../platform/database.ts'
 import type { JobContext } from '../../platform/job.ts'
 import { defaultRetention, deleteExpired } from '../../platform/retention.ts'
+import { addListExportParts, beginListExport } from './list-export-jobs.queries.ts'
 import { writeListExports } from './write-list-exports.ts'
 
 const { h, shop } = await setUpShop()
@@ -164,23 +167,34 @@ describe('a long file', () => {
     expect(idsOf(text)).toEqual(ids)
   })
 
-  it('is written once when two processes write it at once, and stopped by its deletion', async () => {
+  it('is written once when two processes write it at once', async () => {
     const { other, ids } = await manyReviews()
     const own = listExportCalls(h, other)
     const { data } = await own.create({ kind: 'reviews', columns: ['review_id', 'content'], bom: false })
     await Promise.all([writeListExports(contextOf(), other.storeId), writeListExports(contextOf(), other.storeId)])
     const { text } = await own.fetchFile((await own.download(data.id)).data.download_url)
     expect(idsOf(text)).toEqual(ids)
-    const second = (await own.create({ kind: 'reviews' })).data
+    // Both have read the same rows.
+    const key = { storeId: other.storeId, id: (await own.create({ kind: 'reviews' })).data.id as number }
+    await inStore(h.deps.db, other.storeId, (tx) => beginListExport(tx, key))
+    const parts = { position: null, rowCount: 1, partCount: 1, contents: [gzipSync('1')], bytes: 1, end: null }
+    const add = () => inStore(h.deps.db, other.storeId, (tx) => addListExportParts(tx, key, 0, parts))
+    expect((await Promise.all([add(), add()])).sort()).toEqual([false, true])
+  })
+
+  it('is not written any further once it is deleted', async () => {
+    const { other } = await manyReviews()
+    const own = listExportCalls(h, other)
+    const { data } = await own.create({ kind: 'reviews' })
     let removal: Promise<unknown> | undefined
     const clock = () => {
-      removal ??= own.remove(second.id)
+      removal ??= own.remove(data.id)
       return h.deps.clock()
     }
     await writeListExports(contextOf({ clock }), other.storeId)
     await removal
-    expect((await own.read(second.id)).status).toBe(404)
-    expect(await h.sql('select 1 from list_export_parts where list_export_id = $1', [second.id])).toEqual([])
+    expect((await own.read(data.id)).status).toBe(404)
+    expect(await h.sql('select 1 from list_export_parts where list_export_id = $1', [data.id])).toEqual([])
   })
 
   it('that cannot be written FAILED after five attempts, and delays no other', async () => {
