@@ -47,6 +47,18 @@ export function useOrder(orderId: number) {
   })
 }
 
+export const orderRefundsKey = (subdomain: string, orderId: number) =>
+  [...orderKeys.all(subdomain), 'refunds', orderId] as const
+
+/** The refunds of one order, newest first. */
+export function useOrderRefunds(orderId: number) {
+  const { haat, subdomain } = useStore()
+  return useQuery({
+    queryKey: orderRefundsKey(subdomain, orderId),
+    queryFn: async ({ signal }) => (await haat.refunds.list({ order_id: orderId }, { signal })).items,
+  })
+}
+
 /** The open requests of buyers to cancel orders, or that of one order. */
 export function useOpenCancellations(orderId?: number) {
   const { haat, subdomain } = useStore()

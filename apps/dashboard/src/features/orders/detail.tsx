@@ -22,6 +22,7 @@ import { Parcel } from './parts/parcel.tsx'
 import { Parcels } from './parts/parcels.tsx'
 import { Payments } from './parts/payments.tsx'
 import { PrintLink } from './parts/print-link.tsx'
+import { Refunds } from './parts/refunds.tsx'
 import { Risk } from './parts/risk.tsx'
 import { Tags } from './parts/tags.tsx'
 import { Warnings } from './parts/warnings.tsx'
@@ -82,6 +83,7 @@ function Details({ order }: { order: Order }) {
       >
         <Items order={order} />
         <Payments order={order} />
+        <Refunds order={order} />
         <History order={order} />
       </Columns>
     </Page>

@@ -6,9 +6,11 @@ import { useListFilters } from '../../api/use-list-filters.ts'
 import { filterTexts } from '../../i18n/filter-texts.ts'
 import { useFormats } from '../../i18n/formats.ts'
 import { moneyTexts } from '../../i18n/money-texts.ts'
+import { refundStatusTexts } from '../../i18n/refund-status-texts.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { formatPhone } from '../../lib/phone.ts'
 import { storePath } from '../../lib/store-path.ts'
+import { RefundBadge } from '../../parts/refund-badge.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { Undo2 } from '../../ui/icons.generated.ts'
@@ -16,11 +18,9 @@ import { Choices, ListBar } from '../../ui/list-bar.tsx'
 import { NoMatch } from '../../ui/no-match.tsx'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
-import { StatusBadge } from '../../ui/status-badge.tsx'
 import { type RefundFilters, useRefunds } from './api.ts'
 import classes from './parts/refund.module.css'
 import { refundTexts } from './refund-texts.ts'
-import { refundTones } from './refund-tones.ts'
 
 const kinds = { search: 'text', status: refundStatuses } as const
 
@@ -28,6 +28,7 @@ const kinds = { search: 'text', status: refundStatuses } as const
 export function RefundList() {
   const t = useTexts(refundTexts)
   const common = useTexts(filterTexts)
+  const statuses = useTexts(refundStatusTexts)
   const { payments } = useTexts(moneyTexts)
   const { subdomain } = useStore()
   const [filters, show] = useListFilters<RefundFilters>(kinds)
@@ -47,7 +48,7 @@ export function RefundList() {
               value={filters.status ?? ''}
               choices={[
                 { value: '', label: common.all },
-                ...refundStatuses.map((value) => ({ value, label: t.status[value] })),
+                ...refundStatuses.map((value) => ({ value, label: statuses[value] })),
               ]}
               onChange={(status) => show({ status })}
             />
@@ -100,11 +101,6 @@ function Refunds({ filters }: { filters: RefundFilters }) {
       card={(refund) => <RefundCard refund={refund} />}
     />
   )
-}
-
-export function RefundBadge({ status }: { status: Refund['status'] }) {
-  const t = useTexts(refundTexts)
-  return <StatusBadge tone={refundTones[status]}>{t.status[status]}</StatusBadge>
 }
 
 function RefundCard({ refund }: { refund: Refund }) {
