@@ -14,7 +14,8 @@ export function waysToReach({ footer, store, chat_widget: chat }: WebsiteConfig)
   }
 }
 
-const dialled = (phone: string): string => latinDigits(phone).replace(/[^\d+]/g, '')
+/** A number as a `tel:` link has it, also of one that was typed in Bangla digits. */
+export const dialled = (phone: string): string => latinDigits(phone).replace(/[^\d+]/g, '')
 
 /** Digits with the code of the country, as WhatsApp wants them. */
 const abroad = (phone: string): string =>

@@ -1,5 +1,6 @@
 import type { Quote } from '@haat/client/storefront'
 import type { Visit } from '../../http/visit.ts'
+import { dialled } from '../../layout/reach.ts'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -102,7 +103,7 @@ function PickupPoint({ point }: { point: Option['pickup_point'] }) {
       {point.name && <strong>{point.name}</strong>}
       <span>{point.address}</span>
       {point.hours && <span>{point.hours}</span>}
-      {point.phone && <a href={`tel:${point.phone}`}>{point.phone}</a>}
+      {point.phone && <a href={`tel:${dialled(point.phone)}`}>{point.phone}</a>}
     </address>
   )
 }

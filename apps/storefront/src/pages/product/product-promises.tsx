@@ -1,5 +1,6 @@
 import type { DeliveryZone, ProductDetail } from '@haat/client/storefront'
 import type { Visit } from '../../http/visit.ts'
+import { dialled } from '../../layout/reach.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { productTexts } from './product-texts.ts'
 
@@ -107,7 +108,7 @@ function Question({ visit, product }: { visit: Visit; product: ProductDetail }) 
         </a>
       ))}
       {phone && (
-        <a class="button button-quiet button-small" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+        <a class="button button-quiet button-small" href={`tel:${dialled(phone)}`}>
           <Icon name="phone" />
           {t.askPhone(phone)}
         </a>

@@ -30,6 +30,16 @@ describe('the page of a product', () => {
     expect((await site.visitor().open(`/bn/products/${many.slug}`)).text).toContain('স্টকে আছে')
   })
 
+  it('has a link that dials the phone of the shop, also when it was typed in Bangla digits', async () => {
+    await h.sql(`update websites set config = config || '{"store": {"phone": "০১৭১২৩৪৫৬৭৮"}}' where store_id = $1`, [
+      shop.storeId,
+    ])
+    const { slug } = await aProduct(h, shop)
+    const page = await site.visitor().open(`/bn/products/${slug}`)
+    expect(page.html).toContain('href="tel:01712345678"')
+    expect(page.html).not.toContain('href="tel:"')
+  })
+
   it.each([
     [32_00, 40_00, 20],
     [900_00, 1_000_00, 10],
