@@ -137,7 +137,9 @@ export async function serve(options: Options): Promise<Server> {
     }
     const workers = all.map((deps) => startWorker(deps))
     const { retentionDays } = config
-    const runner = startJobRunner({ ...common, db, publicUrl: config.publicUrl, retentionDays, logger }, jobs, {
+    // Of the first environment: each serves the dashboard, for the links of mails.
+    const publicUrl = all[0]?.publicUrl ?? ''
+    const runner = startJobRunner({ ...common, db, publicUrl, retentionDays, logger }, jobs, {
       pool: jobPool,
     })
     const { haat_changes, forgetAll } = cacheInvalidator(all)
