@@ -3,7 +3,7 @@ import type { Merchant } from '@haat/client/merchant'
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useLanguage } from '../i18n/language.ts'
-import { showToast } from '../ui/toasts.tsx'
+import { closeToast, showToast } from '../ui/toasts.tsx'
 import { actionKeys } from './action-key.ts'
 import { describeError } from './describe-error.ts'
 import { useClient } from './store.ts'
@@ -42,11 +42,14 @@ export function useAction<I, D>(options: ActionOptions<I, D>): Action<I> {
   const queries = useQueryClient()
   const keys = useRef(actionKeys())
   const isUnderWay = useRef(false)
+  const lastError = useRef(0)
   const [fields, setFields] = useState<Record<string, string[]>>({})
   const mutation = useMutation({
     mutationFn: (input: I) => options.send(haat, input, { idempotencyKey: keys.current.keyFor(input) }).withResponse(),
     onMutate: (input) => {
       setFields({})
+      // What the attempt before was refused for is not true of this one.
+      closeToast(lastError.current)
       return options.expect?.(input)
     },
     onSuccess: ({ data, message }, input) => {
@@ -64,8 +67,11 @@ export function useAction<I, D>(options: ActionOptions<I, D>): Action<I> {
       if (options.onError?.(error, input)) return
       const { message, requestId } = describeError(error, language)
       // The same input would be refused again: the form shows what to change.
-      if (HaatError.is(error, 'validation_failed')) return showToast({ message, kind: 'error' })
-      showToast({ message, requestId, kind: 'error', retry: () => run(input) })
+      const isInput = HaatError.is(error, 'validation_failed')
+      lastError.current = showToast({
+        ...{ message, kind: 'error' },
+        ...(!isInput && { requestId, retry: () => run(input) }),
+      })
     },
     onSettled: () =>
       Promise.all((options.invalidates ?? []).map((queryKey) => queries.invalidateQueries({ queryKey }))),

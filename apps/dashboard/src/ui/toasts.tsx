@@ -33,15 +33,17 @@ function change(next: readonly Shown[]): void {
   for (const listener of listeners) listener()
 }
 
-const close = (id: number): void => change(shown.filter((one) => one.id !== id))
+export const closeToast = (id: number): void => change(shown.filter((one) => one.id !== id))
 
-/** Shows a notice. At most three at a time: the oldest leaves. */
-export function showToast(toast: Toast): void {
-  change([...shown.slice(-2), { ...toast, id: ++lastId }])
+/** Shows a notice, once however often it is repeated. At most three at a time: the oldest leaves. Returns its id. */
+export function showToast(toast: Toast): number {
+  const others = shown.filter(({ message }) => message !== toast.message)
+  change([...others.slice(-2), { ...toast, id: ++lastId }])
+  return lastId
 }
 
 /** Says what was done, and offers for eight seconds to take it back. */
-export const offerUndo = (message: string, undo: () => void): void => showToast({ message, undo })
+export const offerUndo = (message: string, undo: () => void): void => void showToast({ message, undo })
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
@@ -66,11 +68,11 @@ function ToastBar({ toast: { id, message, kind = 'success', requestId, link, ret
   const Shape = isError ? CircleAlert : kind === 'news' ? Bell : CircleCheck
   useEffect(() => {
     if (isError) return
-    const timer = setTimeout(() => close(id), undo || link ? UNDO_MS : SHORT_MS)
+    const timer = setTimeout(() => closeToast(id), undo || link ? UNDO_MS : SHORT_MS)
     return () => clearTimeout(timer)
   }, [id, isError, undo, link])
   const act = (what: () => void) => () => {
-    close(id)
+    closeToast(id)
     what()
   }
   return (
@@ -82,7 +84,7 @@ function ToastBar({ toast: { id, message, kind = 'success', requestId, link, ret
         {undo ? <span className={classes.time} /> : null}
       </div>
       {link ? (
-        <ButtonLink isSmall to={link.to} onClick={() => close(id)}>
+        <ButtonLink isSmall to={link.to} onClick={() => closeToast(id)}>
           {link.label}
         </ButtonLink>
       ) : null}
@@ -96,7 +98,7 @@ function ToastBar({ toast: { id, message, kind = 'success', requestId, link, ret
           {t.tryAgain}
         </Button>
       ) : null}
-      <IconButton label={t.close} icon={X} onClick={() => close(id)} />
+      <IconButton label={t.close} icon={X} onClick={() => closeToast(id)} />
     </div>
   )
 }
