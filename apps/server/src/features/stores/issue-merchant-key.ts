@@ -6,7 +6,7 @@ import { recordEvent } from '../../platform/outbox.ts'
 import { requireRecentSession } from '../../platform/recent-sign-in.ts'
 import { createKey, type Environment } from '../../shared/api-key.ts'
 import { findKey, insertKey, type KeyRow } from './keys.queries.ts'
-import { responsiblePerson } from './responsible-person.ts'
+import { responsiblePerson } from './responsible-person.queries.ts'
 
 type WantedKey = {
   environment: Environment

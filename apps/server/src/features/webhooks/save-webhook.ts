@@ -13,7 +13,7 @@ import { refuseOtherVersion } from '../../platform/version-conflict.ts'
 import { changedFields } from '../../shared/changed-fields.ts'
 import { displayCount } from '../../shared/display-amount.ts'
 import { formatAmount, type Minor } from '../../shared/money.ts'
-import { responsiblePerson } from '../stores/responsible-person.ts'
+import { responsiblePerson } from '../stores/responsible-person.queries.ts'
 import {
   makeWebhookSecret,
   openWebhookHeaders,
