@@ -36,6 +36,15 @@ export type Action<I> = {
   fields: Record<string, string[]>
 }
 
+/** Whether the same input would be refused again: the message, or the form, says what to change. */
+const isRefusal = (error: unknown) =>
+  HaatError.is(error) &&
+  error.status >= 400 &&
+  error.status < 500 &&
+  ![408, 425, 429].includes(error.status) &&
+  // Confirmed with the password, it is done.
+  !HaatError.is(error, 'recent_sign_in_required')
+
 export function useAction<I, D>(options: ActionOptions<I, D>): Action<I> {
   const haat = useClient()
   const language = useLanguage()
@@ -66,11 +75,9 @@ export function useAction<I, D>(options: ActionOptions<I, D>): Action<I> {
       if (HaatError.is(error, 'validation_failed')) setFields(error.fields)
       if (options.onError?.(error, input)) return
       const { message, requestId } = describeError(error, language)
-      // The same input would be refused again: the form shows what to change.
-      const isInput = HaatError.is(error, 'validation_failed')
       lastError.current = showToast({
         ...{ message, kind: 'error' },
-        ...(!isInput && { requestId, retry: () => run(input) }),
+        ...(!isRefusal(error) && { requestId, retry: () => run(input) }),
       })
     },
     onSettled: () =>

@@ -87,7 +87,7 @@ it('a value that is blocked already is not blocked twice', async () => {
   await page.locator('main header button').click()
   await inDialog(page).getByLabel('Phone number', { exact: true }).fill('+880 1912 345678')
   await inDialog(page).getByRole('button', { name: 'Block', exact: true }).click()
-  await page.getByRole('button', { name: 'Try again' }).waitFor()
+  await page.getByRole('status').getByRole('button', { name: 'Close' }).waitFor()
   expect(await one('select count(*)::int as count from blocks where value = $1', '+8801912345678')).toEqual({
     count: 1,
   })
