@@ -26,7 +26,7 @@ export const fileJobs: readonly Job[] = [
     runForStore: buildExports,
   },
   {
-    name: 'list_exports.write',
+    name: 'exports.write_lists',
     cron: '* * * * *',
     does: 'Writes the files with the rows of lists that staff and programs have requested.',
     lateAfterMinutes: 20,

@@ -36,7 +36,7 @@ export const listExportCalls = (
     })
   const create = (body: object) => call('POST', '', body)
   const read = (id: number) => call('GET', `${id}/`)
-  const write = () => runJobs(h, 'list_exports.write')
+  const write = () => runJobs(h, 'exports.write_lists')
   const fetchFile = async (url: string) => {
     const { statusCode, headers: sent, body } = await h.app.inject({ url })
     return { status: statusCode, headers: sent, text: body }

@@ -34,7 +34,7 @@ it.each([
   await keepPicture(page, `list-exports-waiting-${look.size}`)
   const made = await h.sql('select kind, filters, with_contacts from list_exports where status = $1', ['QUEUED'])
   expect(made).toEqual([{ kind: 'orders', filters: { status: 'PENDING' }, with_contacts: true }])
-  await runJobs(h, 'list_exports.write')
+  await runJobs(h, 'exports.write_lists')
   await page.getByText(words.status.DONE, { exact: true }).first().waitFor()
   expect(await faultsOf(page, look.size)).toEqual([])
   await keepPicture(page, `list-exports-${look.size}`)

@@ -4,6 +4,7 @@ import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { openShop } from '../../../test/factories.ts'
 import { setUpRefunds } from '../../../test/gateway-refunds.ts'
 import { runJobs } from '../../../test/run-jobs.ts'
+import { signInStaff } from '../../../test/staff-sessions.ts'
 import { sendGatewayRefund } from './send-gateway-refund.ts'
 
 const { h, gateways, advance, runUntilOver, shopAt, unreachable } = await setUpRefunds()
@@ -66,10 +67,11 @@ describe('a refund about which the gateway says nothing', () => {
 
   it('keeps the account at the gateway: its deletion returns 409 invalid_state', async () => {
     const { attemptId } = await lost(nagad, true)
+    const { headers } = await signInStaff(h, nagad.shop)
     const remove = () =>
       h.call({
         url: `M/${nagad.shop.subdomain}/payment-gateways/NAGAD/`,
-        headers: { authorization: `Bearer ${nagad.shop.secretKey}` },
+        headers,
         method: 'DELETE',
       })
     const refused = await remove()

@@ -16,6 +16,7 @@ import { aFlashDeal } from '../../flash-deals.ts'
 import { aGatewayPayment, aGatewayRefund } from '../../gateway-payments.ts'
 import type { Call, Harness, TestResponse } from '../../harness.ts'
 import { aLead } from '../../leads.ts'
+import { aListExport } from '../../list-exports.ts'
 import { aCapturedMail, aMessage, aStaffMessage } from '../../message-calls.ts'
 import { anOrder } from '../../order-factory.ts'
 import { anOrderLink } from '../../order-links.ts'
@@ -72,6 +73,7 @@ export async function aShopOfLists(h: Harness): Promise<Listing[]> {
   }
   for (const product of products) {
     await aBulkEdit(h, shop, product)
+    await aListExport(h, shop)
     await aBundle(h, shop, { items: [{ product, quantity: 2 }] })
     for (const from of [-1, 24]) await aFlashDeal(h, shop, { from, until: from + 2, items: [{ product }] })
   }
@@ -98,6 +100,7 @@ export async function aShopOfLists(h: Harness): Promise<Listing[]> {
     ...sorted('listMerchantProducts', {}, [{}, { status: 'published' }]),
     ...sorted('listMerchantVariants', {}, [{}, { status: 'published' }]),
     ...sorted('listBulkEdits', {}, [{}]),
+    ...sorted('listListExports', {}, [{}]),
     ...sorted('listMerchantOrders', {}, [{}, { status: 'PENDING' }, { customer_id: shoppers[0]?.id ?? '' }]),
     ...sorted('listCustomers', {}, [{}, { status: 'active' }]),
     ...shoppers.flatMap((shopper) => sorted('readOrders', {}, [{}, { status: 'PENDING' }], shopper)),

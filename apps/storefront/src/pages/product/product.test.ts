@@ -10,6 +10,9 @@ import { aSignedInVisitor } from '../../../test/signed-in-visitor.ts'
 
 const { h, shop } = await setUpShop()
 const site = await setUpStorefront(h, shop)
+await h.sql(`update websites set config = config || '{"store": {"phone": "০১৭১২৩৪৫৬৭৮"}}' where store_id = $1`, [
+  shop.storeId,
+])
 
 /** A saree in two colours and two sizes: red has both, blue only the large one, and the large red one is sold out. */
 const aSaree = () =>
@@ -31,9 +34,6 @@ describe('the page of a product', () => {
   })
 
   it('has a link that dials the phone of the shop, also when it was typed in Bangla digits', async () => {
-    await h.sql(`update websites set config = config || '{"store": {"phone": "০১৭১২৩৪৫৬৭৮"}}' where store_id = $1`, [
-      shop.storeId,
-    ])
     const { slug } = await aProduct(h, shop)
     const page = await site.visitor().open(`/bn/products/${slug}`)
     expect(page.html).toContain('href="tel:01712345678"')
