@@ -34,10 +34,7 @@ export const permissionRows = {
 export type PermissionRow = keyof typeof permissionRows
 
 /** Permissions that roles have for what is not built yet: no operation needs them, so no line explains them. */
-export const unusedPermissions: readonly Permission[] = [
-  'settlements:read',
-  'settlements:write',
-]
+export const unusedPermissions: readonly Permission[] = ['settlements:read', 'settlements:write']
 
 export type Access = 'none' | 'sees' | 'changes' | 'may'
 
