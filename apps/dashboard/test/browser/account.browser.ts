@@ -84,8 +84,8 @@ describe('a second factor', () => {
     const page = await dashboard.openPage(look, { permissions: ['clipboard-read', 'clipboard-write'] })
     const { email } = await onAccount(page, { withFactor: true, path: '/account/recovery-codes/' })
     await page.getByRole('button', { name: 'Create new codes' }).click()
-    const codes = await page.locator('main li').allTextContents()
     await page.getByRole('button', { name: 'Copy all' }).click()
+    const codes = await page.locator('main li').allTextContents()
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     expect(copied).toBe(`Recovery codes of ${email}\n\n${codes.join('\n')}\n`)
     const [file] = await Promise.all([
