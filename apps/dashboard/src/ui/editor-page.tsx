@@ -64,7 +64,7 @@ export function EditorPage({
         <SaveBar>
           <Button
             kind="primary"
-            onClick={editor.save}
+            onClick={() => editor.save()}
             isBusy={editor.isSaving}
             isDisabled={!editor.form.isChanged || Boolean(conflict)}
           >

@@ -29,7 +29,7 @@ export function useBundleForm(bundle: Bundle | null, onSaved: (bundle: Bundle) =
       onSaved(saved)
     },
   })
-  const guard = useUploadGuard(() => editor.save())
+  const guard = useUploadGuard(editor.save)
   return { ...editor, ...guard, errorOf: (name: string): string | undefined => messagesOf(editor.errors, name) }
 }
 

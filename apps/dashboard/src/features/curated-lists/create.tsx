@@ -43,7 +43,7 @@ function NewList({ lists }: { lists: readonly CuratedList[] }) {
     <>
       <ListFields list={list} />
       <SaveBar>
-        <Button kind="primary" onClick={list.save} isBusy={list.isSaving}>
+        <Button kind="primary" onClick={() => list.save()} isBusy={list.isSaving}>
           {common.save}
         </Button>
       </SaveBar>

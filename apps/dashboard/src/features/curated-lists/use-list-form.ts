@@ -34,7 +34,6 @@ export function useListForm(list: CuratedList | null, initial: Partial<ListDraft
   })
   return {
     ...editor,
-    save: () => editor.save(),
     errorOf: (name: string): string | undefined => messagesOf(editor.errors, name),
   }
 }

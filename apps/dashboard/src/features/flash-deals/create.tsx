@@ -30,7 +30,7 @@ export function FlashDealCreate() {
     <Page title={t.newDeal} isNarrow back={{ to: list, label: t.back }}>
       <DealFields deal={deal} />
       <SaveBar>
-        <Button kind="primary" onClick={deal.save} isBusy={deal.isSaving}>
+        <Button kind="primary" onClick={() => deal.save()} isBusy={deal.isSaving}>
           {common.save}
         </Button>
       </SaveBar>

@@ -30,7 +30,6 @@ export function useDealForm(deal: FlashDealDetail | null, onSaved: (deal: FlashD
   })
   return {
     ...editor,
-    save: () => editor.save(),
     errorOf: (name: string) => messagesOf(shownAt(name, editor.errors), name),
   }
 }

@@ -33,7 +33,7 @@ export function OfferCreate() {
       <ScopeFields offer={offer} isDisabled={false} />
       <ConditionFields offer={offer} isDisabled={false} />
       <SaveBar>
-        <Button kind="primary" onClick={offer.save} isBusy={offer.isSaving}>
+        <Button kind="primary" onClick={() => offer.save()} isBusy={offer.isSaving}>
           {common.save}
         </Button>
       </SaveBar>

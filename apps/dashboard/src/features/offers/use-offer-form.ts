@@ -35,7 +35,6 @@ export function useOfferForm(offer: Offer | null, onSaved: (offer: Offer) => voi
   })
   return {
     ...editor,
-    save: () => editor.save(),
     errorOf: (name: string): string | undefined => messagesOf(editor.errors, name),
   }
 }

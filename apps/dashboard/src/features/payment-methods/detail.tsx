@@ -74,7 +74,7 @@ function Method({ code, method, methods }: MethodProps) {
         <SaveBar>
           <Button
             kind="primary"
-            onClick={editor.save}
+            onClick={() => editor.save()}
             isBusy={editor.isSaving}
             isDisabled={(editor.base !== null && !editor.form.isChanged) || editor.conflict !== null}
           >

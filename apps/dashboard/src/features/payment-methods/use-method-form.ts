@@ -34,7 +34,6 @@ export function useMethodForm(code: Code, method: PaymentMethod | null, position
   })
   return {
     ...editor,
-    save: () => editor.save(),
     errorOf: (name: string): string | undefined => messagesOf(editor.errors, name),
   }
 }
