@@ -72,7 +72,7 @@ describe('a webhook of Pathao', () => {
     expect(received).toHaveLength(1)
   })
 
-  it('tells the consignment id of each order of a bulk call', async () => {
+  it('has the consignment id of each order of a bulk call', async () => {
     const { bulk, idle, bodies } = await setUpReceived()
     await bulk([pathaoOrder, { ...pathaoOrder, merchant_order_id: 'DEM-2' }])
     await idle()
@@ -97,7 +97,7 @@ describe('a webhook of Pathao', () => {
     expect(paid).toMatchObject({ event: 'order.paid', invoice_id: invoice })
   })
 
-  it('tells that a store was created', async () => {
+  it('reports that a store was created', async () => {
     const { call, events } = await setUpReceived()
     const place = { city_id: 1, zone_id: 2, area_id: 2, address: 'House 1, Road 2, Dhanmondi' }
     await call('/stores', {

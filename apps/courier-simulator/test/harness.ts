@@ -48,7 +48,7 @@ export function setUpSimulator(options: SimulatorOptions = {}) {
     /** Moves a parcel of the demo merchant. */
     move: (courier: string, parcel: string, status: string, more: Json = {}) =>
       control(`/parcels/${courier}/haat-demo/${parcel}/move`, { status, ...more }),
-    /** Tells a courier where the demo merchant wants its webhooks. */
+    /** Sets where a courier sends the webhooks of the demo merchant. */
     register: (courier: string, url: string, secret = 'shared-secret') =>
       control(`/accounts/${courier}/haat-demo/webhook`, { url, secret }),
     settle: (courier: string) => control(`/settlements/${courier}/haat-demo`),

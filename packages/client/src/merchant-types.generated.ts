@@ -13726,7 +13726,7 @@ export interface ShipmentsMethods {
 export interface ShipmentMovesMethods {
   /**
    * Cancel a shipment.
-   * DRAFT or BOOKED → CANCELLED. Its units can go into another shipment. Tell the courier yourself. The order keeps its status; when the order is cancelled, so are these shipments.
+   * DRAFT or BOOKED → CANCELLED. Its units can go into another shipment. Inform the courier yourself. The order keeps its status; when the order is cancelled, so are these shipments.
    *
    * Errors of its own: `invalid_state`, `version_conflict`.
    */

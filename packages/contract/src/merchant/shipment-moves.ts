@@ -49,7 +49,7 @@ export const cancelShipment = operation({
   path: 'cancel/',
   summary: 'Cancel a shipment',
   description:
-    'DRAFT or BOOKED → CANCELLED. Its units can go into another shipment. Tell the courier yourself. The order keeps its status; when the order is cancelled, so are these shipments.',
+    'DRAFT or BOOKED → CANCELLED. Its units can go into another shipment. Inform the courier yourself. The order keeps its status; when the order is cancelled, so are these shipments.',
   params: shipmentParams,
   body: strictBody('Why.', { reason: note, version: inputVersion }),
   optionalBody: true,

@@ -47,7 +47,7 @@ export const shipmentDetailTexts = textsOf({
     save: 'Save',
     cancel: 'Cancel parcel',
     cancelTitle: 'Cancel this parcel?',
-    cancelText: 'Its items can go into another parcel. Tell the courier yourself. The order stays.',
+    cancelText: 'Its items can go into another parcel. Inform the courier yourself. The order stays.',
     remove: 'Delete draft',
     removeTitle: 'Delete this draft?',
     removeText: 'Its items can go into another parcel.',
