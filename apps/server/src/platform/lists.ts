@@ -39,16 +39,25 @@ export function readPage(
   if (cursor !== undefined && after === null) throw fieldError('cursor', invalidCursor)
   const limit = Math.min(wanted ?? pageSize.default, pageSize.maximum)
   const toPage = <R, T>(rows: readonly R[], position: (row: R) => Position, present: (row: R) => T): Page<T> => {
-    const shown = rows.slice(0, limit)
-    const last = shown.at(-1)
-    const hasMore = rows.length > limit && last !== undefined
+    const { shown, next } = cutPage(rows, limit, position)
     return {
       items: shown.map(present),
-      next_cursor: hasMore ? sealCursor(secrets('cursor')[0], scope, position(last)) : null,
-      has_more: hasMore,
+      next_cursor: next && sealCursor(secrets('cursor')[0], scope, next),
+      has_more: next !== null,
     }
   }
   return { page: { limit, after }, toPage }
+}
+
+/** The rows of a page among up to `limit + 1`, and the position of the last one if another page follows. */
+export function cutPage<R>(
+  rows: readonly R[],
+  limit: number,
+  position: (row: R) => Position,
+): { shown: R[]; next: Position | null } {
+  const shown = rows.slice(0, limit)
+  const last = shown.at(-1)
+  return { shown, next: rows.length > limit && last !== undefined ? position(last) : null }
 }
 
 /** A small complete collection in the list shape. */

@@ -4,26 +4,20 @@ import type { FastifyInstance } from 'fastify'
 import { acceptsGzip } from '../../platform/content-encoding.ts'
 import { inStore } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { notFound } from '../../platform/errors.ts'
-import { holderName, readHolder } from '../../platform/link-holder.ts'
-import { isSigned } from '../../platform/media-links.ts'
+import { findLinkedStore, type LinkQuery } from '../../platform/link-holder.ts'
 import { countParts, findLinkedExport, findPart } from './export-files.queries.ts'
 import { EXPORT_FILE, EXPORTS_PATH } from './present-export.ts'
 
-type File = { Params: { id: string }; Querystring: Partial<Record<'expires' | 'holder' | 'signature', unknown>> }
+type File = { Params: { id: string }; Querystring: LinkQuery }
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 /** Serves the files of exports, by signed links. */
 export function exportFileRoutes(app: FastifyInstance, deps: Deps): void {
   app.get<File>(`${EXPORTS_PATH}:id/${EXPORT_FILE}`, async (request, reply) => {
     const { id } = request.params
-    const { expires, holder, signature } = request.query
-    if (typeof expires !== 'string' || typeof signature !== 'string' || !/^[1-9]\d{0,11}$/.test(expires))
-      throw notFound('endpoint')
-    const heldBy = readHolder(holder)
-    const storeId = UUID.test(id) && heldBy ? await findLinkedExport(deps.db, id, heldBy) : null
-    const signed = { id, file: EXPORT_FILE, expires: Number(expires), holder: heldBy && holderName(heldBy) }
-    if (storeId === null || !isSigned(deps, { storeId, ...signed }, signature)) throw notFound('endpoint')
+    const storeId = await findLinkedStore(deps, { id, file: EXPORT_FILE }, request.query, (holder) =>
+      UUID.test(id) ? findLinkedExport(deps.db, id, holder) : null,
+    )
     const { subdomain, count } = await inStore(deps.db, storeId, (tx) => countParts(tx, storeId, id))
     reply
       .headers({

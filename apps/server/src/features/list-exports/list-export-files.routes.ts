@@ -4,17 +4,12 @@ import { gunzip } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { inStore } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { notFound } from '../../platform/errors.ts'
-import { holderName, readHolder } from '../../platform/link-holder.ts'
-import { isSigned } from '../../platform/media-links.ts'
+import { findLinkedStore, type LinkQuery } from '../../platform/link-holder.ts'
 import { dhakaDayOf } from '../../shared/dhaka-days.ts'
 import { findLinkedListExport, findListExportPart, getListExportFile } from './list-export-files.queries.ts'
 import { LIST_EXPORTS_PATH } from './present-list-export.ts'
 
-type File = {
-  Params: { id: string; file: string }
-  Querystring: Partial<Record<'expires' | 'holder' | 'signature', unknown>>
-}
+type File = { Params: { id: string; file: string }; Querystring: LinkQuery }
 const EXPORT_ID = /^[1-9]\d{0,15}$/
 
 const contentTypes = {
@@ -28,13 +23,9 @@ const decompress = promisify(gunzip)
 export function listExportFileRoutes(app: FastifyInstance, deps: Deps): void {
   app.get<File>(`${LIST_EXPORTS_PATH}:id/:file`, async (request, reply) => {
     const { id, file } = request.params
-    const { expires, holder, signature } = request.query
-    if (typeof expires !== 'string' || typeof signature !== 'string' || !/^[1-9]\d{0,11}$/.test(expires))
-      throw notFound('endpoint')
-    const heldBy = readHolder(holder)
-    const storeId = EXPORT_ID.test(id) && heldBy ? await findLinkedListExport(deps.db, Number(id), heldBy) : null
-    const signed = { id, file, expires: Number(expires), holder: heldBy && holderName(heldBy) }
-    if (storeId === null || !isSigned(deps, { storeId, ...signed }, signature)) throw notFound('endpoint')
+    const storeId = await findLinkedStore(deps, { id, file }, request.query, (holder) =>
+      EXPORT_ID.test(id) ? findLinkedListExport(deps.db, Number(id), holder) : null,
+    )
     const found = await inStore(deps.db, storeId, (tx) => getListExportFile(tx, storeId, Number(id)))
     const name = `${found.subdomain}-${found.kind}-${dhakaDayOf(found.createdAt)}.${found.format}`
     return reply

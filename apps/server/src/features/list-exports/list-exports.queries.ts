@@ -6,6 +6,7 @@ import type { ListExports } from '../../platform/database-types.generated.ts'
 import { jsonb } from '../../platform/jsonb.ts'
 import type { PageRequest } from '../../platform/lists.ts'
 import { newestFirst } from '../../platform/newest-first.ts'
+import { selectList } from '../../platform/select-list.ts'
 import { type AliasedRow, aliased } from '../../shared/casing.ts'
 
 const listExportColumns = aliased([
@@ -74,11 +75,9 @@ export async function insertListExport(
     select ${storeId}, ${actor}, ${wanted.kind}, ${wanted.format}, ${wanted.language}, ${wanted.hasBom}, ${wanted.withContacts},
       ${wanted.columns}::text[], ${jsonb(wanted.filters)}, ${jsonb(wanted.conditions)}, most, ${now}
       from allowed where most > 0 and files < ${maxDailyListExports}
-    returning ${sql.join(listExportColumns.map((column) => sql.raw(quoted(column))))}`.execute(tx)
+    returning ${selectList(listExportColumns)}`.execute(tx)
   return rows[0]
 }
-
-const quoted = (column: string) => column.replace(/ as (\w+)$/, ' as "$1"')
 
 /** An export of its author, unless its time is over. */
 export const findListExport = (

@@ -1,5 +1,6 @@
 import type { ListExportKind } from '@haat/contract/vocabulary.ts'
 import type { StoreTx } from '../../platform/database.ts'
+import { cutPage } from '../../platform/lists.ts'
 import type { Position } from '../../shared/cursor.ts'
 import { type CustomerFilters, listCustomersOfStore } from '../customers/customers-admin.queries.ts'
 import { type LeadFilters, listLeads } from '../leads/leads.queries.ts'
@@ -39,7 +40,7 @@ export const exportedLists: Record<ListExportKind, (tx: StoreTx, page: ListPage)
   async products(tx, { storeId, conditions, after, publicUrl }) {
     const page = { limit: PAGE_PRODUCTS, after }
     const found = await listAdminProducts(tx, storeId, conditions as AdminProductFilters, 'oldest', page)
-    const { shown, next } = split(found, PAGE_PRODUCTS, ({ id }) => [id, id])
+    const { shown, next } = cutPage(found, PAGE_PRODUCTS, ({ id }) => [id, id])
     const productIds = shown.map(({ id }) => id)
     return { rows: await readExportedVariants(tx, storeId, { productIds, publicUrl }), next }
   },
@@ -47,7 +48,7 @@ export const exportedLists: Record<ListExportKind, (tx: StoreTx, page: ListPage)
   async stock(tx, { storeId, conditions, after }) {
     const page = { limit: PAGE_ROWS, after }
     const found = await listAdminVariants(tx, storeId, conditions as AdminProductFilters, page, { withCosts: true })
-    const { shown, next } = split(found, PAGE_ROWS, ({ id, productId }) => [productId, id])
+    const { shown, next } = cutPage(found, PAGE_ROWS, ({ id, productId }) => [productId, id])
     const rows = shown.map(({ id, priceMinor, compareAtMinor, costPriceMinor, ...row }) => ({
       ...row,
       variantId: id,
@@ -66,14 +67,14 @@ export const exportedLists: Record<ListExportKind, (tx: StoreTx, page: ListPage)
       page: { limit: PAGE_ROWS, after },
       withCounts: false,
     })
-    const { shown, next } = split(found, PAGE_ROWS, ({ id, position }) => [position, id])
+    const { shown, next } = cutPage(found, PAGE_ROWS, ({ id, position }) => [position, id])
     const ids = shown.map(({ id }) => id)
     return { rows: await readExportedCustomers(tx, storeId, ids), next }
   },
 
   async leads(tx, { storeId, conditions, after, now }) {
     const found = await listLeads(tx, storeId, conditions as LeadFilters, { limit: PAGE_ROWS, after }, now)
-    const { shown, next } = split(found, PAGE_ROWS, ({ id, seenMicros }) => [seenMicros, id])
+    const { shown, next } = cutPage(found, PAGE_ROWS, ({ id, seenMicros }) => [seenMicros, id])
     const rows = shown.map(({ id, items, totalMinor, ...lead }) => ({
       ...lead,
       leadId: id,
@@ -86,7 +87,7 @@ export const exportedLists: Record<ListExportKind, (tx: StoreTx, page: ListPage)
   async reviews(tx, { storeId, conditions, after }) {
     const page = { limit: PAGE_ROWS, after }
     const found = await listReviewsOfStore(tx, storeId, conditions as MerchantReviewFilters, page)
-    const { shown, next } = split(found, PAGE_ROWS, ({ id }) => [id, id])
+    const { shown, next } = cutPage(found, PAGE_ROWS, ({ id }) => [id, id])
     const rows = shown.map(({ id, productName, rating, title, content, status, reply, createdAt, ...author }) => ({
       ...{ reviewId: id, productName, rating, title, content, status, reply, createdAt },
       reviewer: `${author.firstName} ${author.lastName}`.trim(),
@@ -103,13 +104,6 @@ async function findOrders(tx: StoreTx, { storeId, conditions, after }: ListPage)
     page: { limit: PAGE_ROWS, after },
     withClaims: false,
   })
-  const { shown, next } = split(found, PAGE_ROWS, ({ id }) => [id, id])
+  const { shown, next } = cutPage(found, PAGE_ROWS, ({ id }) => [id, id])
   return { ids: shown.map(({ id }) => id), next }
-}
-
-/** Lists return one row more than the page has, if another page follows. */
-function split<R>(found: readonly R[], limit: number, position: (row: R) => Position) {
-  const shown = found.slice(0, limit)
-  const last = shown.at(-1)
-  return { shown, next: found.length > limit && last !== undefined ? position(last) : null }
 }

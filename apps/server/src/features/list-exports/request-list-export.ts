@@ -5,7 +5,7 @@ import { type Author, actorName, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, fieldError, notFound } from '../../platform/errors.ts'
 import { lacksPermission } from '../../platform/merchant-access.ts'
-import { requireRecentSignIn } from '../../platform/recent-sign-in.ts'
+import { requireRecentSession } from '../../platform/recent-sign-in.ts'
 import { addDays, dhakaDayOf, startOfDhakaDay } from '../../shared/dhaka-days.ts'
 import { decideColumns } from './list-export-rules.ts'
 import {
@@ -85,7 +85,7 @@ export async function removeListExport(tx: StoreTx, author: Author, id: number, 
   await recordAudit(tx, author, { action: 'list_export.deleted', entity: 'list_export', entityId: id, before })
 }
 
-/** A stolen session must not take the phone numbers of all customers. A key has no person. */
-function confirmPerson({ actor, confirmedAt }: ExportAuthor, now: Date): void {
-  if (actor.type === 'staff') requireRecentSignIn({ confirmedAt }, now) // guard: list-export-contacts
+/** A stolen session must not take the phone numbers of all customers. */
+function confirmPerson(author: ExportAuthor, now: Date): void {
+  requireRecentSession(author, now) // guard: list-export-contacts
 }

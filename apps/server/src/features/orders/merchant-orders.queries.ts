@@ -72,8 +72,8 @@ type Listing = {
 }
 
 // Days in the store's time: Bangladesh has one time zone, six hours ahead of UTC.
-const startOf = (day: string) => sql<Date>`(${day}::date::timestamp at time zone 'Asia/Dhaka')`
-const endOf = (day: string) => sql<Date>`((${day}::date + 1)::timestamp at time zone 'Asia/Dhaka')`
+export const dayBegin = (day: string) => sql<Date>`(${day}::date::timestamp at time zone 'Asia/Dhaka')`
+export const dayEnd = (day: string) => sql<Date>`((${day}::date + 1)::timestamp at time zone 'Asia/Dhaka')`
 
 /** One page of a store's orders, and one more row that shows whether another page follows. */
 export async function listOrdersOfStore(
@@ -110,8 +110,8 @@ export async function listOrdersOfStore(
   if (sort === 'risk') query = query.where('r.store_id', '=', storeId)
   if (filters.customer_id) query = query.where('o.customer_id', '=', filters.customer_id)
   if (filters.number) query = query.where('o.order_number', '=', filters.number)
-  if (filters.date_from) query = query.where('o.created_at', '>=', startOf(filters.date_from))
-  if (filters.date_to) query = query.where('o.created_at', '<', endOf(filters.date_to))
+  if (filters.date_from) query = query.where('o.created_at', '>=', dayBegin(filters.date_from))
+  if (filters.date_to) query = query.where('o.created_at', '<', dayEnd(filters.date_to))
   if (search && 'phone' in search) query = query.where('o.phone', '=', search.phone)
   if (search && 'patterns' in search) query = query.where(anyLike('s.text', search.patterns))
   const source = search && 'patterns' in search ? 'store_order_search' : sort === 'total' ? 'order_search' : null

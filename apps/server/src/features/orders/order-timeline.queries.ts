@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 
 type EntryRow = {
@@ -15,6 +15,11 @@ type EntryRow = {
 /** The name of an actor, where `s` is the member of staff and `k` the key. */
 export const actorNameIn = sql<string>`coalesce(nullif(s.name, ''), s.email, k.prefix, '')`
 
+/** Joins who did what an entry `e` says, so that {@link actorNameIn} has the name. */
+export const joinActors = (storeId: number): RawBuilder<unknown> => sql`
+  left join staff s on e.actor_type = 'staff' and s.id::text = e.actor_id
+  left join api_keys k on k.store_id = ${storeId} and e.actor_type = 'key' and k.id::text = e.actor_id`
+
 /** The moves of an order and what was written about it, oldest first. */
 export async function listTimeline(tx: StoreTx, storeId: number, orderId: number): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
@@ -28,9 +33,7 @@ export async function listTimeline(tx: StoreTx, storeId: number, orderId: number
     select e.code, nullif(e.from_status, 'NEW') as "fromStatus", e.to_status as "toStatus", e.message,
       e.is_public as "isPublic", e.actor_type as "actorType",
       ${actorNameIn} as "actorName", e.created_at as "createdAt"
-    from entries e
-    left join staff s on e.actor_type = 'staff' and s.id::text = e.actor_id
-    left join api_keys k on k.store_id = ${storeId} and e.actor_type = 'key' and k.id::text = e.actor_id
+    from entries e ${joinActors(storeId)}
     order by e.created_at, e.kind, e.id`.execute(tx)
   return rows
 }

@@ -2,6 +2,7 @@ import type { ShipmentStatus } from '@haat/contract/vocabulary.ts'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Shipments } from '../../platform/database-types.generated.ts'
+import { selectList } from '../../platform/select-list.ts'
 import { type AliasedRow, aliased, type CamelKeys, snakeKeys } from '../../shared/casing.ts'
 import type { Minor } from '../../shared/money.ts'
 import type { OrderActor } from '../orders/order-actor.ts'
@@ -53,15 +54,10 @@ export async function insertShipment(tx: StoreTx, shipment: NewShipment): Promis
         ${trackingUrl}, ${codMinor}, ${shipment.parcelCount}, ${shipment.weightGrams}, ${shipment.instruction},
         case when ${status} not in ('DRAFT', 'BOOKED') then now() end
       from numbered n
-    returning ${sql.join(headColumns.map(columnOf))}`.execute(tx)
+    returning ${selectList(headColumns)}`.execute(tx)
   const head = rows[0] as ShipmentHead
   await insertShipmentLines(tx, head, shipment.units)
   return head
-}
-
-const columnOf = (column: string) => {
-  const [name, alias] = column.split(' as ') as [string, string]
-  return sql`${sql.ref(name)} as ${sql.ref(alias)}`
 }
 
 /** Puts units of the order into a shipment; the check of their items refuses more than are ordered. */

@@ -5,7 +5,8 @@ import type { PageRequest } from '../../platform/lists.ts'
 import { newestFirst } from '../../platform/newest-first.ts'
 import { type AliasedRow, aliased } from '../../shared/casing.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
-import { actorNameIn } from '../orders/order-timeline.queries.ts'
+import { dayBegin, dayEnd } from '../orders/merchant-orders.queries.ts'
+import { actorNameIn, joinActors } from '../orders/order-timeline.queries.ts'
 import type { ShipmentNumber } from './shipment-number-rules.ts'
 
 const columns = aliased([
@@ -47,10 +48,6 @@ export type ShipmentFilters = {
   date_to?: string
 }
 
-// Days in the store's time: Bangladesh has one time zone, six hours ahead of UTC.
-const startOf = (day: string) => sql<Date>`(${day}::date::timestamp at time zone 'Asia/Dhaka')`
-const endOf = (day: string) => sql<Date>`((${day}::date + 1)::timestamp at time zone 'Asia/Dhaka')`
-
 const withOrder = (tx: StoreTx, storeId: number) =>
   tx
     .selectFrom('shipments as s')
@@ -82,8 +79,8 @@ export function listShipments(
     if (count !== null) query = query.where('s.number', '=', count)
   }
   if (filters.phone !== undefined) query = query.where('o.phone', '=', filters.phone)
-  if (filters.date_from) query = query.where('s.created_at', '>=', startOf(filters.date_from))
-  if (filters.date_to) query = query.where('s.created_at', '<', endOf(filters.date_to))
+  if (filters.date_from) query = query.where('s.created_at', '>=', dayBegin(filters.date_from))
+  if (filters.date_to) query = query.where('s.created_at', '<', dayEnd(filters.date_to))
   return newestFirst(query, 's.id', page)
 }
 
@@ -128,9 +125,7 @@ export async function listShipmentEvents(tx: StoreTx, storeId: number, id: numbe
   const { rows } = await sql<ShipmentEventEntry>`
     select nullif(e.from_status, 'NEW') as "fromStatus", e.to_status as "toStatus", e.note, e.actor_type as "actorType",
         ${actorNameIn} as "actorName", e.created_at as "createdAt"
-      from shipment_events e
-      left join staff s on e.actor_type = 'staff' and s.id::text = e.actor_id
-      left join api_keys k on k.store_id = ${storeId} and e.actor_type = 'key' and k.id::text = e.actor_id
+      from shipment_events e ${joinActors(storeId)}
      where e.store_id = ${storeId} and e.shipment_id = ${id} order by e.id`.execute(tx)
   return rows
 }

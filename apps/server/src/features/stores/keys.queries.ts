@@ -5,6 +5,7 @@ import type { ApiKeys, DB } from '../../platform/database-types.generated.ts'
 import type { OperatorTx } from '../../platform/operator.ts'
 import { type KeyKind, keyDigest, keyPrefix } from '../../shared/api-key.ts'
 import { type AliasedRow, aliased } from '../../shared/casing.ts'
+import { responsibleName } from './responsible-person.queries.ts'
 
 export type NewKey = {
   storeId: number
@@ -39,10 +40,7 @@ export async function insertKey(
 const shown = aliased(['id', 'kind', 'name', 'prefix', 'scopes', 'created_at', 'last_used_at', 'revoked_at'])
 export type KeyRow = AliasedRow<Selectable<ApiKeys>, typeof shown> & { authorName: string }
 
-const authorName =
-  sql<string>`coalesce((select coalesce(nullif(p.name, ''), p.email) from staff p where p.id = api_keys.created_by), '')`.as(
-    'authorName',
-  )
+const authorName = responsibleName('api_keys.created_by').as('authorName')
 
 export const listKeys = (tx: StoreTx, storeId: number): Promise<KeyRow[]> =>
   tx

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import { jsonb } from '../../platform/jsonb.ts'
+import { selectList } from '../../platform/select-list.ts'
 import { maxAuthorLength } from '../../shared/stored-lengths.ts'
 import { type TicketOwner, type TicketRow, ticketColumns } from './tickets.queries.ts'
 
@@ -14,7 +15,7 @@ export type NewTicket = {
   images: readonly string[]
 }
 
-const returned = sql.raw(ticketColumns.map((column) => column.replace(/ as (\w+)$/, ' as "$1"')).join(', '))
+const returned = selectList(ticketColumns)
 
 /** Inserts a ticket. Nothing is returned when its number is taken, or its order is not one of the shopper's. */
 export async function insertTicket(

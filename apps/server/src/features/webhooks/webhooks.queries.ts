@@ -2,6 +2,7 @@ import type { WebhookEndReason, WebhookPayload, WebhookStatus } from '@haat/cont
 import { type RawBuilder, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Minor } from '../../shared/money.ts'
+import { responsibleName } from '../stores/responsible-person.queries.ts'
 
 /** What staff decide about a webhook. */
 export type WebhookSettings = {
@@ -40,7 +41,7 @@ const columns = sql`
   w.sealed_secret as "sealedSecret", w.secret_hint as "secretHint", w.sealed_old_secret as "sealedOldSecret",
   w.old_secret_until as "oldSecretUntil", w.is_url_tested as "isUrlTested", w.failing_since as "failingSince",
   w.held_until as "heldUntil", w.last_success_at as "lastSuccessAt", w.created_at as "createdAt", w.version,
-  coalesce((select coalesce(nullif(p.name, ''), p.email) from staff p where p.id = w.created_by), '') as "authorName",
+  ${responsibleName('w.created_by')} as "authorName",
   (select count(*)::integer from (
     select from webhook_deliveries d where d.store_id = w.store_id and d.webhook_id = w.id and d.status = 'PENDING' limit 1000) p) as backlog`
 
