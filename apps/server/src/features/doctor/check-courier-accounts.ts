@@ -1,10 +1,10 @@
-import pg from 'pg'
 import type { GatewayHttp } from '../../platform/gateway-http.ts'
 import type { Environment } from '../../shared/api-key.ts'
 import type { Secrets } from '../../shared/secrets.ts'
 import { courierBaseUrl } from '../couriers/courier-address-rules.ts'
 import { openCourierCredentials } from '../couriers/courier-credentials.ts'
 import { courierDrivers } from '../couriers/courier-drivers.ts'
+import { accountFindings, readAllStores } from './check-accounts.ts'
 import type { Finding } from './run-doctor.ts'
 
 type AccountRow = {
@@ -16,8 +16,6 @@ type AccountRow = {
   sealedCredentials: Buffer
 }
 
-const SHOWN = 20
-
 /** Checks the accounts at couriers against the secrets and the mode of the deployment. */
 export async function checkCourierAccounts(
   adminUrl: string,
@@ -25,11 +23,7 @@ export async function checkCourierAccounts(
   { isSimulator = () => false }: Pick<GatewayHttp, 'isSimulator'>,
 ): Promise<Finding[]> {
   const accounts = await listAccounts(adminUrl)
-  const finding = (check: string, holds: string, isWrong: (account: AccountRow) => boolean): Finding => {
-    const wrong = accounts.filter(isWrong)
-    const rows = wrong.slice(0, SHOWN).map(({ storeId, id }) => ({ store_id: storeId, courier_account_id: id }))
-    return { check, holds, rows, count: wrong.length }
-  }
+  const finding = accountFindings(accounts, ({ storeId, id }) => ({ store_id: storeId, courier_account_id: id }))
   return [
     finding(
       'courier_credentials_open',
@@ -46,16 +40,10 @@ export async function checkCourierAccounts(
 }
 
 async function listAccounts(adminUrl: string): Promise<AccountRow[]> {
-  const client = new pg.Client({ connectionString: adminUrl })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    const { rows } = await client.query<AccountRow>(
-      `select a.store_id as "storeId", a.id, a.courier, s.environment, a.settings, a.sealed_credentials as "sealedCredentials"
+  const rows = await readAllStores<AccountRow>(
+    adminUrl,
+    `select a.store_id as "storeId", a.id, a.courier, s.environment, a.settings, a.sealed_credentials as "sealedCredentials"
          from courier_accounts a join stores s on s.id = a.store_id order by a.store_id, a.id`,
-    )
-    return rows.map((row) => ({ ...row, storeId: Number(row.storeId), id: Number(row.id) }))
-  } finally {
-    await client.end()
-  }
+  )
+  return rows.map((row) => ({ ...row, storeId: Number(row.storeId), id: Number(row.id) }))
 }

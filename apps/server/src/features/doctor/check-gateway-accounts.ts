@@ -1,10 +1,10 @@
-import pg from 'pg'
 import type { GatewayHttp } from '../../platform/gateway-http.ts'
 import { isUrlField } from '../../shared/account-rules.ts'
 import type { Environment } from '../../shared/api-key.ts'
 import type { Secrets } from '../../shared/secrets.ts'
 import { openCredentials, storedMerchantOf, urlRuleOf } from '../gateways/connect-gateway.ts'
 import { gatewayDrivers } from '../gateways/gateway-drivers.ts'
+import { accountFindings, readAllStores } from './check-accounts.ts'
 import type { Finding } from './run-doctor.ts'
 
 type AccountRow = {
@@ -18,8 +18,6 @@ type AccountRow = {
   sealedCredentials: Buffer
 }
 
-const SHOWN = 20
-
 /** Checks the accounts at payment gateways against the secrets and the mode of the deployment. */
 export async function checkGatewayAccounts(
   adminUrl: string,
@@ -28,11 +26,7 @@ export async function checkGatewayAccounts(
   { isReturnKnown }: { isReturnKnown: boolean },
 ): Promise<Finding[]> {
   const accounts = await listAccounts(adminUrl)
-  const finding = (check: string, holds: string, isWrong: (account: AccountRow) => boolean): Finding => {
-    const wrong = accounts.filter(isWrong)
-    const rows = wrong.slice(0, SHOWN).map(({ storeId, gateway }) => ({ store_id: storeId, gateway }))
-    return { check, holds, rows, count: wrong.length }
-  }
+  const finding = accountFindings(accounts, ({ storeId, gateway }) => ({ store_id: storeId, gateway }))
   return [
     finding(
       'gateway_credentials_open',
@@ -68,16 +62,10 @@ export async function checkGatewayAccounts(
 }
 
 async function listAccounts(adminUrl: string): Promise<AccountRow[]> {
-  const client = new pg.Client({ connectionString: adminUrl })
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    const { rows } = await client.query<AccountRow>(
-      `select a.store_id as "storeId", a.gateway, a.is_enabled as "isEnabled", s.currency, s.environment, a.settings, a.merchant, a.sealed_credentials as "sealedCredentials"
+  const rows = await readAllStores<AccountRow>(
+    adminUrl,
+    `select a.store_id as "storeId", a.gateway, a.is_enabled as "isEnabled", s.currency, s.environment, a.settings, a.merchant, a.sealed_credentials as "sealedCredentials"
          from gateway_accounts a join stores s on s.id = a.store_id order by a.store_id, a.gateway`,
-    )
-    return rows.map((row) => ({ ...row, storeId: Number(row.storeId) }))
-  } finally {
-    await client.end()
-  }
+  )
+  return rows.map((row) => ({ ...row, storeId: Number(row.storeId) }))
 }
