@@ -9,6 +9,7 @@ import { createStore } from '../apps/server/src/features/stores/create-store.ts'
 import { inStore, openDatabase } from '../apps/server/src/platform/database.ts'
 import { migrate } from '../apps/server/src/platform/migrate.ts'
 import { asOperator } from '../apps/server/src/platform/operator.ts'
+import { addDays, dhakaDayOf } from '../apps/server/src/shared/dhaka-days.ts'
 import { fillOrders } from './figures-shop.ts'
 import type { Delays } from './find.ts'
 import { fillLargeStore } from './find-shop.ts'
@@ -76,7 +77,7 @@ async function prepareAll(serverUrl: string, storeId: number): Promise<void> {
   }
 }
 
-const dayBefore = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
+const dayBefore = (days: number) => addDays(dhakaDayOf(new Date()), -days)
 
 async function readOften(url: string, key: string, times: number): Promise<Omit<Delays, 'path'>> {
   const taken: number[] = []
