@@ -11,18 +11,33 @@ export type ChatLabel = 'name' | 'phone' | 'address' | 'district' | 'thana' | 'i
 
 /** What people write before a colon. The longer words stand first. */
 export const labelWords: Record<ChatLabel, string> = {
-  name: words('customer name|full name|receiver name|your name|my name|name|nam|আমার নাম|পুরো নাম|নামঃ|নাম'),
+  name: words(
+    'customer name|full name|receiver name|your name|my name|name|amar nam|amar name|naam|nam|আমার নাম|পুরো নাম|নামঃ|নাম',
+  ),
   phone: words(
     'phone number|mobile number|contact number|phone no|mobile no|contact no|phone|mobile|contact|cell|number|nmbr|মোবাইল নাম্বার|মোবাইল নম্বর|ফোন নাম্বার|ফোন নম্বর|মোবাইল|ফোন|নাম্বার|নম্বর',
   ),
   address: words(
-    'full address|delivery address|shipping address|address|adress|addres|thikana|location|সম্পূর্ণ ঠিকানা|পুরো ঠিকানা|ঠিকানাঃ|ঠিকানা',
+    'full address|delivery address|shipping address|address|adress|addres|amar thikana|thikana|location|আমার ঠিকানা|সম্পূর্ণ ঠিকানা|পুরো ঠিকানা|ঠিকানাঃ|ঠিকানা|(?:বাসা|বাসার ঠিকানা)(?=\\s*[:=]\\s*[^\\d০-৯])',
   ),
   district: words('district|zilla|zila|jela|city|জেলাঃ|জেলা|শহর'),
   thana: words('thana|upazila|upozila|area|থানাঃ|থানা|উপজেলা|এলাকা'),
   item: words('product name|product code|product|item|order|code|পণ্যের নাম|পণ্য|প্রোডাক্ট|অর্ডার|কোড'),
   quantity: words('quantity|qty|pcs|পরিমাণ|সংখ্যা'),
 }
+
+/** What people write before a name, a number or an address without a colon: “নাম সালমা বেগম, মোবাইল ০১৭…”. */
+export const spokenLabels = {
+  name: words(
+    'my name is|my name|full name|name|amar nam|amr nam|naam|nam|আমার নাম হলো|আমার নাম|নাম হলো|নাম হল|নাম|i am|ami|আমি',
+  ),
+  phone: words(
+    'my number is|my number|phone number|mobile number|contact number|phone no|mobile no|contact no|amar number|phone|mobile|contact|cell|number|nmbr|no|আমার নাম্বার|আমার নম্বর|মোবাইল নাম্বার|মোবাইল নম্বর|মোবাইল নং|ফোন নাম্বার|ফোন নম্বর|ফোন নং|মোবাইল|ফোন|নাম্বার|নম্বর|নং',
+  ),
+  address: words(
+    'my address is|my address|full address|delivery address|address|adress|amar thikana|thikana|আমার ঠিকানা হলো|আমার ঠিকানা|পুরো ঠিকানা|বাসার ঠিকানা|ঠিকানা',
+  ),
+} satisfies Partial<Record<ChatLabel, string>>
 
 /** Words of a line that is an address, even where its place is unknown. */
 export const addressWord = new RegExp(

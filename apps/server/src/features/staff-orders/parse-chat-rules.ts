@@ -4,14 +4,13 @@ import {
   addressWord,
   amountPattern,
   type ChatLabel,
-  labelWords,
   quantityPattern,
   quantityWord,
-  sentenceWord,
   transactionWord,
   unitsOfWord,
   wallets,
 } from './chat-words.ts'
+import { cutChat, isName, phonePattern, trimmed } from './cut-chat-rules.ts'
 
 /** Something that was read; `confidence` from 0 to 1: below 0.8 a person looks at it. */
 export type Guessed = { value: string; confidence: number }
@@ -34,15 +33,13 @@ const LABELLED = 0.95
 const BY_FORM = 0.8
 const BY_PLACE = 0.6
 const MOST_ITEMS = 10
-const LONGEST_NAME = 40
-
-/** A part of a line, with the label before it. */
-type Part = { label: ChatLabel | null; text: string }
+/** From this confidence on, a text names a place. */
+const HINT = 0.5
 
 /** Reads an order from a chat in Bangla or English, as people paste it: one thing a line, or all in one. Fails for no text. */
 export function parseChatText(text: string): ParsedChat {
   const found = { phones: [] as PhoneNumber[], payment: null as ParsedChat['payment'] }
-  const parts = partsOf(text)
+  const parts = cutChat(text)
     .map((part) => ({ ...part, text: takePayment(part.text, found) }))
     .map((part) => ({ ...part, text: takePhones(part.text, found.phones) }))
     .filter(({ text: rest, label }) => rest !== '' && !(label === 'phone' && !/\p{L}/u.test(rest)))
@@ -69,47 +66,8 @@ export function parseChatText(text: string): ParsedChat {
   }
 }
 
-const HINT = 0.5
-
-const anyLabel = new RegExp(
-  `(?:${Object.entries(labelWords)
-    .map(([label, source]) => `(?<${label}>${source})`)
-    .join('|')})\\s*(?:ঃ|[:=：]|[-–—](?=\\s))\\s*`,
-  'giu',
-)
-
-/** The lines without the marks of messengers, cut where a label begins. */
-function partsOf(text: string): Part[] {
-  const lines = text.normalize('NFC').split(/\r?\n|(?<=।)\s/)
-  return lines.flatMap((line): Part[] => {
-    const clean = line.replace(MESSENGER, '').replace(BULLET, '').trim()
-    const labels = [...clean.matchAll(anyLabel)]
-    const before = labels[0] ? clean.slice(0, labels[0].index) : clean
-    const parts = labels.map((match, at): Part => {
-      const end = labels[at + 1]?.index ?? clean.length
-      const [label = null] = Object.entries(match.groups ?? {}).find(([, found]) => found !== undefined) ?? []
-      return { label: label as ChatLabel | null, text: clean.slice(match.index + match[0].length, end) }
-    })
-    return [{ label: null, text: before }, ...parts].map((part) => ({ ...part, text: trimmed(part.text) }))
-  })
-}
-
-// “[10:42 AM, 11/28/2026] Rahima: ” of WhatsApp.
-const MESSENGER = /^\[[^\]\n]{4,40}\]\s*[^:\n]{1,40}:\s*/
-const BULLET = /^\s*(?:[*•▪➤👉✅-]|\d{1,2}[.)])\s+/u
-
-/** The text without spaces and separators around it; a dot behind it is kept, as of “Md.”. */
-function trimmed(text: string): string {
-  let [start, end] = [0, text.length]
-  while (start < end && isSeparator(text.charAt(start), ',;|/।:-.')) start++
-  while (end > start && isSeparator(text.charAt(end - 1), ',;|/।:-')) end--
-  return text.slice(start, end)
-}
-
-const isSeparator = (character: string, signs: string) => character.trim() === '' || signs.includes(character)
-
-const phonePattern =
-  /(?<![\d])(?:\+?\s?8{2}\s?-?)?0\s?1[\s-]?[3-9](?:[\s-]?\d){8}(?!\d)|(?<!\d)\+?8801[3-9]\d{8}(?!\d)|(?<!\d)1[3-9]\d{8}(?!\d)/g
+// Separators that stood around a number.
+const LEFT_COMMAS = /[,;|।]\s*(?=[,;|।])/g
 
 /** The text without its phone numbers. Bangla digits are read as others, and stay as they are in what is left. */
 function takePhones(text: string, phones: PhoneNumber[]): string {
@@ -122,7 +80,7 @@ function takePhones(text: string, phones: PhoneNumber[]): string {
     rest = `${rest.slice(0, match.index)} ${rest.slice(match.index + match[0].length)}`
   }
   phones.push(...found)
-  return trimmed(rest)
+  return trimmed(rest.replace(LEFT_COMMAS, ''))
 }
 
 const TRANSACTION = /(?<![A-Za-z0-9])(?=[A-Z0-9]*[A-Z])(?=[A-Z0-9]*\d)[A-Z0-9]{8,12}(?![A-Za-z0-9])/
@@ -152,20 +110,11 @@ function itemsOf(lines: readonly string[], stated: string | undefined): ChatItem
       const [digits, word] = [quantityPattern.exec(line), quantityWord.exec(line)]
       const named = digits ? Number(digits[1] ?? digits[2] ?? digits[3]) : word ? unitsOfWord(word[0]) : undefined
       const quantity = named ?? (at === 0 ? Number.parseInt(asciiDigits(stated ?? ''), 10) : 1)
-      const rest = trimmed(line.replace(quantityPattern, ' ').replace(quantityWord, ' ').replace(amountPattern, ' '))
+      const rest = trimmed(
+        line.replace(quantityPattern, ' ').replace(quantityWord, ' ').replace(amountPattern, ' '),
+      ).replace(/\s+/g, ' ')
       return { text: rest || line, quantity: Math.max(1, quantity || 1) }
     })
-}
-
-const isName = (line: string): boolean => {
-  const words = line.split(/\s+/)
-  return (
-    line.length <= LONGEST_NAME &&
-    words.length <= 5 &&
-    /^[\p{L}\p{M}][\p{L}\p{M}\s.'’-]*$/u.test(line) &&
-    /\p{L}\p{M}*\p{L}/u.test(line) &&
-    !sentenceWord.test(line)
-  )
 }
 
 /** The name without what stands in brackets behind it. */
