@@ -5,7 +5,7 @@ export const refundStatusTexts = textsOf({
   en: {
     PENDING: 'To decide',
     APPROVED: 'To pay out',
-    PROCESSING: 'Being paid',
+    PROCESSING: 'Payout begun',
     FAILED: 'Payout failed',
     COMPLETED: 'Paid out',
     REJECTED: 'Rejected',
@@ -14,7 +14,7 @@ export const refundStatusTexts = textsOf({
   bn: {
     PENDING: 'সিদ্ধান্ত বাকি',
     APPROVED: 'টাকা দেওয়া বাকি',
-    PROCESSING: 'টাকা যাচ্ছে',
+    PROCESSING: 'দেওয়ার কাজ চলছে',
     FAILED: 'টাকা যায়নি',
     COMPLETED: 'টাকা দেওয়া হয়েছে',
     REJECTED: 'নামঞ্জুর',

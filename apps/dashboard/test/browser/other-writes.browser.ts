@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
-import { aGatewayPayment, aGatewayRefund } from '../../../server/test/gateway-payments.ts'
+import { aGatewayPayment, aGatewayRefund, connectNowhere } from '../../../server/test/gateway-payments.ts'
 import { anOrder } from '../../../server/test/order-factory.ts'
 import { aRefund } from '../../../server/test/request-factory.ts'
 import { setUpShop } from '../../../server/test/set-up.ts'
@@ -40,7 +40,7 @@ async function aRefundOf(status: 'PENDING' | 'APPROVED' | 'PROCESSING') {
   return { id: await aRefund(h, shop, order.id, { status }), orderId: order.id, paymentId }
 }
 
-type Walk = { path: () => string; act: (page: Page) => Promise<void> }
+type Walk = { path: () => string | Promise<string>; act: (page: Page) => Promise<void> }
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first().click()
 const confirm = (page: Page, name: string) =>
@@ -101,8 +101,15 @@ const walks: Record<string, Walk> = {
     act: write('Payout failed', 'Reason', 'The number does not exist.'),
   },
   'gatewayRefunds.create': {
-    path: () => `/payments/refunds/${refunds.withGateway}/`,
-    act: insist('Return through the gateway', 'Return through the gateway'),
+    path: async () => {
+      await connectNowhere(h, shop)
+      return `/payments/refunds/${refunds.withGateway}/`
+    },
+    act: async (page) => {
+      await insist('Return through bKash', 'Return through bKash')(page)
+      await page.getByText('Payout begun').first().waitFor()
+      await h.sql('delete from gateway_accounts where store_id = $1', [shop.storeId])
+    },
   },
   'gatewayRefunds.check': { path: () => '/payments/gateway-refunds/', act: (page) => press(page, 'Ask the gateway') },
   'gatewayRefunds.refundUnappliedPayment': {
@@ -147,7 +154,7 @@ const walks: Record<string, Walk> = {
 it.each(Object.entries(walks))('%s survives a cut connection once', async (name, { path, act }) => {
   const page = await dashboard.openPage({ size: 'laptop', language: 'en', scheme: 'light' })
   await dashboard.signIn(page, shop)
-  await page.goto(dashboard.address(`/${shop.subdomain}${path()}`))
+  await page.goto(dashboard.address(`/${shop.subdomain}${await path()}`))
   await page.locator('main h1').waitFor()
   const [response] = await Promise.all([
     page.waitForResponse((one) => writeOf(one.request().method(), new URL(one.url()).pathname) === name),

@@ -27,6 +27,9 @@ const open = async (page: Page, path = '') => {
 }
 const rowOf = (page: Page, text: string) => page.locator('main li', { hasText: text })
 const one = async (query: string, ...values: unknown[]) => (await h.sql(query, values))[0]
+/** The label of the field that has the focus. */
+const focused = (page: Page) =>
+  page.evaluate(() => (document.activeElement as HTMLInputElement | null)?.labels?.[0]?.textContent ?? '')
 const inDialog = (page: Page) => page.getByRole('dialog')
 
 describe.each([
@@ -95,15 +98,26 @@ it('a refund is approved in part, begun, and recorded with the transaction ID; w
   const page = await dashboard.openPage(narrow)
   await dashboard.signIn(page, shop, { role: 'manager' })
   await open(page, `refunds/${id}/`)
+  // The card of the decision says how much, and whether the goods are back.
+  const decision = page.getByRole('region', { name: 'আপনার সিদ্ধান্ত' })
+  await decision.getByText('৳৩০০').waitFor()
+  await decision.getByText('৫টির একটিও ফেরত আসেনি').waitFor()
   await keepPicture(page, 'refund-pending')
   await page.getByRole('button', { name: 'মঞ্জুর করুন', exact: true }).click()
   await inDialog(page).getByLabel('যত টাকা ফেরত দেবেন').fill('২৫০')
   await inDialog(page).getByRole('button', { name: 'মঞ্জুর করুন' }).click()
-  await page.getByRole('button', { name: 'হাতে দেওয়া শুরু করুন' }).click()
+  const byHand = page.getByRole('button', { name: 'হাতে দেওয়া শুরু করুন' })
+  await byHand.waitFor()
+  // The shop has no gateway any more: it is not offered.
+  expect(await page.getByRole('button', { name: /দিয়ে ফেরত দিন/ }).count()).toBe(0)
+  await keepPicture(page, 'refund-by-hand')
+  await byHand.click()
+  await page.getByText('এবার টাকা পাঠান, তারপর লিখে রাখুন।').waitFor()
   await page.getByRole('button', { name: 'টাকা দিয়েছি, লিখুন' }).click()
   await inDialog(page).getByLabel('পদ্ধতি').selectOption('NAGAD')
   await inDialog(page).getByRole('button', { name: 'টাকা দিয়েছি, লিখুন' }).click()
   await inDialog(page).locator('[id$=-error]').waitFor()
+  await expect.poll(() => focused(page)).toBe('ট্রানজেকশন আইডি')
   await keepPicture(page, 'refund-record')
   await inDialog(page).getByLabel('ট্রানজেকশন আইডি').fill('9AB3XYZ7')
   await inDialog(page).getByRole('button', { name: 'টাকা দিয়েছি, লিখুন' }).click()

@@ -19,7 +19,7 @@ import { inputRefundItems, refundItemsField } from '../refund-items.ts'
 import { payoutFields } from '../refund-payout.ts'
 import { refundProofFields } from '../refund-proof.ts'
 import { maxNoteLength, maxSearchLength, maxTransactionIdLength } from '../text-lengths.ts'
-import { payoutMethods, refundMethods, refundStatuses } from '../vocabulary.ts'
+import { gatewayCodes, payoutMethods, refundMethods, refundStatuses } from '../vocabulary.ts'
 import { gatewayRefundsField } from './gateway-refund-shapes.ts'
 import { inputId, paramsOf } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
@@ -75,6 +75,13 @@ export const RefundDetail = object('RefundDetail', 'A refund, with the money of 
   amount_paid: money('Recorded payments of the order.', '0.00'),
   amount_refunded: money('Refunds that are paid out.', '0.00'),
   refundable_amount: money('What can be refunded beside this refund and those before it.', '4560.00'),
+  payout_gateway: openEnum(
+    'Gateway that would return the money if it was called now; empty when the money has to be sent by hand.',
+    [...gatewayCodes, ''],
+    'BKASH',
+  ),
+  units: count('Units that the refund is about: those of its items, or of the whole order.', 2),
+  returned_units: count('How many of them the store has received back.', 1),
   ...gatewayRefundsField,
 })
 
@@ -174,7 +181,7 @@ export const processRefund = operation({
   description:
     'APPROVED or FAILED → PROCESSING. Call it before you send the money: of two members of staff who begin the same payout, one receives 409 `invalid_state`.',
   params,
-  message: { en: 'Payout begun.', bn: 'রিফান্ডের টাকা পাঠানো শুরু হয়েছে।' },
+  message: { en: 'Send the money now, then record it.', bn: 'এবার টাকা পাঠান, তারপর লিখে রাখুন।' },
   data: RefundDetail,
   errors: ['invalid_state'],
 })

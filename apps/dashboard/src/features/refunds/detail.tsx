@@ -44,7 +44,7 @@ function Details({ refund }: { refund: RefundDetail }) {
   const { status } = refund
   return (
     <Page
-      title={money.order(refund.order_number)}
+      title={t.refund(refund.order_number)}
       beside={<RefundBadge status={status} />}
       hint={[refund.receiver_name, formatPhone(refund.phone), formats.short(refund.created_at)]
         .filter(Boolean)

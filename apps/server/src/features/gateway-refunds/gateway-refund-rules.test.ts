@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  choosePayment,
-  decideGatewayRefund,
-  type RefundablePayment,
-  type RefundExchange,
-  type RefundProgress,
-} from './gateway-refund-rules.ts'
+import { decideGatewayRefund, type RefundExchange, type RefundProgress } from './gateway-refund-rules.ts'
 
 const now = new Date('2026-03-01T00:00:00Z')
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000)
@@ -141,17 +135,4 @@ describe('a refund that the gateway has accepted', () => {
 it('a refund of which no inquiry can say more is left to staff at once', () => {
   const lost = { outcome: 'unknown', reason: 'lost', isForStaff: true } as const
   expect(decide({ sent: lost }, { attempts: 1, checks: 0 })).toMatchObject({ status: 'UNCLEAR', nextCheckAt: null })
-})
-
-describe('the payment of a refund', () => {
-  const payment = (id: number, restMinor: number, more: Partial<RefundablePayment> = {}): RefundablePayment => ({
-    ...{ id, gateway: 'BKASH', restMinor, hasOpenRefund: false, refundCount: 0, ...more },
-  })
-  it('has all of it left, and no other refund on its way; the latest comes first, those that were refunded last', () => {
-    expect(choosePayment([payment(1, 100), payment(2, 99)], 100)?.id).toBe(1)
-    expect(choosePayment([payment(1, 100), payment(2, 100)], 100)?.id).toBe(2)
-    expect(choosePayment([payment(1, 100), payment(2, 100, { refundCount: 3 })], 100)?.id).toBe(1)
-    expect(choosePayment([payment(1, 100, { hasOpenRefund: true })], 100)).toBeUndefined()
-    expect(choosePayment([payment(1, 60), payment(2, 60)], 100)).toBeUndefined()
-  })
 })

@@ -18,8 +18,6 @@ const RESEND_AFTER_MINUTES = [1, 5, 15, 60, 180]
 const DUPLICATE_WAIT_MINUTES = 11
 /** The maximum of attempts to send one gateway refund: more would repeat an error that is not known here. */
 const MAX_ATTEMPTS = 8
-/** Gateway refunds of one refund or unapplied payment that were refused. */
-export const MAX_REFUSED = 20
 
 const after = (now: Date, minutes: number | undefined): Date | null =>
   minutes === undefined ? null : new Date(now.getTime() + minutes * MINUTE_MS)
@@ -173,21 +171,4 @@ function decideInspected(state: RefundState, progress: RefundProgress, now: Date
     case 'failed':
       return isAboutTheCall(state.failure) ? unclear(progress, now, { reason: state.gatewayCode }) : refused(state)
   }
-}
-
-/** A payment of an order that came through a gateway. */
-export type RefundablePayment = {
-  id: number
-  gateway: string
-  /** What is left of it for refunds of its order. */
-  restMinor: Minor
-  hasOpenRefund: boolean
-  refundCount: number
-}
-
-/** The payment that a refund is taken from, whole: one that was not refunded before, then the latest. */
-export function choosePayment<P extends RefundablePayment>(payments: readonly P[], amountMinor: Minor): P | undefined {
-  return payments
-    .filter(({ restMinor, hasOpenRefund }) => restMinor >= amountMinor && !hasOpenRefund)
-    .sort((a, b) => Math.min(a.refundCount, 1) - Math.min(b.refundCount, 1) || b.id - a.id)[0]
 }

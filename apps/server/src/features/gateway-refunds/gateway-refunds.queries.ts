@@ -49,23 +49,6 @@ export function listGatewayRefunds(
   return newestFirst(query, 'id', page)
 }
 
-/** How many gateway refunds of this refund or unapplied payment were refused. */
-export async function countRefused(
-  tx: StoreTx,
-  storeId: number,
-  thing: 'refund_id' | 'unapplied_payment_id',
-  id: number,
-): Promise<number> {
-  const { count } = await tx
-    .selectFrom('gateway_refunds')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('store_id', '=', storeId)
-    .where(thing, '=', id)
-    .where('status', '=', 'REFUSED')
-    .executeTakeFirstOrThrow()
-  return count
-}
-
 /** Those that are due, with an id above `after`. */
 export async function listDueRefunds(tx: StoreTx, storeId: number, now: Date, after: number): Promise<number[]> {
   const rows = await tx

@@ -47,6 +47,20 @@ describe('a refund through a gateway', () => {
     expect(audited.map(({ action }) => action)).toEqual(['refund.created', 'refund.processed'])
   })
 
+  it('is offered by the refund exactly where it would be accepted: payout_gateway names the gateway, or is empty', async () => {
+    const accepted = await nagad.refund((await nagad.paid([500])).id, 100)
+    expect((await nagad.calls.read(accepted)).data.payout_gateway).toBe('NAGAD')
+    const paidByHand = await nagad.paid([])
+    await orderCalls(h, nagad.shop).act(paidByHand.id, 'payments', { method: 'CASH', amount: 500 })
+    const tooMuch = await nagad.refund((await nagad.paid([200, 300])).id, 400)
+    for (const refused of [await nagad.refund(paidByHand.id), tooMuch]) {
+      expect((await nagad.calls.read(refused)).data.payout_gateway).toBe('')
+      expect((await nagad.payThrough(refused)).status).toBe(409)
+    }
+    const { status, data } = await nagad.payThrough(accepted)
+    expect([status, data.payout_gateway]).toEqual([200, ''])
+  })
+
   it('is taken whole from one payment that has enough left', async () => {
     const { id, payments } = await nagad.paid([100, 400])
     const small = await nagad.refund(id, 80)

@@ -82,7 +82,7 @@ export const presentMerchantRefund = (row: ListedRefund, show: ShowFiles): Stati
 })
 
 export const presentRefundDetail = (
-  row: RefundDetail & { gatewayRefunds: GatewayRefundRow[] },
+  row: RefundDetail & { gatewayRefunds: GatewayRefundRow[]; payoutGateway: string },
   show: ShowFiles,
   locale: Locale,
 ): Data<typeof readMerchantRefund> => ({
@@ -93,5 +93,8 @@ export const presentRefundDetail = (
   amount_paid: formatAmount(row.amountPaidMinor),
   amount_refunded: formatAmount(row.refundedMinor),
   refundable_amount: formatAmount(Math.max(0, row.refundableMinor)),
+  payout_gateway: row.payoutGateway,
+  units: row.units,
+  returned_units: row.returnedUnits,
   gateway_refunds: row.gatewayRefunds.map((attempt) => presentGatewayRefund(attempt, locale)),
 })

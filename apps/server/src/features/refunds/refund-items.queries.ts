@@ -13,6 +13,23 @@ export const itemsOfRefund = (): RawBuilder<RefundItemRow[]> => sql<RefundItemRo
   join order_lines l on l.store_id = i.store_id and l.order_id = i.order_id and l.variant_id = i.variant_id
   where i.store_id = refunds.store_id and i.order_id = refunds.order_id and i.refund_id = refunds.id)`
 
+/** A lateral table of a query of `refunds`: the units that the refund is about, and those of them that came back. */
+export const unitsOfRefund = (): RawBuilder<{ units: number; returned_units: number }> => sql<{
+  units: number
+  returned_units: number
+}>`(
+  select coalesce(sum(about.units), 0)::integer as units,
+    coalesce(sum(least(l.returned_quantity, about.units)), 0)::integer as returned_units
+  from order_lines l
+  left join refund_items i on i.store_id = l.store_id and i.order_id = l.order_id and i.variant_id = l.variant_id
+    and i.refund_id = refunds.id
+  cross join lateral (
+    select case when i.quantity is not null then i.quantity
+      when exists (select from refund_items a where a.store_id = refunds.store_id and a.order_id = refunds.order_id
+        and a.refund_id = refunds.id) then 0
+      else l.quantity end as units) about
+  where l.store_id = refunds.store_id and l.order_id = refunds.order_id)`
+
 export const listRefundableLines = (tx: StoreTx, storeId: number, orderId: number): Promise<RefundableLine[]> =>
   tx
     .selectFrom('order_lines as l')

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { aProduct, signIn } from '../../../test/factories.ts'
-import { anOrder } from '../../../test/order-factory.ts'
+import { anOrder, orderCalls } from '../../../test/order-factory.ts'
 import { refundCalls } from '../../../test/request-factory.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 
@@ -9,6 +9,7 @@ const { h, shop } = await setUpShop()
 const me = await signIn(h, shop)
 const [saree, shawl] = [await aProduct(h, shop, { stock: 900 }), await aProduct(h, shop, { stock: 900 })]
 const refunds = refundCalls(h, shop, me.token)
+const orders = orderCalls(h, shop)
 afterAll(() => expectHealthy(h))
 
 /** A delivered order: three sarees for 300.00 less 50.00, a shawl for 100.00, delivery 60.00. */
@@ -44,6 +45,24 @@ describe('a refund of some items', () => {
     expect((await refunds.read(data.id)).data.items).toEqual(named)
     expect((await refunds.queue(`order_id=${id}`)).data.items[0].items).toEqual(named)
     expect((await refunds.withdraw(data.id)).data.items).toEqual(named)
+  })
+
+  it('says how many of its units have come back, of its items or of the whole order', async () => {
+    const ofSarees = await order()
+    const whole = await order()
+    for (const { id, sarees } of [ofSarees, whole])
+      await orders.act(id, 'return', { items: [{ order_item_id: sarees, quantity: 1 }] })
+    const items = [{ order_item_id: ofSarees.sarees, quantity: 2 }]
+    const ids = [(await refunds.open(ofSarees.id, { items })).data.id, (await refunds.open(whole.id)).data.id]
+    const shown = ids.map(async (id) => (await refunds.read(id)).data)
+    expect(await Promise.all(shown)).toMatchObject([
+      { units: 2, returned_units: 1 },
+      { units: 4, returned_units: 1 },
+    ])
+    const shawl = await order()
+    await orders.act(shawl.id, 'return', { items: [{ order_item_id: shawl.sarees, quantity: 3 }] })
+    const notBack = await refunds.open(shawl.id, { items: [{ order_item_id: shawl.shawls, quantity: 1 }] })
+    expect(notBack.data).toMatchObject({ units: 1, returned_units: 0 })
   })
 
   it('of a whole line is for the whole price of the line', async () => {

@@ -7,7 +7,7 @@ import { canonicalKey } from '../../shared/canonical-key.ts'
 import { readOrderNumber } from '../../shared/order-number.ts'
 import { readStaffSearch } from '../../shared/staff-search.ts'
 import { type GatewayRefundRow, listGatewayRefundsOf } from '../gateways/listed-gateway-refunds.queries.ts'
-import { itemsOfRefund, type RefundItemRow } from './refund-items.queries.ts'
+import { itemsOfRefund, type RefundItemRow, unitsOfRefund } from './refund-items.queries.ts'
 import { type RefundRow, refundColumns } from './refunds.queries.ts'
 
 const withOrder = (tx: StoreTx, storeId: number) =>
@@ -66,6 +66,8 @@ export type RefundDetail = ListedRefund & {
   amountPaidMinor: number
   refundedMinor: number
   refundableMinor: number
+  units: number
+  returnedUnits: number
 }
 
 /** With its ways through a gateway. */
@@ -89,6 +91,8 @@ const findRefundWithMoney = (tx: StoreTx, storeId: number, id: number): Promise<
       ),
       (join) => join.onTrue(),
     )
+    .innerJoinLateral(unitsOfRefund().as('u'), (join) => join.onTrue())
+    .select(['u.units', 'u.returned_units as returnedUnits'])
     .select([
       'o.receiver_name as receiverName',
       'o.phone',

@@ -4,10 +4,12 @@ import { Suspense, useState } from 'react'
 import { useStore } from '../../../api/store.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { useFormats } from '../../../i18n/formats.ts'
-import { useTexts } from '../../../i18n/texts.ts'
+import { paymentTexts } from '../../../i18n/payment-texts.ts'
+import { textOf, useTexts } from '../../../i18n/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
+import { Facts } from '../../../ui/facts.tsx'
 import { loadLater } from '../../../ui/load-later.ts'
 import { TextDialog } from '../../../ui/text-dialog.tsx'
 import { isUnderWay, keepRefund } from '../api.ts'
@@ -29,6 +31,7 @@ export function Payout({ refund }: { refund: RefundDetail }) {
 
 function Begin({ refund }: { refund: RefundDetail }) {
   const t = useTexts(refundTexts)
+  const { method } = useTexts(paymentTexts)
   const formats = useFormats()
   const queries = useQueryClient()
   const { subdomain } = useStore()
@@ -39,22 +42,26 @@ function Begin({ refund }: { refund: RefundDetail }) {
         : haat.refunds.process({ refund_id: refund.id }, options),
     onDone: (saved) => keepRefund(queries, subdomain, saved),
   })
+  const gateway = textOf(method, refund.payout_gateway)
   const askGateway = async () => {
     const question = {
-      title: t.throughGateway,
+      title: t.throughGateway(gateway),
       text: t.throughGatewayText(formats.money(refund.amount)),
-      confirmLabel: t.throughGateway,
+      confirmLabel: t.throughGateway(gateway),
     }
     if (await confirm(question)) action.run('gateway')
   }
   return (
     <>
-      <p className={classes.hint}>{t.payoutHint}</p>
+      <Facts facts={[{ label: t.approvedAmount, value: formats.money(refund.amount), isTotal: true }]} />
+      <p className={classes.hint}>{gateway ? t.payoutHint : t.payoutHintByHand}</p>
       <div className={classes.buttons}>
-        <Button kind="primary" onClick={() => void askGateway()} isBusy={action.isRunning}>
-          {t.throughGateway}
-        </Button>
-        <Button onClick={() => action.run('hand')} isDisabled={action.isRunning}>
+        {gateway ? (
+          <Button kind="primary" onClick={() => void askGateway()} isBusy={action.isRunning}>
+            {t.throughGateway(gateway)}
+          </Button>
+        ) : null}
+        <Button kind={gateway ? 'default' : 'primary'} onClick={() => action.run('hand')} isBusy={action.isRunning}>
           {t.byHand}
         </Button>
         <RejectButton refund={refund} />
