@@ -9,9 +9,11 @@ import { router } from './app/router.tsx'
 import { followLanguage } from './i18n/language.ts'
 import { unlockSound } from './shell/live/ring.ts'
 import { KeyboardProvider } from './ui/keyboard.tsx'
+import { watchRefusedFields } from './ui/refused-fields.ts'
 import { ThemeProvider } from './ui/theme-provider.tsx'
 
 followLanguage()
+watchRefusedFields()
 watchConnection()
 unlockSound()
 // Without it the dashboard works as well: it only gets no push messages.

@@ -3,7 +3,7 @@ import type { Merchant } from '@haat/client/merchant'
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useLanguage } from '../i18n/language.ts'
-import { closeToast, showToast } from '../ui/toasts.tsx'
+import { closeRefusals, closeToast, showToast } from '../ui/toasts.tsx'
 import { actionKeys } from './action-key.ts'
 import { describeError } from './describe-error.ts'
 import { useClient } from './store.ts'
@@ -57,7 +57,7 @@ export function useAction<I, D>(options: ActionOptions<I, D>): Action<I> {
     mutationFn: (input: I) => options.send(haat, input, { idempotencyKey: keys.current.keyFor(input) }).withResponse(),
     onMutate: (input) => {
       setFields({})
-      // What the attempt before was refused for is not true of this one.
+      closeRefusals()
       closeToast(lastError.current)
       return options.expect?.(input)
     },

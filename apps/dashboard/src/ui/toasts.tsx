@@ -37,10 +37,18 @@ export const closeToast = (id: number): void => change(shown.filter((one) => one
 
 /** Shows a notice, once however often it is repeated. At most three at a time: the oldest leaves. Returns its id. */
 export function showToast(toast: Toast): number {
-  const others = shown.filter(({ message }) => message !== toast.message)
+  const others = shown.filter((one) => one.message !== toast.message && !(isResult(toast) && isRefusalShown(one)))
   change([...others.slice(-2), { ...toast, id: ++lastId }])
   return lastId
 }
+
+/** Of what a person did, not of what happened by itself. */
+const isResult = ({ kind }: Toast) => kind !== 'news'
+/** Nothing can be done about it but to try something else; the next result replaces it. */
+const isRefusalShown = ({ kind, retry }: Toast) => kind === 'error' && !retry
+
+/** A person tries again: why it was refused before is not true any more. */
+export const closeRefusals = (): void => change(shown.filter((one) => !isRefusalShown(one)))
 
 /** Says what was done, and offers for eight seconds to take it back. */
 export const offerUndo = (message: string, undo: () => void): void => void showToast({ message, undo })

@@ -76,6 +76,28 @@ describe.each([
   })
 })
 
+it('a refused save shows the first wrong field above the bar and gives it the focus; when it is saved, no error stays', async () => {
+  const page = await dashboard.openPage(narrow)
+  await dashboard.signIn(page, shop, { role: 'catalog' })
+  await open(page, 'new/')
+  await page.getByLabel('নাম', { exact: true }).fill('Tant Saree')
+  const price = page.getByLabel('দাম', { exact: true })
+  const publish = page.getByRole('button', { name: 'বিক্রি শুরু করুন', exact: true })
+  for (const _ of ['first', 'again']) {
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await publish.click()
+    await expect.poll(() => price.evaluate((field) => field === document.activeElement)).toBe(true)
+    const [field, bar] = await Promise.all([price.boundingBox(), page.locator('[data-save-bar]').boundingBox()])
+    expect(field && bar && field.y > 60 && field.y + field.height < bar.y).toBe(true)
+  }
+  await keepPicture(page, 'product-refused-phone')
+  expect(await page.getByRole('status').getByText('লাল চিহ্ন দেখুন').count()).toBe(1)
+  await page.keyboard.type('900')
+  await publish.click()
+  await page.waitForURL(/products\/\d+\/$/)
+  expect(await page.getByRole('status').getByText('লাল চিহ্ন দেখুন').count()).toBe(0)
+})
+
 it('photos are put in another order by dragging them', async () => {
   const product = await aProduct(h, shop)
   const page = await dashboard.openPage(wide)
