@@ -1,9 +1,8 @@
 import { Navigate } from 'react-router'
 import { useStore } from '../api/store.ts'
 import { useTexts } from '../i18n/texts.ts'
-import { storePath } from '../lib/store-path.ts'
 import { EmptyState } from '../ui/states.tsx'
-import { pagesOf } from './navigation.ts'
+import { addressOf, pagesOf } from './navigation.ts'
 import { shellTexts } from './shell-texts.ts'
 
 /** `/dashboard/{subdomain}/`: leads to the first page that the role may read. */
@@ -11,6 +10,6 @@ export function FirstPage() {
   const t = useTexts(shellTexts)
   const store = useStore()
   const [first] = pagesOf(store)
-  if (first) return <Navigate to={storePath(store.subdomain, first.path)} replace />
+  if (first) return <Navigate to={addressOf(store.subdomain, first)} replace />
   return <EmptyState title={t.noPages}>{t.noPagesHint}</EmptyState>
 }

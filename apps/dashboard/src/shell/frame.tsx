@@ -3,7 +3,6 @@ import { Suspense, useState } from 'react'
 import { NavLink, ScrollRestoration, useNavigate, useNavigation } from 'react-router'
 import { useStore } from '../api/store.ts'
 import { useTexts } from '../i18n/texts.ts'
-import { storePath } from '../lib/store-path.ts'
 import { Ellipsis, Search } from '../ui/icons.generated.ts'
 import { useKeys } from '../ui/keyboard.tsx'
 import { loadLater } from '../ui/load-later.ts'
@@ -13,7 +12,7 @@ import { useKeepPush } from './live/use-keep-push.ts'
 import { useLive } from './live/use-live.ts'
 import { useWaiting } from './live/use-waiting.ts'
 import { WaitingBadge } from './live/waiting-badge.tsx'
-import { pagesOf } from './navigation.ts'
+import { addressOf, pagesOf } from './navigation.ts'
 import { PermittedPage } from './permitted-page.tsx'
 import { SandboxStrip } from './sandbox-strip.tsx'
 import { shellTexts } from './shell-texts.ts'
@@ -46,7 +45,7 @@ export function Frame({ identity: { staff, stores } }: { identity: StaffIdentity
     ...pages.map(({ path, text, key }) => ({
       keys: `alt+${key}`,
       label: t.goTo(t[text]),
-      run: () => void navigate(storePath(subdomain, path)),
+      run: () => void navigate(addressOf(subdomain, { path })),
     })),
   ])
   const close = () => setOverlay(null)
@@ -73,7 +72,7 @@ export function Frame({ identity: { staff, stores } }: { identity: StaffIdentity
         {pages.map(({ path, text, icon: Shape }) => (
           <NavLink
             key={path}
-            to={storePath(subdomain, path)}
+            to={addressOf(subdomain, { path })}
             className={({ isActive }) => (isActive ? classes.here : classes.entry) ?? ''}
           >
             <Shape size={20} />
@@ -90,7 +89,7 @@ export function Frame({ identity: { staff, stores } }: { identity: StaffIdentity
         {pages.slice(0, IN_BOTTOM_BAR).map(({ path, text, icon: Shape }) => (
           <NavLink
             key={path}
-            to={storePath(subdomain, path)}
+            to={addressOf(subdomain, { path })}
             className={({ isActive }) => (isActive ? classes.tabHere : classes.tab) ?? ''}
           >
             <WaitingBadge count={waiting(path)} icon={<Shape size={22} />} />

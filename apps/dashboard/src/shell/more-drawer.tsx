@@ -7,7 +7,7 @@ import { Drawer } from '../ui/drawer.tsx'
 import { Store } from '../ui/icons.generated.ts'
 import { SoundChoice } from './live/sound-choice.tsx'
 import classes from './more-drawer.module.css'
-import type { NavigationEntry } from './navigation.ts'
+import { addressOf, type NavigationEntry } from './navigation.ts'
 import { Preferences } from './preferences.tsx'
 import { shellTexts } from './shell-texts.ts'
 
@@ -24,7 +24,7 @@ export default function MoreDrawer({ pages, stores, onClose }: MoreDrawerProps) 
         {pages.map(({ path, text, icon: Shape }) => (
           <NavLink
             key={path}
-            to={storePath(current, path)}
+            to={addressOf(current, { path })}
             onClick={onClose}
             className={({ isActive }) => (isActive ? classes.here : classes.entry) ?? ''}
           >

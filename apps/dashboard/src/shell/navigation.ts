@@ -1,7 +1,9 @@
 import type { Permission } from '@haat/contract/permissions.ts'
 import type { CurrentStore } from '../api/store.ts'
+import { storePath } from '../lib/store-path.ts'
 import type { Icon } from '../ui/icon.tsx'
 import {
+  ChartColumn,
   CreditCard,
   Globe,
   House,
@@ -41,6 +43,7 @@ export type NavigationEntry = {
     | 'settings'
     | 'subscriptions'
     | 'payments'
+    | 'reports'
     | 'website'
   icon: Icon
   permission: Permission
@@ -65,10 +68,15 @@ export const navigation: readonly NavigationEntry[] = [
   { path: 'reviews', text: 'reviews', icon: Star, permission: 'reviews:read', key: 'r' },
   { path: 'subscriptions', text: 'subscriptions', icon: Repeat, permission: 'orders:read', key: 'u' },
   { path: 'payments', text: 'payments', icon: CreditCard, permission: 'orders:read', key: 'm' },
+  { path: 'reports/sales', text: 'reports', icon: ChartColumn, permission: 'orders:read', key: 'b' },
   { path: 'website', text: 'website', icon: Globe, permission: 'content:read', key: 'w' },
   { path: 'staff', text: 'staff', icon: UserCog, permission: 'staff:write', key: 't' },
   { path: 'settings', text: 'settings', icon: Settings, permission: 'settings:read', key: 'g' },
 ]
+
+/** The address of a page of the navigation. */
+export const addressOf = (subdomain: string, { path }: Pick<NavigationEntry, 'path'>): string =>
+  storePath(subdomain, ...path.split('/'))
 
 /** The pages of a store that are of use to the member of staff. */
 export const pagesOf = (store: Pick<CurrentStore, 'can' | 'makesCalls' | 'keepsLeads'>): NavigationEntry[] =>

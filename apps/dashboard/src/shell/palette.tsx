@@ -9,7 +9,7 @@ import { storePath } from '../lib/store-path.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import type { Icon } from '../ui/icon.tsx'
 import { Search } from '../ui/icons.generated.ts'
-import type { NavigationEntry } from './navigation.ts'
+import { addressOf, type NavigationEntry } from './navigation.ts'
 import classes from './palette.module.css'
 import { shellTexts } from './shell-texts.ts'
 
@@ -29,7 +29,7 @@ export default function Palette({ pages, onClose }: { pages: readonly Navigation
   const wanted = text.trim().toLocaleLowerCase()
   const jumps: Command[] = pages
     .flatMap(({ path, text: name, icon }) => [
-      { id: path, label: t[name], icon, to: storePath(subdomain, path) },
+      { id: path, label: t[name], icon, to: addressOf(subdomain, { path }) },
       ...tabsBelow(path).map((tab) => ({
         id: tab,
         label: tabs.page[tab],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { keepPicture } from '../../../server/test/browser/open-browser.ts'
+import { giveWebsiteUrl } from '../../../server/test/confirmations.ts'
 import { aProduct, openShop } from '../../../server/test/factories.ts'
 import { aLead } from '../../../server/test/leads.ts'
 import { anOrder } from '../../../server/test/order-factory.ts'
@@ -43,6 +44,7 @@ describe.each([
       won: 'ফিরে পাওয়া বিক্রি',
       table: 'টেবিলে দেখুন',
       product: 'প্রথম পণ্যটি যোগ করুন',
+      order: 'প্রথম অর্ডার নিন',
     },
   },
   {
@@ -53,6 +55,7 @@ describe.each([
       won: 'Sales won back',
       table: 'Show as a table',
       product: 'Add your first product',
+      order: 'Receive your first order',
     },
   },
 ])('a merchant with a $look.size ($look.language)', ({ look, t }) => {
@@ -84,6 +87,15 @@ describe.each([
     await page.getByRole('link', { name: t.product }).waitFor()
     expect(await page.getByText(t.won).count()).toBe(0)
     await keepPicture(page, `overview-new-${look.size}`)
+    // A shop without an address is given one first; then the first order leads to the shop itself.
+    const order = page.getByRole('link', { name: t.order })
+    await expect.poll(() => order.getAttribute('href')).toMatch(/\/website\/details\/$/)
+    await giveWebsiteUrl(h, shop)
+    await page.reload()
+    await expect.poll(() => order.getAttribute('href')).toMatch(/^https:/)
+    // What is done can be looked at.
+    await aProduct(h, shop)
+    await page.reload()
     await page.getByRole('link', { name: t.product }).click()
     await page.waitForURL('**/products/new/')
   })

@@ -16,6 +16,10 @@ it.each([
     brands: 'ব্র্যান্ড',
     file: /^বিক্রি-/,
     download: 'CSV ডাউনলোড',
+    lastMonth: 'গত মাস',
+    today: 'আজ',
+    all: 'সব মিলিয়ে',
+    pieces: /পিস.*[৩3]/,
   },
   {
     look: { size: 'laptop', language: 'en', scheme: 'light' } as const,
@@ -23,10 +27,14 @@ it.each([
     brands: 'Brands',
     file: /^sales-/,
     download: 'Download CSV',
+    lastMonth: 'Last month',
+    today: 'Today',
+    all: 'All together',
+    pieces: /Pieces.*12/,
   },
 ])(
   'with a $look.size a merchant sees what sold best, downloads it, and adds it up by variant and brand',
-  async ({ look, variants, brands, file, download }) => {
+  async ({ look, variants, brands, file, download, lastMonth, today, all, pieces }) => {
     const name = `=Saree "${look.size}"`
     const product = await aProduct(h, shop, {
       name,
@@ -62,5 +70,17 @@ it.each([
     await keepPicture(page, `sales-report-variants-${look.size}`)
     await page.getByRole('button', { name: brands, exact: true }).click()
     await page.waitForURL('**/reports/sales/?*by=brand*')
+    // The address above it leads here, and so does the menu.
+    await page.goto(dashboard.address(`/${shop.subdomain}/reports/`))
+    await page.waitForURL('**/reports/sales/')
+    expect(await page.locator('nav a[href$="/reports/sales/"]').count()).toBeGreaterThan(0)
+    await page.getByRole('button', { name: lastMonth, exact: true }).click()
+    await page.waitForURL('**/reports/sales/?from=*-01&to=*')
+    await page.getByRole('button', { name: today, exact: true }).click()
+    const total = page.getByRole('region', { name: all }).locator('dl > div').first()
+    await total.waitFor()
+    // Orders of several pieces count as pieces, and say so.
+    expect(await total.textContent()).toMatch(pieces)
+    await keepPicture(page, `sales-report-today-${look.size}`)
   },
 )

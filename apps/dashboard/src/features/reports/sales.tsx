@@ -12,6 +12,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { type ReportFilters, useSalesReport } from './api.ts'
+import { dayRanges, type RangeName, rangeNameOf } from './day-ranges.ts'
 import { Download } from './parts/download.tsx'
 import classes from './parts/report.module.css'
 import { ReportRows } from './parts/report-rows.tsx'
@@ -26,6 +27,7 @@ export function SalesReportPage() {
   const [shown, show] = useListFilters<ReportFilters>(kinds)
   const today = dayOf(new Date().toISOString())
   const { by = 'product', sort = 'sales', to = today, from = dayBefore(to, 29) } = shown
+  const ranges = dayRanges(today)
   const sorts = salesReportSorts.filter((value) => value !== 'margin' || can('costs:read'))
   const report = useSalesReport({ by, sort, from, to })
   return (
@@ -44,6 +46,12 @@ export function SalesReportPage() {
               onChange={(next) => show({ by: next })}
             />
           }
+        />
+        <Choices
+          label={t.days}
+          value={rangeNameOf({ from, to }, ranges)}
+          choices={(Object.keys(ranges) as RangeName[]).map((value) => ({ value, label: t.ranges[value] }))}
+          onChange={(name) => name && show(ranges[name])}
         />
         <div className={classes.filters}>
           <TextField label={t.from} type="date" value={from} onChange={(next) => show({ from: next, to })} />

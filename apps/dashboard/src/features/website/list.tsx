@@ -1,4 +1,5 @@
 import type { Website } from '@haat/client/merchant'
+import { Link as RouterLink } from 'react-router'
 import { ReadView } from '../../api/read-view.tsx'
 import { useStore } from '../../api/store.ts'
 import { useAction } from '../../api/use-action.ts'
@@ -110,7 +111,10 @@ function OpenState({ website: { is_active, config } }: { website: Website }) {
   )
   return (
     <Notice tone={is_active ? 'success' : 'warning'} action={can('settings:write') ? button : null}>
-      {is_active ? t.isOpen : t.isClosed} {config.website_url ? null : t.noAddress}
+      {is_active ? t.isOpen : t.isClosed}{' '}
+      {config.website_url ? null : (
+        <RouterLink to={storePath(subdomain, 'website', 'details')}>{t.noAddress}</RouterLink>
+      )}
     </Notice>
   )
 }

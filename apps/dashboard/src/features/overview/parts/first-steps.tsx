@@ -1,11 +1,13 @@
 import type { OverviewFirstSteps } from '@haat/client/merchant'
 import { Link } from 'react-router'
 import { useStore } from '../../../api/store.ts'
+import { useWebsite } from '../../../api/website.ts'
 import { useFormats } from '../../../i18n/formats.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { storePath } from '../../../lib/store-path.ts'
+import { addressOnWebsite } from '../../../lib/website-address.ts'
 import { Card } from '../../../ui/card.tsx'
-import { ChevronRight, Circle, CircleCheck } from '../../../ui/icons.generated.ts'
+import { ChevronRight, Circle, CircleCheck, ExternalLink } from '../../../ui/icons.generated.ts'
 import { type StepName, stepPlaces } from '../overview-rules.ts'
 import { overviewTexts } from '../overview-texts.ts'
 import classes from './overview.module.css'
@@ -41,31 +43,45 @@ export function FirstSteps({ steps }: { steps: OverviewFirstSteps }) {
 function Step({ name, isDone }: { name: StepName; isDone: boolean }) {
   const t = useTexts(overviewTexts)
   const { subdomain } = useStore()
-  const place = stepPlaces[name]
+  const to = storePath(subdomain) + stepPlaces[name]
   if (isDone)
     return (
-      <div className={classes.queue}>
+      <Link to={to} className={classes.queue}>
         <CircleCheck size={22} className={classes.done} />
-        <span className={classes.muted}>
+        <span className={`${classes.what} ${classes.muted}`}>
           <span className="only-read-aloud">{t.done}: </span>
           {t.step[name]}
         </span>
-      </div>
+        <ChevronRight className={classes.chevron} />
+      </Link>
     )
-  const text = (
-    <>
+  return name === 'order' ? <FirstOrder to={to} /> : <OpenStep name={name} to={to} hint={t.stepHint[name]} />
+}
+
+/** The first order is placed in the shop itself; a shop without an address is given one first. */
+function FirstOrder({ to }: { to: string }) {
+  const t = useTexts(overviewTexts)
+  const { subdomain } = useStore()
+  const { data: website } = useWebsite()
+  if (!website) return <OpenStep name="order" to={to} hint={t.stepHint.order} />
+  const address = addressOnWebsite(website.config.website_url, '/')
+  if (!address)
+    return <OpenStep name="order" to={storePath(subdomain, 'website', 'details')} hint={t.orderNeedsAddress} />
+  return <OpenStep name="order" to={address} hint={t.orderAt(address)} />
+}
+
+function OpenStep({ name, to, hint }: { name: StepName; to: string; hint: string }) {
+  const t = useTexts(overviewTexts)
+  const isElsewhere = to.startsWith('http')
+  return (
+    <Link to={to} className={classes.queue} {...(isElsewhere && { target: '_blank', rel: 'noreferrer' })}>
       <Circle size={22} className={classes.chevron} />
       <span className={classes.what}>
         <span className="only-read-aloud">{t.open}: </span>
         {t.step[name]}
-        <span className={classes.muted}>{t.stepHint[name]}</span>
+        <span className={classes.muted}>{hint}</span>
       </span>
-    </>
-  )
-  return (
-    <Link to={storePath(subdomain) + place} className={classes.queue}>
-      {text}
-      <ChevronRight className={classes.chevron} />
+      {isElsewhere ? <ExternalLink className={classes.chevron} /> : <ChevronRight className={classes.chevron} />}
     </Link>
   )
 }

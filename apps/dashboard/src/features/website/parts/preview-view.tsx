@@ -1,6 +1,9 @@
 import type { Website } from '@haat/client/merchant'
 import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { useStore } from '../../../api/store.ts'
 import { useTexts } from '../../../i18n/texts.ts'
+import { storePath } from '../../../lib/store-path.ts'
 import { addressOnWebsite } from '../../../lib/website-address.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { ExternalLink, RefreshCw } from '../../../ui/icons.generated.ts'
@@ -22,7 +25,7 @@ export function PreviewView({ website, unsaved, language = '', isLarge }: Previe
   const { is_active, config } = website
   const path = unsaved.shown ? `/preview/${unsaved.shown.token}${language ? `/${language}` : ''}` : '/'
   const address = addressOnWebsite(config.website_url, path)
-  if (!address) return null
+  if (!address) return <NoAddress />
   return (
     <div className={isLarge ? classes.large : ''}>
       <div className={classes.top}>
@@ -55,6 +58,23 @@ export function PreviewView({ website, unsaved, language = '', isLarge }: Previe
           {t.visit}
         </ButtonLink>
       </div>
+    </div>
+  )
+}
+
+/** There is nothing to show as long as the shop has no address; it is entered in `website/details/`. */
+function NoAddress() {
+  const t = useTexts(websiteTexts)
+  const { subdomain } = useStore()
+  const details = storePath(subdomain, 'website', 'details')
+  return (
+    <div className={classes.buttons}>
+      <p className={classes.hint}>{t.previewNeedsAddress}</p>
+      {useLocation().pathname === details ? null : (
+        <ButtonLink isSmall to={details}>
+          {t.toAddress}
+        </ButtonLink>
+      )}
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
-import { addressOnWebsite } from '../../../lib/website-address.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Eye } from '../../../ui/icons.generated.ts'
@@ -13,18 +12,17 @@ const PreviewDialog = loadLater(() => import('./preview-dialog.tsx'))
 /** Beside a form: the website as it would be with what is not saved yet, or as it is. */
 export function Preview(props: PreviewProps) {
   const t = useTexts(websiteTexts)
-  return hasAddress(props) ? (
+  return (
     <Card title={t.preview}>
       <PreviewView {...props} />
     </Card>
-  ) : null
+  )
 }
 
 /** Opens the same over the whole screen: on phones it is seen there only. */
 export function PreviewButton(props: PreviewProps) {
   const t = useTexts(websiteTexts)
   const [isOpen, setOpen] = useState(false)
-  if (!hasAddress(props)) return null
   return (
     <>
       <Button icon={Eye} onClick={() => setOpen(true)}>
@@ -34,5 +32,3 @@ export function PreviewButton(props: PreviewProps) {
     </>
   )
 }
-
-const hasAddress = ({ website }: PreviewProps) => addressOnWebsite(website.config.website_url, '/') !== null
