@@ -3612,6 +3612,8 @@ export interface OrderRisk {
   score: number
   /** Level, by the thresholds of the store. */
   level: 'low' | 'medium' | 'high'
+  /** Points that every order begins with; the effects are added to it, within 0 and 100. */
+  base: number
   /** The reasons, the strongest first. */
   facts: RiskFact[]
   /** Time when it was computed, UTC. */
@@ -9633,6 +9635,12 @@ export interface RefundDetail {
   amount_refunded: string
   /** What can be refunded beside this refund and those before it. */
   refundable_amount: string
+  /** Gateway that would return the money if it was called now; empty when the money has to be sent by hand. */
+  payout_gateway: 'BKASH' | 'NAGAD' | 'SSLCOMMERZ' | '' | (string & {})
+  /** Units that the refund is about: those of its items, or of the whole order. */
+  units: number
+  /** How many of them the store has received back. */
+  returned_units: number
   /** Attempts to return the money through the gateway, newest first; at most 20. */
   gateway_refunds: GatewayRefund[]
 }

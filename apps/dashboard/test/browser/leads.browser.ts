@@ -32,6 +32,8 @@ const looks = [
       chart: /^দিন অনুযায়ী অসম্পূর্ণ অর্ডার/,
       asTable: 'টেবিলে দেখুন',
       won: 'ফিরে পাওয়া অর্ডার',
+      cart: 'কার্টে যা ছিল',
+      sums: ['৳১,০০০', '৳৭০', '৳১,০৭০'],
       noAnswer: 'ধরেননি',
       lost: 'নেবেন না',
       price: 'দাম বেশি',
@@ -59,6 +61,8 @@ const looks = [
       chart: /^Incomplete orders and orders won back by day/,
       asTable: 'Show as table',
       won: 'Won back',
+      cart: 'In the cart',
+      sums: ['৳1,000', '৳70', '৳1,070'],
       noAnswer: 'No answer',
       lost: 'Does not want it',
       price: 'Too expensive',
@@ -81,6 +85,7 @@ const looks = [
 describe.each(looks)('an agent with a $look.size ($look.language)', ({ look, t }) => {
   it('finds who did not order on the overview, calls, notes what came of it, and gives up with a reason', async () => {
     const { id, phone, token } = await aLead(h, shop, { name: `Salma ${look.size}`, product })
+    await h.sql('update leads set total_minor = total_minor + 7000 where id = $1', [id])
     const page = await dashboard.openPage(look)
     await dashboard.signIn(page, shop, { role: 'agent' })
     await page.goto(dashboard.address(`/${shop.subdomain}/overview/`))
@@ -94,6 +99,9 @@ describe.each(looks)('an agent with a $look.size ($look.language)', ({ look, t }
     expect(await faultsOf(page, look.size)).toEqual([])
     await page.getByRole('link', { name: `Salma ${look.size}` }).click()
     await page.getByRole('heading', { level: 1, name: `Salma ${look.size}` }).waitFor()
+    // The items and the delivery add up to the total.
+    const sums = page.getByRole('region', { name: t.cart }).locator('dl > div')
+    expect((await sums.allTextContents()).map((text) => text.replace(/^[^৳]*/, ''))).toEqual(t.sums)
     const link = (name: string) => page.locator('main').getByRole('link', { name }).first().getAttribute('href')
     expect(await link(t.call)).toBe(`tel:${phone}`)
     expect(decodeURIComponent((await link(t.sms)) ?? '')).toContain(`https://shop.example.com/resume/${token}`)

@@ -255,6 +255,7 @@ export const MerchantOrder = object('Order', 'An order with all details.', {
     object('OrderRisk', 'The risk that the order comes back unpaid, with its reasons. Shoppers never see it.', {
       score: count('Risk from 0 to 100.', 45),
       level: enumValue('Level, by the thresholds of the store.', riskLevels, 'medium'),
+      base: count('Points that every order begins with; the effects are added to it, within 0 and 100.', 10),
       facts: list(
         'The reasons, the strongest first.',
         object('RiskFact', 'A reason of the score.', {

@@ -4,6 +4,7 @@ import { ReadView } from '../../api/read-view.tsx'
 import { useStore } from '../../api/store.ts'
 import { useFormats } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/texts.ts'
+import { addMoney, isZero, multiplyMoney, subtractMoney } from '../../lib/money.ts'
 import { formatPhone } from '../../lib/phone.ts'
 import { storePath } from '../../lib/store-path.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -87,6 +88,9 @@ const isAfterReminder = ({ converted_by, last_contact_at }: IncompleteOrderDetai
 function Items({ lead }: { lead: IncompleteOrderDetails }) {
   const t = useTexts(leadTexts)
   const formats = useFormats()
+  const goods = lead.items.reduce((sum, item) => addMoney(sum, multiplyMoney(item.unit_price, item.quantity)), '0.00')
+  // Only the total was kept of the prices that the shopper saw.
+  const rest = subtractMoney(lead.total, goods)
   return (
     <Card title={t.items}>
       <PictureRows>
@@ -103,7 +107,11 @@ function Items({ lead }: { lead: IncompleteOrderDetails }) {
       </PictureRows>
       <Facts
         facts={[
-          lead.coupon_code !== '' && { label: t.coupon(lead.coupon_code), value: '' },
+          { label: t.goods, value: formats.money(goods) },
+          !isZero(rest) && {
+            label: lead.coupon_code === '' ? t.delivery : t.deliveryWith(lead.coupon_code),
+            value: formats.money(rest),
+          },
           { label: t.total, value: formats.money(lead.total), isTotal: true },
         ]}
       />

@@ -162,7 +162,7 @@ function LeadRows({ filters }: { filters: LeadFilters }) {
           </span>
           <span className={classes.line}>
             <span className={classes.muted}>
-              {t.steps[lead.step]} · {formats.short(lead.last_seen_at)}
+              {t.reached[lead.step]} · {formats.short(lead.last_seen_at)}
             </span>
             <LeadBadge lead={lead} />
           </span>

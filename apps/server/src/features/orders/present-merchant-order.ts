@@ -2,6 +2,7 @@ import type { readMerchantOrder } from '@haat/contract/merchant/orders.ts'
 import type { Data } from '@haat/contract/operation.ts'
 import type { OrderChannel, PaymentStatus, RiskLevelCode } from '@haat/contract/vocabulary.ts'
 import { amountOrNull, formatAmount, type Minor } from '../../shared/money.ts'
+import { RISK_BASE } from '../risk/risk-rules.ts'
 import { editableStatuses } from './change-delivery-info.ts'
 import type { ListedOrder, OrderHead, OrderOfStore } from './merchant-orders.queries.ts'
 import type { OrderRow } from './order-changes.queries.ts'
@@ -96,6 +97,7 @@ export function presentMerchantOrder(facts: OrderOfStore, withCosts: boolean): O
     risk: facts.risk && {
       score: facts.risk.score,
       level: facts.risk.level as RiskLevelCode,
+      base: RISK_BASE,
       facts: facts.risk.reasons.map(presentReason),
       scored_at: facts.risk.scoredAt,
     },

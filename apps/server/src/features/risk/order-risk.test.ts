@@ -45,6 +45,8 @@ describe('the risk of an order', () => {
     expect(await riskOf(id)).toEqual({
       score: 65,
       level: 'high',
+      // With the effects: 65.
+      base: 10,
       facts: [
         { code: 'NEW_PHONE', effect: 20, message: 'First order of this number.', message_bn: 'এই নম্বরের প্রথম অর্ডার।' },
         {

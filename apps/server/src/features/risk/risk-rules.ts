@@ -76,12 +76,13 @@ const MORNING_HOUR = 5
  */
 export function scoreOrder(facts: RiskFacts, thresholds: RiskThresholds): Risk {
   const reasons = findReasons(facts).sort((a, b) => Math.abs(b.effect) - Math.abs(a.effect))
-  const sum = reasons.reduce((total, { effect }) => total + effect, BASE)
+  const sum = reasons.reduce((total, { effect }) => total + effect, RISK_BASE)
   const score = Math.max(0, Math.min(100, sum))
   return { score, level: levelOf(score, thresholds), reasons }
 }
 
-const BASE = 10
+/** Points that every order begins with. */
+export const RISK_BASE = 10
 
 const levelOf = (score: number, { mediumFrom, highFrom }: RiskThresholds): RiskLevel =>
   score >= highFrom ? 'high' : score >= mediumFrom ? 'medium' : 'low'
