@@ -1,8 +1,6 @@
-import { type RouteObject, redirect } from 'react-router'
-import { storePath } from '../../lib/store-path.ts'
+import type { RouteObject } from 'react-router'
 
 export const reportRoutes: RouteObject[] = [
-  // The only report as yet.
-  { path: 'reports', loader: ({ params }) => redirect(storePath(params.subdomain ?? '', 'reports', 'sales')) },
+  { path: 'reports', lazy: async () => ({ Component: (await import('./list.tsx')).ReportList }) },
   { path: 'reports/sales', lazy: async () => ({ Component: (await import('./sales.tsx')).SalesReportPage }) },
 ]

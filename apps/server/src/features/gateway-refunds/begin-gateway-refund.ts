@@ -59,7 +59,7 @@ export async function beginUnapplied(tx: StoreTx, author: Author, unappliedId: n
     throw new ApiError('invalid_state', { message: paidOtherwise, details: { reason: 'not_through_gateway' } })
   if (payment.hasOpenRefund) throw otherIsOpen()
   if (!(await canReturnMore(tx, storeId, payment))) throw cannotRefund(returnsOnce)
-  const inability = await findInability(tx, storeId, payment.gateway, { unapplied_payment_id: unappliedId })
+  const inability = await findInability(tx, storeId, payment.gateway, ['unapplied_payment_id', unappliedId])
   if (inability) throw inability
   const begun = { orderId, paymentId, refundId: null, unappliedPaymentId: unappliedId }
   const id = await insert(tx, author, { ...begun, gateway: payment.gateway, amountMinor }, now)

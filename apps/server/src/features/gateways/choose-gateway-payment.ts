@@ -19,7 +19,7 @@ export async function chooseGatewayPayment(
   for (const payment of all) if (await canReturnMore(tx, storeId, payment)) payments.push(payment)
   const payment = choosePayment(payments, amountMinor)
   if (!payment) return choosePayment(all, amountMinor) ? cannotRefund(returnsOnce) : refusalOf(payments, amountMinor)
-  return (await findInability(tx, storeId, payment.gateway, { refund_id: id })) ?? payment
+  return (await findInability(tx, storeId, payment.gateway, ['refund_id', id])) ?? payment
 }
 
 /** What the gateway would refuse for sure; null when nothing is known against it. */
@@ -27,15 +27,11 @@ export async function findInability(
   tx: StoreTx,
   storeId: number,
   gateway: string,
-  of: { refund_id: number } | { unapplied_payment_id: number },
+  [thing, id]: [thing: 'refund_id' | 'unapplied_payment_id', id: number],
 ): Promise<ApiError | null> {
   const refunds = await readAbility(tx, storeId, gateway)
   if (refunds === null) return cannotRefund(noAccount)
   if (refunds === 'none') return cannotRefund(byHand)
-  const [thing, id] =
-    'refund_id' in of
-      ? (['refund_id', of.refund_id] as const)
-      : (['unapplied_payment_id', of.unapplied_payment_id] as const)
   return (await countRefused(tx, storeId, thing, id)) >= MAX_REFUSED ? cannotRefund(refusedOften) : null
 }
 
