@@ -22,6 +22,7 @@ export const placesOf = (h: Harness, shown: () => Shown): Record<string, Place> 
     path: () => '/overview/',
     open: (page) => page.locator('main section header button').click(),
   },
+  reports: { route: 'reports', path: () => '/reports/' },
   'sales-report': { route: 'reports/sales', path: () => '/reports/sales/' },
   'sales-report-none': { path: () => '/reports/sales/?from=2025-01-01&to=2025-01-02' },
   orders: { route: 'orders', path: () => '/orders/' },
