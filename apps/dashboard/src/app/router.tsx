@@ -8,6 +8,7 @@ import { bundleRoutes } from '../features/bundles/routes.ts'
 import { cancellationRoutes } from '../features/cancellations/routes.ts'
 import { categoryRoutes } from '../features/categories/routes.ts'
 import { curatedListRoutes } from '../features/curated-lists/routes.ts'
+import { courierRoutes } from '../features/couriers/routes.ts'
 import { customerRoutes } from '../features/customers/routes.ts'
 import { dataExportRoutes } from '../features/data-exports/routes.ts'
 import { deadlineRoutes } from '../features/deadlines/routes.ts'
@@ -152,6 +153,7 @@ export const router = createBrowserRouter(
                 ...deliveryZoneRoutes,
                 ...paymentMethodRoutes,
                 ...paymentGatewayRoutes,
+                ...courierRoutes,
                 ...paymentRequirementRoutes,
                 ...keyRoutes,
                 ...webhookRoutes,

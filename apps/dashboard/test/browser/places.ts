@@ -327,6 +327,9 @@ export const placesOf = (h: Harness, shown: () => Shown): Record<string, Place> 
   'payment-method-new': { path: () => '/settings/payment-methods/bank_transfer/' },
   'payment-gateways': { route: 'settings/payment-gateways', path: () => '/settings/payment-gateways/' },
   'payment-gateway': { route: 'settings/payment-gateways/:gateway', path: () => '/settings/payment-gateways/nagad/' },
+  couriers: { route: 'settings/couriers', path: () => '/settings/couriers/' },
+  courier: { route: 'settings/couriers/:accountId', path: () => `/settings/couriers/${shown().courierAccountId}/` },
+  'courier-new': { route: 'settings/couriers/new/:courier', path: () => '/settings/couriers/new/pathao/' },
   'payment-requirements': {
     route: 'settings/payment-requirements',
     path: () => '/settings/payment-requirements/',

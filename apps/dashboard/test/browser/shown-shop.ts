@@ -1,6 +1,7 @@
 import { aBlock } from '../../../server/test/blocks.ts'
 import { aBundle } from '../../../server/test/bundles.ts'
 import { giveWebsiteUrl } from '../../../server/test/confirmations.ts'
+import { aCourierAccount } from '../../../server/test/courier-accounts.ts'
 import { callAtAnyHour } from '../../../server/test/desk.ts'
 import type { Shop } from '../../../server/test/factories.ts'
 import { aBrand, aCategory, aCuratedList, aProduct, openShop, signIn } from '../../../server/test/factories.ts'
@@ -88,6 +89,7 @@ export async function fillShownShop(h: Harness, shop: Shop) {
   const orderLinkId = (await anOrderLink(h, shop, { ...link, note: 'নীল রঙেরটা' })).id
   await keepLeads(h, shop)
   const leadId = (await aLead(h, shop, { name: 'সালমা বেগম', product })).id
+  const courierAccountId = await aCourierAccount(h, shop, { name: 'স্টেডফাস্ট ধানমন্ডি' })
   const { id: webhookId } = await aWebhook(h, shop, {
     description: 'হিসাবের প্রোগ্রাম',
     types: ['order.*', 'payment.*', 'stock.*'],
@@ -121,6 +123,7 @@ export async function fillShownShop(h: Harness, shop: Shop) {
     content,
     leadId,
     orderLinkId,
+    courierAccountId,
     webhookId,
     webhookDeliveryId,
   }

@@ -21,7 +21,7 @@ import { useUnsavedWarning } from '../../ui/unsaved.ts'
 import { gatewaysKey, useGateways } from './api.ts'
 import { gatewayTexts } from './gateway-texts.ts'
 import { GatewayBadge } from './list.tsx'
-import { AccountFields } from './parts/account-fields.tsx'
+import { AccountCard } from './parts/account-card.tsx'
 import { Connection } from './parts/connection.tsx'
 import { type GatewayEditor, useGatewayForm } from './use-gateway-form.ts'
 
@@ -59,7 +59,7 @@ function Gateway({ gateway }: { gateway: PaymentGateway }) {
       {mayChange ? null : <Notice>{t.ownersOnly}</Notice>}
       {editor.conflict ? <Conflict editor={editor} /> : null}
       <FieldStack isDisabled={!mayChange}>
-        <AccountFields editor={editor} />
+        <AccountCard editor={editor} />
       </FieldStack>
       {base.is_connected ? <Connection editor={editor} /> : null}
       <Card title={t.addresses}>

@@ -1,6 +1,7 @@
 import type { PaymentGateway } from '@haat/client/merchant'
 import { expect, it } from 'vitest'
-import { gatewayBodyOf, gatewayDraftOf, needsSecretsAgain } from './gateway-draft.ts'
+import { needsSecretsAgain } from '../../parts/account-draft.ts'
+import { filledGateway, gatewayBodyOf, gatewayDraftOf } from './gateway-draft.ts'
 
 const field = (name: string, is_secret: boolean, resets_credentials = false) => ({
   name,
@@ -58,6 +59,7 @@ it('of a connected one only changes are sent, and secrets only when they are typ
 it('secrets are needed again when the address changes that they are sent to', () => {
   const draft = gatewayDraftOf(connected)
   const moved = { ...draft, settings: { ...draft.settings, base_url: 'https://other.example' } }
-  expect([needsSecretsAgain(draft, connected), needsSecretsAgain(moved, connected)]).toEqual([false, true])
-  expect(needsSecretsAgain({ ...draft, settings: { ...draft.settings, note: 'x' } }, connected)).toBe(false)
+  const account = filledGateway(connected)
+  expect([needsSecretsAgain(draft, account), needsSecretsAgain(moved, account)]).toEqual([false, true])
+  expect(needsSecretsAgain({ ...draft, settings: { ...draft.settings, note: 'x' } }, account)).toBe(false)
 })

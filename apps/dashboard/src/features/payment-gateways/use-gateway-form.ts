@@ -4,10 +4,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useStore } from '../../api/store.ts'
 import { useAction } from '../../api/use-action.ts'
-import { messagesOf } from '../../lib/field-errors.ts'
 import { useFields } from '../../ui/use-fields.ts'
 import { keepGateway } from './api.ts'
-import { gatewayBodyOf, gatewayDraftOf, needsSecretsAgain } from './gateway-draft.ts'
+import { gatewayBodyOf, gatewayDraftOf } from './gateway-draft.ts'
 
 /** State of the form of the account at a gateway. */
 export function useGatewayForm(gateway: PaymentGateway) {
@@ -53,8 +52,7 @@ export function useGatewayForm(gateway: PaymentGateway) {
       keepGateway(queries, subdomain, tested)
     },
     isSaving: action.isRunning,
-    needsSecrets: needsSecretsAgain(form.values, base),
-    errorOf: (kind: 'settings' | 'credentials', name: string) => messagesOf(action.fields, `${kind}.${name}`),
+    errors: action.fields,
   }
 }
 

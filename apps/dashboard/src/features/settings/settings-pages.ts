@@ -9,6 +9,7 @@ import {
   KeyRound,
   Landmark,
   Mail,
+  MapPin,
   MessageSquareText,
   Newspaper,
   Phone,
@@ -31,7 +32,8 @@ export const settingsPages = {
     accounts: { icon: Users, permission: 'settings:read' },
   },
   money: {
-    'delivery-zones': { icon: Truck, permission: 'settings:read' },
+    'delivery-zones': { icon: MapPin, permission: 'settings:read' },
+    couriers: { icon: Truck, permission: 'settings:read' },
     'payment-methods': { icon: CreditCard, permission: 'settings:read' },
     'payment-gateways': { icon: Landmark, permission: 'settings:read' },
     'payment-requirements': { icon: SquareCheck, permission: 'settings:read' },

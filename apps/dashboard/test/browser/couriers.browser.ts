@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { keepPicture } from '../../../server/test/browser/open-browser.ts'
+import { aCourierAccount, courierAccountCalls, steadfastKeys } from '../../../server/test/courier-accounts.ts'
+import { openShop } from '../../../server/test/factories.ts'
+import { setUpShop } from '../../../server/test/set-up.ts'
+import { courierTexts } from '../../src/features/couriers/courier-texts.ts'
+import { commonTexts } from '../../src/i18n/common-texts.ts'
+import { setUpDashboard } from './staff-browser.ts'
+
+const { h } = await setUpShop()
+const dashboard = await setUpDashboard(h)
+const wide = { size: 'laptop', language: 'en', scheme: 'light' } as const
+const openCouriers = async (look: Parameters<typeof dashboard.openPage>[0], role: 'owner' | 'manager' = 'owner') => {
+  const shop = await openShop(h)
+  const accountId = await aCourierAccount(h, shop, { name: 'Steadfast Uttara' })
+  const page = await dashboard.openPage(look)
+  await dashboard.signIn(page, shop, { role, path: `/${shop.subdomain}/settings/couriers/` })
+  return { shop, page, accountId, call: courierAccountCalls(h)(shop) }
+}
+
+describe.each([
+  { look: { size: 'phone', language: 'bn', scheme: 'dark' }, pathao: 'পাঠাও', secret: 'ক্লায়েন্ট সিক্রেট' } as const,
+  { look: wide, pathao: 'Pathao', secret: 'Client secret' } as const,
+])('an owner with a $look.size ($look.language)', ({ look, pathao, secret }) => {
+  const t = courierTexts[look.language]
+
+  it('connects an account at a courier, pauses it, and removes another', { timeout: 120_000 }, async () => {
+    const { page, call } = await openCouriers(look)
+    await keepPicture(page, `couriers-${look.size}`)
+    await page.getByRole('link', { name: t.addTo(pathao) }).click()
+    const connect = page.getByRole('button', { name: t.connect, exact: true })
+    await page.getByLabel(t.name, { exact: true }).fill('Pathao Dhanmondi')
+    await connect.click()
+    // What the courier asks for is missing.
+    await page.locator('[aria-invalid=true]').first().waitFor()
+    const values = ['7N1aMJQbWm', 'shop@example.com', 'wRcaibZkUdSNz2EI9Zyu', 'lovePathao']
+    const fields = page.locator('fieldset input:not([type=checkbox])')
+    for (const [place, value] of values.entries()) await fields.nth(place + 1).fill(value)
+    await connect.click()
+    await page.getByRole('link', { name: 'Pathao Dhanmondi' }).click()
+    await page.getByText(t.active, { exact: true }).waitFor()
+    expect(await page.getByRole('textbox', { name: secret, exact: true }).inputValue()).toBe('')
+    expect(await page.content()).not.toContain('wRcaibZkUdSNz2EI9Zyu')
+    await keepPicture(page, `courier-${look.size}`)
+    await page.getByLabel(t.isActive).uncheck()
+    await page.getByRole('button', { name: commonTexts[look.language].save, exact: true }).click()
+    await page.getByText(t.paused, { exact: true }).waitFor()
+    await page.getByRole('link', { name: t.backToCouriers }).click()
+    await page.getByRole('link', { name: 'Steadfast Uttara' }).click()
+    await page.getByRole('button', { name: t.remove }).click()
+    await page.getByRole('dialog').getByRole('button', { name: t.remove }).click()
+    await page.getByText(t.add, { exact: true }).first().waitFor()
+    expect((await call('GET')).data.items).toMatchObject([
+      { courier: 'PATHAO', name: 'Pathao Dhanmondi', is_active: false, credential_hints: { client_secret: '9Zyu' } },
+    ])
+  })
+})
+
+it('of two people who change an account the second decides whose stays', async () => {
+  const t = courierTexts.en
+  const { page, accountId, call } = await openCouriers(wide)
+  await page.getByRole('link', { name: 'Steadfast Uttara' }).click()
+  await page.getByLabel(t.isActive).uncheck()
+  await call('PATCH', accountId, { credentials: steadfastKeys })
+  await page.getByRole('button', { name: commonTexts.en.save, exact: true }).click()
+  await page.getByText(t.conflictTitle).waitFor()
+  await page.getByRole('button', { name: 'Save mine on top' }).click()
+  await expect.poll(async () => (await call('GET', accountId)).data).toMatchObject({ is_active: false, version: 3 })
+})
+
+it('staff who are no owners see which couriers are connected, and cannot change them', async () => {
+  const t = courierTexts.en
+  const { page } = await openCouriers(wide, 'manager')
+  await page.getByRole('link', { name: 'Steadfast Uttara' }).click()
+  await page.getByText(t.ownersOnly).waitFor()
+  expect(await page.getByLabel(t.name).isDisabled()).toBe(true)
+  expect(await page.getByRole('button', { name: t.remove }).count()).toBe(0)
+  await page.getByRole('link', { name: t.backToCouriers }).click()
+  await page.getByRole('link', { name: 'Steadfast Uttara' }).waitFor()
+  expect(await page.getByText(t.add, { exact: true }).count()).toBe(0)
+})
