@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '../apps/server/src/platform/databas
 import type { Deps } from '../apps/server/src/platform/deps.ts'
 import { fileDownloader } from '../apps/server/src/platform/download-file.ts'
 import { eventSignals } from '../apps/server/src/platform/event-signals.ts'
-import { gatewayHttp } from '../apps/server/src/platform/gateway-http.ts'
+import { courierHttp, gatewayHttp } from '../apps/server/src/platform/gateway-http.ts'
 import { imageWorkers } from '../apps/server/src/platform/image-workers.ts'
 import { localFiles } from '../apps/server/src/platform/local-files.ts'
 import { capturingMailer } from '../apps/server/src/platform/mailer.ts'
@@ -51,6 +51,7 @@ export async function buildHaat(db: Database, { responseBytes }: { responseBytes
     responses: responseCache({ maxBytes: responseBytes }),
     files: localFiles(join(tmpdir(), 'haat-bench-uploads')),
     gatewayHttp: gatewayHttp(),
+    courierHttp: courierHttp(),
     download: fileDownloader(),
     providerKeys: providerKeys({ logger: pino({ level: 'error' }) }),
     images: imageWorkers(),

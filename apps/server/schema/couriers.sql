@@ -11,7 +11,12 @@ create table courier_accounts (
   -- The last characters of each credential, so that staff recognise it.
   credential_hints jsonb not null default '{}',
   version integer not null default 1,
+  -- What the last test of these settings and credentials found wrong: its kind, and the courier's account of it.
+  tested_at timestamptz,
+  test_failure text not null default '',
+  test_detail text not null default '' check (length(test_detail) <= :max_test_detail_length),
   created_at timestamptz not null default now(),
   unique (store_id, id),
-  constraint courier_accounts_courier_check check (courier in (:courier_codes))
+  constraint courier_accounts_courier_check check (courier in (:courier_codes)),
+  constraint courier_accounts_failure_check check (test_failure in ('', :courier_failures))
 );

@@ -36,7 +36,8 @@ export const courierAccountCalls = (h: Harness) => (shop: Pick<Shop, 'storeId' |
   return async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string | number = '', body?: object) => {
     owner ??= signInStaff(h, shop)
     const headers = { ...(await owner).headers, 'accept-language': 'en' }
-    const url = `M/${shop.subdomain}/courier-accounts/${path === '' ? '' : `${path}/`}`
+    const [place, query = ''] = String(path).split('?')
+    const url = `M/${shop.subdomain}/courier-accounts/${place ? `${place}/` : ''}?${query}`
     return h.call({ method, url, headers, ...(body ? { body } : {}) })
   }
 }

@@ -10,6 +10,7 @@ import { type Database, openDatabase } from '../src/platform/database.ts'
 import type { Deps } from '../src/platform/deps.ts'
 import { fileDownloader } from '../src/platform/download-file.ts'
 import { eventSignals } from '../src/platform/event-signals.ts'
+import { courierHttp } from '../src/platform/gateway-http.ts'
 import { imageWorkers } from '../src/platform/image-workers.ts'
 import { localFiles } from '../src/platform/local-files.ts'
 import { createLogger } from '../src/platform/log.ts'
@@ -143,6 +144,7 @@ export async function startHarness(options: HarnessOptions = {}): Promise<Harnes
     responses: responseCache({ maxBytes: 0 }),
     files: localFiles(uploadsFolder),
     gatewayHttp: patientGatewayHttp(),
+    courierHttp: courierHttp({ limits: { failures: Number.POSITIVE_INFINITY } }),
     // Servers of tests run on this machine.
     download: fileDownloader({ isPublic: () => true }),
     providerKeys: testProviderKeys,

@@ -213,6 +213,7 @@ const provoked: Provoked[] = [
   ['createConfirmationLink', 'The link is ready.'],
   ['createConfirmationLink', 'The link is being sent.', having({ channel: 'sms' })],
   ['testPaymentGateway', 'The connection to the gateway does not work. See test_failure.'],
+  ['testCourierAccount', 'The account at the courier does not work. See failure.'],
   ['redeliverWebhook', 'There is nothing to send again.'],
   ['testWebhook', 'The receiver did not accept the test. See the attempt.'],
   ['testWebhook', 'Nothing was sent. This is what the receiver would get.', having({ dry_run: true })],
@@ -231,7 +232,7 @@ describe('the message of an operation with several sentences', () => {
     expect([status < 300, body.message], text).toEqual([true, sentence])
   })
 
-  it('is provoked for each of its sentences, here or in the tests of gateways, cancellations, social sign-in, webhooks and test alerts', () => {
+  it('is provoked for each of its sentences, here or in the tests of gateways, couriers, cancellations, social sign-in, webhooks and test alerts', () => {
     const declared = operations
       .filter(({ outcomes }) => outcomes)
       .flatMap((operation) => sentencesOf(operation).map(({ en }) => `${operation.id}: ${en}`))
@@ -240,6 +241,7 @@ describe('the message of an operation with several sentences', () => {
       'socialLogin: Signed in.',
       'socialLogin: Account created. Verify your phone number with a code to add it.',
       'testPaymentGateway: The connection to the gateway works.',
+      'testCourierAccount: The account at the courier works.',
       'testWebhook: The receiver accepted the test.',
       'redeliverWebhook: The deliveries are sent again.',
       'testAlert: This store sends no alerts by SMS.',

@@ -17,6 +17,7 @@ import type {
   ConfirmationLinksMethods,
   ContactMessagesMethods,
   CourierAccountsMethods,
+  CourierPlacesMethods,
   CouriersMethods,
   CuratedListsMethods,
   CustomersMethods,
@@ -549,7 +550,14 @@ export const courierAccounts: Group<CourierAccountsMethods> = {
   delete: { method: 'DELETE', path: 'business/admin/{subdomain}/courier-accounts/{courier_account_id}/', auth: 'merchant', keyed: true },
   list: { method: 'GET', path: 'business/admin/{subdomain}/courier-accounts/', auth: 'merchant' },
   read: { method: 'GET', path: 'business/admin/{subdomain}/courier-accounts/{courier_account_id}/', auth: 'merchant' },
+  test: { method: 'POST', path: 'business/admin/{subdomain}/courier-accounts/{courier_account_id}/test/', auth: 'merchant', keyed: true },
   update: { method: 'PATCH', path: 'business/admin/{subdomain}/courier-accounts/{courier_account_id}/', auth: 'merchant', keyed: true },
+}
+
+/** The operations of `courierPlaces`. */
+export const courierPlaces: Group<CourierPlacesMethods> = {
+  list: { method: 'GET', path: 'business/admin/{subdomain}/courier-accounts/{courier_account_id}/places/', auth: 'merchant' },
+  listPickup: { method: 'GET', path: 'business/admin/{subdomain}/courier-accounts/{courier_account_id}/pickup-places/', auth: 'merchant' },
 }
 
 /** The operations of `paymentReadiness`. */

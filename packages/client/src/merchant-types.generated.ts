@@ -445,6 +445,7 @@ export interface AuditEntry {
     | 'courier_account.created'
     | 'courier_account.updated'
     | 'courier_account.deleted'
+    | 'courier_account.tested'
     | 'curated_list.created'
     | 'curated_list.updated'
     | 'curated_list.deleted'
@@ -650,6 +651,7 @@ export interface AuditListInput {
         | 'courier_account.created'
         | 'courier_account.updated'
         | 'courier_account.deleted'
+        | 'courier_account.tested'
         | 'curated_list.created'
         | 'curated_list.updated'
         | 'curated_list.deleted'
@@ -1543,6 +1545,7 @@ export interface VariantChangeResult {
     | 'too_many_requests'
     | 'internal_error'
     | 'payment_gateway_error'
+    | 'courier_error'
     | 'service_unavailable'
     | (string & {})
     | null
@@ -1664,6 +1667,7 @@ export interface BulkResult {
     | 'too_many_requests'
     | 'internal_error'
     | 'payment_gateway_error'
+    | 'courier_error'
     | 'service_unavailable'
     | (string & {})
     | null
@@ -1741,6 +1745,7 @@ export interface ProductUndoResult {
     | 'too_many_requests'
     | 'internal_error'
     | 'payment_gateway_error'
+    | 'courier_error'
     | 'service_unavailable'
     | (string & {})
     | null
@@ -2503,6 +2508,15 @@ export interface Courier {
     /** In Bangla. */
     bn: string
   }
+  /** What accounts at the courier can be asked. */
+  capabilities: {
+    /** Whether it says what it owes the store, in the test of an account. */
+    balance: boolean
+    /** Whether it has a list of the places where it delivers, `listCourierPlaces`. */
+    places: boolean
+    /** Whether it has a list of the places where it picks parcels up, `listPickupPlaces`. */
+    pickup_places: boolean
+  }
   /** Fields to fill in to connect an account. */
   fields: CourierField[]
 }
@@ -2558,10 +2572,44 @@ export interface CourierAccount {
     /** Last four characters. */
     [k: string]: string
   }
+  /** Time of the last test of the present account, UTC; null without one. */
+  tested_at: string | null
+  /** Why the last test failed; null when it did not. */
+  test_failure: ('CREDENTIALS' | 'RATE_LIMITED' | 'UNAVAILABLE' | 'TIMEOUT' | 'OTHER') | null
+  /** The courier’s account of the failure; may be empty. */
+  test_detail: string
   /** Time of creation, UTC. */
   created_at: string
   /** Version of the account, which each change raises. */
   version: number
+}
+
+/** What came of the test of an account. */
+export interface CourierAccountTest {
+  /** Why the account does not work; null when it does. */
+  failure: ('CREDENTIALS' | 'RATE_LIMITED' | 'UNAVAILABLE' | 'TIMEOUT' | 'OTHER') | null
+  /** The courier’s account of the failure; may be empty. */
+  detail: string
+  /** What the courier owes the store, negative when the store owes it; null when it does not say. */
+  balance: string | null
+  /** Where the courier picks parcels up; null when it does not say. */
+  pickup_places: CourierPickupPlace[] | null
+  /** Time of the test, UTC. */
+  tested_at: string
+}
+
+/** A place where a courier picks the parcels of an account up. */
+export interface CourierPickupPlace {
+  /** ID at the courier. */
+  id: string
+  /** Name. */
+  name: string
+  /** Address; may be empty. */
+  address: string
+  /** Whether parcels are picked up there; new places wait for the courier. */
+  is_active: boolean
+  /** Whether it is the one that is used unless staff choose another. */
+  is_default: boolean
 }
 
 /** Input of `courierAccounts.create`. */
@@ -2600,6 +2648,12 @@ export interface CourierAccountsReadInput {
   courier_account_id: number
 }
 
+/** Input of `courierAccounts.test`. */
+export interface CourierAccountsTestInput {
+  /** ID of the account. */
+  courier_account_id: number
+}
+
 /** Input of `courierAccounts.update`. */
 export interface CourierAccountsUpdateInput {
   /** ID of the account. */
@@ -2624,6 +2678,34 @@ export interface CourierAccountsUpdateInput {
   is_active?: boolean | undefined
   /** `version` as you read it. Returns 409 `version_conflict` without any change when it was changed since. */
   version?: number | undefined
+}
+
+/** A place where a courier delivers. */
+export interface CourierPlace {
+  /** ID at the courier, to send as `parent`. */
+  id: string
+  /** Name, as the courier writes it. */
+  name: string
+  /** What tells it from others of its name, such as a post code; may be empty. */
+  detail: string
+  /** Whether there are smaller places in it. */
+  has_parts: boolean
+}
+
+/** Input of `courierPlaces.list`. */
+export interface CourierPlacesListInput {
+  /** ID of the account. */
+  courier_account_id: number
+  /** Only places in this one; the largest places without it. */
+  parent?: string | undefined
+  /** Part of the name or of `detail`. */
+  q?: string | undefined
+}
+
+/** Input of `courierPlaces.listPickup`. */
+export interface CourierPlacesListPickupInput {
+  /** ID of the account. */
+  courier_account_id: number
 }
 
 /** A curated list of products. */
@@ -9007,6 +9089,7 @@ export interface ProductEditResult {
     | 'too_many_requests'
     | 'internal_error'
     | 'payment_gateway_error'
+    | 'courier_error'
     | 'service_unavailable'
     | (string & {})
     | null
@@ -14772,6 +14855,16 @@ export interface CourierAccountsMethods {
     options?: CallOptions,
   ): Call<TrimmedData<CourierAccount, 'object', F>>
   /**
+   * Test an account at a courier.
+   * Asks the courier with the stored account what can be read of it; no parcel is booked. The account keeps `tested_at`, `test_failure` and `test_detail` until its settings or credentials change. An account can be called 30 times a minute; then 429 `too_many_requests`. 409 `invalid_state` with `credentials_lost` when the stored credentials cannot be read any more, and with `address_refused` when this server does not call the address of the account.
+   *
+   * Errors of its own: `invalid_state`, `version_conflict`.
+   */
+  test(
+    input: CourierAccountsTestInput,
+    options?: CallOptions,
+  ): Call<CourierAccountTest>
+  /**
    * Change an account at a courier.
    * Absent settings and credentials stay unchanged; an empty text removes an optional one. When a setting changes whose field says `resets_credentials`, all credentials must be sent again. Settings and credentials are changed by staff who have signed in within 15 minutes (403 `recent_sign_in_required`), and the owners are alerted: the courier collects the cash of parcels.
    *
@@ -14781,6 +14874,30 @@ export interface CourierAccountsMethods {
     input: CourierAccountsUpdateInput,
     options?: CallOptions,
   ): Call<CourierAccount>
+}
+
+/** The methods of `courierPlaces`. */
+export interface CourierPlacesMethods {
+  /**
+   * List the places where a courier delivers.
+   * Kept for a day. At most 500 are returned: narrow them with `parent` and `q`. 409 `invalid_state` with `not_offered` when the courier has no such list, with `credentials_lost` or `address_refused` as for `testCourierAccount`; 502 `courier_error` when the courier fails.
+   *
+   * Errors of its own: `invalid_state`, `courier_error`.
+   */
+  list<const F extends FieldOf<Page<CourierPlace>, 'items'> = never>(
+    input: CourierPlacesListInput & Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<CourierPlace>, 'items', F>>
+  /**
+   * List the places where a courier picks parcels up.
+   * The courier is asked each time. 409 `invalid_state` with `not_offered` when the courier has no such list, with `credentials_lost` or `address_refused` as for `testCourierAccount`; 502 `courier_error` when the courier fails.
+   *
+   * Errors of its own: `invalid_state`, `courier_error`.
+   */
+  listPickup<const F extends FieldOf<Page<CourierPickupPlace>, 'items'> = never>(
+    input: CourierPlacesListPickupInput & Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<CourierPickupPlace>, 'items', F>>
 }
 
 /** The methods of `paymentReadiness`. */
@@ -15563,6 +15680,7 @@ export interface MerchantMethods {
   readonly paymentGateways: PaymentGatewaysMethods
   readonly couriers: CouriersMethods
   readonly courierAccounts: CourierAccountsMethods
+  readonly courierPlaces: CourierPlacesMethods
   readonly paymentReadiness: PaymentReadinessMethods
   readonly website: WebsiteMethods
   readonly pages: PagesMethods

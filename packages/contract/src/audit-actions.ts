@@ -32,6 +32,7 @@ export const auditActions = [
   'courier_account.created',
   'courier_account.updated',
   'courier_account.deleted',
+  'courier_account.tested',
   'curated_list.created',
   'curated_list.updated',
   'curated_list.deleted',

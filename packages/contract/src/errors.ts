@@ -145,6 +145,11 @@ export const errorCatalogue = {
     'The payment gateway could not be reached or refused the payment. Try again, or pay another way.',
     'পেমেন্ট গেটওয়েতে সংযোগ হয়নি, অথবা গেটওয়ে পেমেন্টটি নেয়নি। আবার চেষ্টা করুন, অথবা অন্যভাবে টাকা দিন।',
   ),
+  courier_error: code(
+    502,
+    'The courier could not be reached or refused. Try again, or test its account.',
+    'কুরিয়ারে সংযোগ হয়নি, অথবা কুরিয়ার মানেনি। আবার চেষ্টা করুন, অথবা অ্যাকাউন্টটি পরীক্ষা করুন।',
+  ),
   service_unavailable: code(503, 'The service is busy. Try again in a moment.', 'সার্ভার ব্যস্ত। একটু পরে আবার চেষ্টা করুন।'),
 } as const satisfies Record<string, { status: number; message: Text }>
 

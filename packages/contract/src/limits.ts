@@ -88,3 +88,5 @@ export const maxEventWaitSeconds = 25
 
 /** Accounts of a store at couriers. */
 export const maxCourierAccounts = 20
+/** Places where a courier delivers, of one request. */
+export const maxCourierPlaces = 500

@@ -586,6 +586,9 @@ export const storeSecurityChanges = [
 /** The couriers that a store can have accounts at. */
 export const courierCodes = ['PATHAO', 'STEADFAST', 'REDX'] as const
 export type CourierCode = (typeof courierCodes)[number]
+/** Why a courier did not do what it was called for. */
+export const courierFailures = ['CREDENTIALS', 'RATE_LIMITED', 'UNAVAILABLE', 'TIMEOUT', 'OTHER'] as const
+export type CourierFailure = (typeof courierFailures)[number]
 
 /** The providers whose accounts sign in shoppers. */
 export const socialProviders = ['google', 'facebook'] as const

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { keepPicture } from '../../../server/test/browser/open-browser.ts'
 import { aCourierAccount, courierAccountCalls, steadfastKeys } from '../../../server/test/courier-accounts.ts'
 import { openShop } from '../../../server/test/factories.ts'
+import { wireOf } from '../../../server/test/gateways.ts'
 import { setUpShop } from '../../../server/test/set-up.ts'
 import { courierTexts } from '../../src/features/couriers/courier-texts.ts'
 import { commonTexts } from '../../src/i18n/common-texts.ts'
@@ -26,8 +27,10 @@ describe.each([
 
   it('connects an account at a courier, pauses it, and removes another', { timeout: 120_000 }, async () => {
     const { page, call } = await openCouriers(look)
+    const add = page.getByRole('link', { name: t.addTo(pathao) })
+    await add.waitFor()
     await keepPicture(page, `couriers-${look.size}`)
-    await page.getByRole('link', { name: t.addTo(pathao) }).click()
+    await add.click()
     const connect = page.getByRole('button', { name: t.connect, exact: true })
     await page.getByLabel(t.name, { exact: true }).fill('Pathao Dhanmondi')
     await connect.click()
@@ -38,7 +41,7 @@ describe.each([
     for (const [place, value] of values.entries()) await fields.nth(place + 1).fill(value)
     await connect.click()
     await page.getByRole('link', { name: 'Pathao Dhanmondi' }).click()
-    await page.getByText(t.active, { exact: true }).waitFor()
+    await page.getByRole('button', { name: t.remove }).waitFor()
     expect(await page.getByRole('textbox', { name: secret, exact: true }).inputValue()).toBe('')
     expect(await page.content()).not.toContain('wRcaibZkUdSNz2EI9Zyu')
     await keepPicture(page, `courier-${look.size}`)
@@ -61,7 +64,7 @@ it('of two people who change an account the second decides whose stays', async (
   const { page, accountId, call } = await openCouriers(wide)
   await page.getByRole('link', { name: 'Steadfast Uttara' }).click()
   await page.getByLabel(t.isActive).uncheck()
-  await call('PATCH', accountId, { credentials: steadfastKeys })
+  expect((await call('PATCH', accountId, { credentials: steadfastKeys })).status).toBe(200)
   await page.getByRole('button', { name: commonTexts.en.save, exact: true }).click()
   await page.getByText(t.conflictTitle).waitFor()
   await page.getByRole('button', { name: 'Save mine on top' }).click()
@@ -78,4 +81,25 @@ it('staff who are no owners see which couriers are connected, and cannot change 
   await page.getByRole('link', { name: t.backToCouriers }).click()
   await page.getByRole('link', { name: 'Steadfast Uttara' }).waitFor()
   expect(await page.getByText(t.add, { exact: true }).count()).toBe(0)
+})
+
+it('the account at a courier is tested, with what the courier says of it', async () => {
+  const t = courierTexts.en
+  h.deps.courierHttp = wireOf(async () => ({
+    ...{ kind: 'response', status: 200, contentType: 'application/json' },
+    text: '{"status":200,"current_balance":12450.5}',
+  }))
+  const { page } = await openCouriers(wide)
+  await page.getByRole('link', { name: 'Steadfast Uttara' }).click()
+  await page.getByText(t.notTested).waitFor()
+  await page.getByRole('button', { name: t.test }).click()
+  await page.getByText(/^Works, tested/).waitFor()
+  await page.getByText('৳12,450.50').waitFor()
+  await keepPicture(page, 'courier-tested')
+  h.deps.courierHttp = wireOf(async () => ({
+    ...{ kind: 'response', status: 401, contentType: 'application/json', text: '{"message":"Unauthenticated."}' },
+  }))
+  await page.getByRole('button', { name: t.test }).click()
+  await page.getByText(t.failure.CREDENTIALS, { exact: false }).waitFor()
+  expect(await page.getByText('৳12,450.50').count()).toBe(0)
 })

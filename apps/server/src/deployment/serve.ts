@@ -12,7 +12,7 @@ import type { Deps } from '../platform/deps.ts'
 import { fileDownloader } from '../platform/download-file.ts'
 import { assertBoundRole, findDurabilityRisks } from '../platform/durability.ts'
 import { eventSignals } from '../platform/event-signals.ts'
-import { gatewayHttp } from '../platform/gateway-http.ts'
+import { courierHttp, gatewayHttp } from '../platform/gateway-http.ts'
 import { httpSmsSender } from '../platform/http-sms.ts'
 import { imageWorkers } from '../platform/image-workers.ts'
 import { openJobPool } from '../platform/job-pool.ts'
@@ -90,6 +90,7 @@ export async function serve(options: Options): Promise<Server> {
       passwords: passwordHasher(),
       files: openFileStorage(config),
       gatewayHttp: gatewayHttp({ isProduction: config.mode === 'production', simulatorUrls: simulatorUrlsOf(config) }),
+      courierHttp: courierHttp({ isProduction: config.mode === 'production', simulatorUrls: simulatorUrlsOf(config) }),
       download: fileDownloader(),
       providerKeys: providerKeys({ logger }),
       push: pushSender(),

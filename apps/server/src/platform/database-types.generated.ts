@@ -370,6 +370,9 @@ export interface CourierAccounts {
   sealed_credentials: Buffer;
   settings: Generated<Json>;
   store_id: number;
+  test_detail: Generated<string>;
+  test_failure: Generated<string>;
+  tested_at: Timestamp | null;
   version: Generated<number>;
 }
 

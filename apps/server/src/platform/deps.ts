@@ -46,6 +46,8 @@ export type Deps = {
   files: FileStorage
   /** How payment gateways are called. */
   gatewayHttp: GatewayHttp
+  /** How couriers are called. */
+  courierHttp: GatewayHttp
   /** How files of other sites are downloaded. */
   download: DownloadFile
   /** How receivers of webhooks are called. */

@@ -5,6 +5,9 @@ import {
   id,
   inputEnum,
   inputText,
+  list,
+  money,
+  nullable,
   object,
   optional,
   record,
@@ -15,8 +18,9 @@ import {
 import { maxCourierAccounts } from '../limits.ts'
 import { completeListOf, objectOf } from '../pagination.ts'
 import { maxNameLength } from '../text-lengths.ts'
-import { courierCodes } from '../vocabulary.ts'
+import { courierCodes, courierFailures } from '../vocabulary.ts'
 import { credentialHints, inputAccountValues } from './account-fields.ts'
+import { PickupPlace } from './courier-places.ts'
 import { inputId, inputVersion, Nothing, paramsOf } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 
@@ -38,6 +42,15 @@ export const CourierAccount = object('CourierAccount', 'An account of the store 
     username: 'shop@example.com',
   }),
   credential_hints: credentialHints({ client_secret: '9f3c' }),
+  tested_at: nullable(
+    timestamp('Time of the last test, UTC.'),
+    'Time of the last test of the present account, UTC; null without one.',
+  ),
+  test_failure: nullable(
+    enumValue('Why the last test failed.', courierFailures, 'CREDENTIALS'),
+    'Why the last test failed; null when it did not.',
+  ),
+  test_detail: text('The courier’s account of the failure; may be empty.', 'Unauthenticated.'),
   created_at: timestamp('Time of creation, UTC.'),
   version: count('Version of the account, which each change raises.', 3),
 })
@@ -114,4 +127,41 @@ export const deleteCourierAccount = operation({
   message: { en: 'Courier removed.', bn: 'কুরিয়ারটি বাদ দেওয়া হয়েছে।' },
   data: Nothing,
   errors: ['recent_sign_in_required'],
+})
+
+const CourierAccountTest = object('CourierAccountTest', 'What came of the test of an account.', {
+  failure: nullable(
+    enumValue('Why the account does not work.', courierFailures, 'CREDENTIALS'),
+    'Why the account does not work; null when it does.',
+  ),
+  detail: text('The courier’s account of the failure; may be empty.', 'Unauthenticated.'),
+  balance: nullable(
+    money('What the courier owes the store; negative when the store owes it.', '12450.00'),
+    'What the courier owes the store, negative when the store owes it; null when it does not say.',
+  ),
+  pickup_places: nullable(
+    list('Where the courier picks parcels up.', PickupPlace),
+    'Where the courier picks parcels up; null when it does not say.',
+  ),
+  tested_at: timestamp('Time of the test, UTC.'),
+})
+
+export const testCourierAccount = operation({
+  id: 'testCourierAccount',
+  method: 'POST',
+  path: `${path}test/`,
+  summary: 'Test an account at a courier',
+  description:
+    'Asks the courier with the stored account what can be read of it; no parcel is booked. The account keeps `tested_at`, `test_failure` and `test_detail` until its settings or credentials change. An account can be called 30 times a minute; then 429 `too_many_requests`. 409 `invalid_state` with `credentials_lost` when the stored credentials cannot be read any more, and with `address_refused` when this server does not call the address of the account.',
+  params,
+  message: { en: 'The account at the courier works.', bn: 'কুরিয়ারের অ্যাকাউন্ট ঠিক আছে।' },
+  outcomes: [
+    {
+      when: (test) => test.failure !== null,
+      en: 'The account at the courier does not work. See failure.',
+      bn: 'কুরিয়ারের অ্যাকাউন্ট কাজ করছে না। কারণ failure-এ দেখুন।',
+    },
+  ],
+  data: CourierAccountTest,
+  errors: ['invalid_state', 'version_conflict'],
 })

@@ -1,4 +1,4 @@
-import { enumValue, list, object, text } from '../fields.ts'
+import { enumValue, flag, list, object, text } from '../fields.ts'
 import { completeListOf } from '../pagination.ts'
 import { courierCodes } from '../vocabulary.ts'
 import { accountFieldOf } from './account-fields.ts'
@@ -13,6 +13,11 @@ const operation = merchantOperationsOf({
 const Courier = object('Courier', 'A courier that the store can have accounts at.', {
   code: enumValue('Code of the courier.', courierCodes),
   name: object('Name of the courier.', { en: text('In English.', 'Pathao'), bn: text('In Bangla.', 'পাঠাও') }),
+  capabilities: object('What accounts at the courier can be asked.', {
+    balance: flag('Whether it says what it owes the store, in the test of an account.'),
+    places: flag('Whether it has a list of the places where it delivers, `listCourierPlaces`.'),
+    pickup_places: flag('Whether it has a list of the places where it picks parcels up, `listPickupPlaces`.'),
+  }),
   fields: list(
     'Fields to fill in to connect an account.',
     accountFieldOf('CourierField', 'A field to fill in to connect an account.'),

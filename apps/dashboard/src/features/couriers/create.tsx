@@ -45,7 +45,7 @@ function NewAccount({ courier }: { courier: Courier }) {
     <Page title={t.addTo(courier.name[language])} isNarrow back={{ to: list, label: t.backToCouriers }}>
       <CourierFields courier={courier} editor={editor} />
       <SaveBar>
-        <Button kind="primary" onClick={() => editor.save()} isBusy={editor.isSaving}>
+        <Button kind="primary" onClick={editor.save} isBusy={editor.isSaving}>
           {t.connect}
         </Button>
       </SaveBar>

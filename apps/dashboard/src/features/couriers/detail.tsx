@@ -12,6 +12,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { couriersKey, useCouriers } from './api.ts'
 import { courierTexts } from './courier-texts.ts'
 import { CourierBadge } from './list.tsx'
+import { Connection } from './parts/connection.tsx'
 import { CourierFields } from './parts/courier-fields.tsx'
 import { useCourierForm } from './use-courier-form.ts'
 
@@ -58,6 +59,7 @@ function Editor({ courier, account }: { courier: Courier; account: CourierAccoun
     >
       {mayChange ? null : <Notice>{t.ownersOnly}</Notice>}
       <CourierFields courier={courier} editor={editor} isDisabled={!mayChange} />
+      <Connection account={account} isChanged={editor.form.isChanged} />
     </EditorPage>
   )
 }

@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/states.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { useCouriers } from './api.ts'
 import { courierTexts } from './courier-texts.ts'
+import { useCourierTestText } from './use-test-text.ts'
 
 /** `settings/couriers/`: the accounts of the store at couriers. */
 export function CourierList() {
@@ -51,13 +52,14 @@ function AccountRow({ account, courier }: { account: CourierAccount; courier: Co
   const language = useLanguage()
   const { subdomain } = useStore()
   const name = courier?.name[language] ?? account.courier
+  const test = useCourierTestText(account)
   return (
     <Row
       title={account.name}
       icon={Truck}
       to={storePath(subdomain, 'settings', 'couriers', account.id)}
       badges={<CourierBadge account={account} />}
-      lines={[name === account.name ? '' : name]}
+      lines={[[name === account.name ? '' : name, test].filter(Boolean).join(' · ')]}
     />
   )
 }

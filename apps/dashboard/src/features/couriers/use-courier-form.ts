@@ -14,7 +14,7 @@ export function useCourierForm(courier: Courier, account: CourierAccount | null,
   const language = useLanguage()
   const queries = useQueryClient()
   const { subdomain } = useStore()
-  return useEditor<CourierAccount, CourierDraft, CourierBody>({
+  const editor = useEditor<CourierAccount, CourierDraft, CourierBody>({
     item: account,
     draftOf: (item) => courierDraftOf(courier, item, courier.name[language]),
     bodyOf: (draft, item) => courierBodyOf(draft, courier, item),
@@ -28,6 +28,8 @@ export function useCourierForm(courier: Courier, account: CourierAccount | null,
       if (isNew) onCreated()
     },
   })
+  // A button calls it with its event, which is no change.
+  return { ...editor, save: () => editor.save() }
 }
 
 export type CourierEditor = ReturnType<typeof useCourierForm>

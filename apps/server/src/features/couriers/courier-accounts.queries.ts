@@ -1,4 +1,4 @@
-import type { CourierCode } from '@haat/contract/vocabulary.ts'
+import type { CourierCode, CourierFailure } from '@haat/contract/vocabulary.ts'
 import { type Selectable, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { CourierAccounts } from '../../platform/database-types.generated.ts'
@@ -13,12 +13,16 @@ const columns = aliased([
   'settings',
   'sealed_credentials',
   'credential_hints',
+  'tested_at',
+  'test_failure',
+  'test_detail',
   'created_at',
   'version',
 ])
 type Row = AliasedRow<Selectable<CourierAccounts>, typeof columns>
-export type CourierAccountRow = Omit<Row, 'courier' | 'settings' | 'credentialHints'> & {
+export type CourierAccountRow = Omit<Row, 'courier' | 'settings' | 'credentialHints' | 'testFailure'> & {
   courier: CourierCode
+  testFailure: CourierFailure | ''
   settings: Record<string, string>
   credentialHints: Record<string, string>
 }
@@ -68,17 +72,22 @@ export async function insertCourierAccount(
   return rows.length > 0
 }
 
-/** Changes an account that this transaction has locked. */
+/** Changes an account that this transaction has locked. `isOther`: what was tested is no longer what is stored. */
 export async function updateCourierAccount(
   tx: StoreTx,
   storeId: number,
   id: number,
   { settings, credentialHints, ...rest }: CourierAccountColumns,
+  isOther: boolean,
 ): Promise<void> {
   const asJson = { settings: JSON.stringify(settings), credentialHints: JSON.stringify(credentialHints) }
   await tx
     .updateTable('courier_accounts')
-    .set({ ...snakeKeys({ ...rest, ...asJson }), version: sql<number>`version + 1` })
+    .set({
+      ...snakeKeys({ ...rest, ...asJson }),
+      ...(isOther ? { tested_at: null, test_failure: '', test_detail: '' } : {}),
+      version: sql<number>`version + 1`,
+    })
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .execute()
@@ -86,4 +95,23 @@ export async function updateCourierAccount(
 
 export async function removeCourierAccount(tx: StoreTx, storeId: number, id: number): Promise<void> {
   await tx.deleteFrom('courier_accounts').where('store_id', '=', storeId).where('id', '=', id).execute()
+}
+
+export type CourierTestResult = Pick<CourierAccountRow, 'testFailure' | 'testDetail'> & { testedAt: Date }
+
+/** Stores what came of a test; false when the account has changed since it began. */
+export async function saveCourierTest(
+  tx: StoreTx,
+  storeId: number,
+  { id, version }: { id: number; version: number },
+  { testedAt, testFailure, testDetail }: CourierTestResult,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('courier_accounts')
+    .set({ tested_at: testedAt, test_failure: testFailure, test_detail: testDetail })
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .where('version', '=', version) // guard: courier-test-version
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

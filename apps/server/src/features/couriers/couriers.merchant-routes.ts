@@ -1,21 +1,34 @@
 import * as contract from '@haat/contract/merchant/courier-accounts.ts'
+import { listCourierPlaces, listPickupPlaces } from '@haat/contract/merchant/courier-places.ts'
 import { listCouriers } from '@haat/contract/merchant/couriers.ts'
 import type { FastifyInstance } from 'fastify'
-import { authorOf } from '../../platform/audit.ts'
+import { authorOf, recordAudit } from '../../platform/audit.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { enforce } from '../../platform/enforce-limits.ts'
+import { ApiError } from '../../platform/errors.ts'
 import { trim } from '../../platform/fields.ts'
 import { completeListRoute } from '../../platform/list-route.ts'
+import { completeList } from '../../platform/lists.ts'
+import { courierCalls } from '../../platform/rate-limits.ts'
 import { route } from '../../platform/route.ts'
 import { camelKeys } from '../../shared/casing.ts'
-import { listCourierAccounts } from './courier-accounts.queries.ts'
+import { listCourierAccounts, saveCourierTest } from './courier-accounts.queries.ts'
 import { courierDrivers } from './courier-drivers.ts'
-import { presentCourier, presentCourierAccount } from './present-courier.ts'
+import {
+  presentCourier,
+  presentCourierAccount,
+  presentCourierPlace,
+  presentCourierTest,
+  presentPickupPlace,
+} from './present-courier.ts'
+import { courierPlaceReader, readPickupPlaces } from './read-courier-places.ts'
 import {
   changeCourierAccount,
   createCourierAccount,
   deleteCourierAccount,
   getCourierAccount,
 } from './save-courier-account.ts'
+import { runCourierTest } from './test-courier-account.ts'
 
 /** The accounts of a store at couriers, for its staff. */
 export function courierRoutes(app: FastifyInstance, deps: Deps): void {
@@ -55,4 +68,34 @@ export function courierRoutes(app: FastifyInstance, deps: Deps): void {
       return null
     }),
   )
+
+  route(app, deps, contract.testCourierAccount, async ({ write, params, reply, ...caller }) => {
+    const { courier_account_id: id } = params
+    const storeId = caller.store.id
+    enforce(deps.limiter, courierCalls, { owner: storeId, of: id }, null, reply)
+    const test = await runCourierTest(deps, storeId, id)
+    return write(async (tx) => {
+      const isSaved = await saveCourierTest(tx, storeId, { id, version: test.version }, test)
+      if (!isSaved) throw new ApiError('version_conflict', { details: {} })
+      await recordAudit(tx, authorOf(caller), {
+        ...{ action: 'courier_account.tested', entity: 'courier_account', entityId: id },
+        after: { testFailure: test.testFailure },
+      })
+      return presentCourierTest(test)
+    })
+  })
+
+  const readPlaces = courierPlaceReader()
+  route(app, deps, listCourierPlaces, async ({ store, params, query, fields, reply }) => {
+    const { courier_account_id: id } = params
+    enforce(deps.limiter, courierCalls, { owner: store.id, of: id }, null, reply)
+    const wanted = { parent: query.parent ?? '', q: query.q ?? '' }
+    return completeList(await readPlaces(deps, store.id, id, wanted), presentCourierPlace, fields)
+  })
+
+  route(app, deps, listPickupPlaces, async ({ store, params, fields, reply }) => {
+    const { courier_account_id: id } = params
+    enforce(deps.limiter, courierCalls, { owner: store.id, of: id }, null, reply)
+    return completeList(await readPickupPlaces(deps, store.id, id), presentPickupPlace, fields)
+  })
 }

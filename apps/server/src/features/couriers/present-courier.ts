@@ -1,14 +1,21 @@
-import type { readCourierAccount } from '@haat/contract/merchant/courier-accounts.ts'
+import type { readCourierAccount, testCourierAccount } from '@haat/contract/merchant/courier-accounts.ts'
 import type { Data } from '@haat/contract/operation.ts'
 import { presentAccountField } from '../../shared/account-rules.ts'
 import type { Environment } from '../../shared/api-key.ts'
-import type { CourierDriver } from './courier.ts'
+import { amountOrNull } from '../../shared/money.ts'
+import type { CourierDriver, CourierPlace, PickupPlace } from './courier.ts'
 import type { CourierAccountRow } from './courier-accounts.queries.ts'
 import { courierFieldsOf } from './courier-address-rules.ts'
+import type { CourierTest } from './test-courier-account.ts'
 
 export const presentCourier = (driver: CourierDriver, environment: Environment) => ({
   code: driver.code,
   name: driver.name,
+  capabilities: {
+    balance: driver.capabilities.balance,
+    places: driver.capabilities.places,
+    pickup_places: driver.capabilities.pickupPlaces,
+  },
   fields: courierFieldsOf(driver, environment).map((field) => presentAccountField(field, environment)),
 })
 
@@ -20,6 +27,25 @@ export const presentCourierAccount = (account: CourierAccountRow): Data<typeof r
   is_active: account.isActive,
   settings: account.settings,
   credential_hints: account.credentialHints,
+  tested_at: account.testedAt,
+  test_failure: account.testFailure || null,
+  test_detail: account.testDetail,
   created_at: account.createdAt,
   version: account.version,
+})
+
+export const presentCourierPlace = ({ id, name, detail, hasParts }: CourierPlace) => ({
+  ...{ id, name, detail, has_parts: hasParts },
+})
+
+export const presentPickupPlace = ({ id, name, address, isActive, isDefault }: PickupPlace) => ({
+  ...{ id, name, address, is_active: isActive, is_default: isDefault },
+})
+
+export const presentCourierTest = (test: CourierTest): Data<typeof testCourierAccount> => ({
+  failure: test.testFailure || null,
+  detail: test.testDetail,
+  balance: amountOrNull(test.balanceMinor),
+  pickup_places: test.pickupPlaces?.map(presentPickupPlace) ?? null,
+  tested_at: test.testedAt,
 })

@@ -25,7 +25,7 @@ import { courierFieldsOf, simulatorUrlProblem } from './courier-address-rules.ts
 import { openCourierCredentials, sealCourierCredentials } from './courier-credentials.ts'
 import { courierDrivers } from './courier-drivers.ts'
 
-type Tools = Pick<Deps, 'secrets' | 'environment' | 'gatewayHttp' | 'clock'>
+type Tools = Pick<Deps, 'secrets' | 'environment' | 'courierHttp' | 'clock'>
 type CourierAuthor = Author & Parameters<typeof requireRecentSignIn>[0]
 
 export type CourierAccountChanges = {
@@ -70,7 +70,7 @@ export async function changeCourierAccount(
   refuseOtherVersion(before, version)
   const { columns, isOther } = columnsOf(tools, before, before, changes)
   if (isOther) requireRecentSignIn(author, tools.clock())
-  await updateCourierAccount(tx, storeId, id, columns)
+  await updateCourierAccount(tx, storeId, id, columns, isOther)
   const account = await getCourierAccount(tx, storeId, id)
   return record(tx, author, { account, before, given: changes, isOther })
 }
@@ -99,12 +99,12 @@ async function getLocked(tx: StoreTx, storeId: number, id: number): Promise<Cour
 
 /** The columns of an account; `isOther`: it becomes another at the courier. */
 function columnsOf(
-  { secrets, environment, gatewayHttp }: Tools,
+  { secrets, environment, courierHttp }: Tools,
   { courier, ...key }: Pick<CourierAccountRow, 'storeId' | 'id' | 'courier'>,
   known: CourierAccountRow | null,
   { name, isActive, settings, credentials }: CourierAccountChanges,
 ): { columns: CourierAccountColumns; isOther: boolean } {
-  const isSimulator = (url: URL) => gatewayHttp.isSimulator?.(url) ?? false
+  const isSimulator = (url: URL) => courierHttp.isSimulator?.(url) ?? false
   const decision = decideAccount(
     courierFieldsOf(courierDrivers[courier], environment),
     known && { settings: known.settings, credentials: openCourierCredentials(secrets, known) },

@@ -1,4 +1,5 @@
 import type { CourierDriver } from '../courier.ts'
+import { listPathaoPlaces, listPathaoStores } from './pathao-places.ts'
 
 /** Pathao Courier's merchant API. Its sandbox has accounts of its own. */
 export const pathaoDriver: CourierDriver = {
@@ -18,7 +19,7 @@ export const pathaoDriver: CourierDriver = {
       label: { en: 'E-mail address of your Pathao account', bn: 'আপনার পাঠাও অ্যাকাউন্টের ইমেইল' },
       isSecret: false,
       isRequired: true,
-      pattern: '^[!-~]+@[!-~]+$',
+      pattern: '^[!-~]+$',
       maxLength: 200,
     },
     {
@@ -42,4 +43,9 @@ export const pathaoDriver: CourierDriver = {
     live: 'https://api-hermes.pathao.com',
     sandbox: 'https://courier-api-sandbox.pathao.com',
   },
+  capabilities: { balance: false, places: true, pickupPlaces: true },
+  connect: (connection) => ({
+    places: (parent) => listPathaoPlaces(connection, parent),
+    pickupPlaces: () => listPathaoStores(connection),
+  }),
 }

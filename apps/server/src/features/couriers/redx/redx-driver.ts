@@ -1,4 +1,11 @@
-import type { CourierDriver } from '../courier.ts'
+import { callCourier, courierText, readRows, responseFields } from '../call-courier.ts'
+import type { CourierConnection, CourierDriver } from '../courier.ts'
+
+const call = (connection: CourierConnection, name: string, path: string) =>
+  callCourier(connection, {
+    ...{ name, path: `/v1.0.0-beta${path}` },
+    headers: { 'api-access-token': `Bearer ${connection.credentials.accessToken}` },
+  })
 
 /** RedX's open API, v1.0.0-beta. */
 export const redxDriver: CourierDriver = {
@@ -18,4 +25,25 @@ export const redxDriver: CourierDriver = {
     live: 'https://openapi.redx.com.bd',
     sandbox: 'https://sandbox.redx.com.bd',
   },
+  capabilities: { balance: false, places: true, pickupPlaces: true },
+  connect: (connection) => ({
+    async places(parent) {
+      if (parent !== '') return { ok: true, value: [] }
+      const response = await call(connection, 'areas', '/areas')
+      if (!response.ok) return response
+      return readRows(responseFields(response.value).areas, (row) => {
+        const [id, name] = [courierText(row.id), courierText(row.name)]
+        const detail = [courierText(row.postCode), courierText(row.divisionName)].filter(Boolean).join(', ')
+        return id && name ? { id, name, detail, hasParts: false } : null
+      })
+    },
+    async pickupPlaces() {
+      const response = await call(connection, 'stores', '/pickup/stores')
+      if (!response.ok) return response
+      return readRows(responseFields(response.value).pickupStores, (row) => {
+        const [id, name] = [courierText(row.id), courierText(row.name)]
+        return id && name ? { id, name, address: courierText(row.address), isActive: true, isDefault: false } : null
+      })
+    },
+  }),
 }

@@ -1,0 +1,62 @@
+import type { CourierCode } from '@haat/contract/vocabulary.ts'
+import { afterAll } from 'vitest'
+import { buildApp } from '../../courier-simulator/src/app.ts'
+import { createSimulator } from '../../courier-simulator/src/simulator.ts'
+import { aCourierAccount } from './courier-accounts.ts'
+import { openShop } from './factories.ts'
+import type { Harness } from './harness.ts'
+import type { TestAccount } from './store-account.ts'
+
+type Json = Record<string, unknown>
+
+/** What of a connection is not secret. */
+const SETTINGS = ['simulator_url', 'client_id', 'username']
+
+/** The couriers on a port of their own, closed when the test file ends. Call it at the top of the file. */
+export async function setUpCouriers() {
+  const app = buildApp(createSimulator())
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  afterAll(() => app.close())
+
+  async function control(path: string, body?: unknown, method = 'POST'): Promise<Json> {
+    const response = await fetch(`${url}/__sim${path}`, {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${path}: ${text}`)
+    return JSON.parse(text)
+  }
+
+  /** What a store of the sandbox fills in to connect to a merchant of its own at a courier. */
+  async function account(courier: CourierCode): Promise<TestAccount> {
+    const { connection } = (await control('/accounts', { courier: courier.toLowerCase() })) as {
+      connection: Record<string, string>
+    }
+    const { store_id: _store, pickup_store_id: _place, ...given } = connection
+    const part = (isSetting: boolean) =>
+      Object.fromEntries(Object.entries(given).filter(([name]) => SETTINGS.includes(name) === isSetting))
+    return { settings: part(true), credentials: part(false) }
+  }
+
+  return {
+    url,
+    control,
+    account,
+    fault: (fault: Json) => control('/faults', fault),
+    clearFaults: () => control('/faults', undefined, 'DELETE'),
+    /** How often the couriers were called at an endpoint. */
+    callsTo: async (endpoint: string) =>
+      ((await control(`/requests?endpoint=${endpoint}`, undefined, 'GET')).requests as Json[]).length,
+    /** A store of the sandbox with an account at a courier. */
+    async connected(h: Harness, courier: CourierCode) {
+      const { subdomain, testStoreId: storeId } = await openShop(h)
+      const used = await account(courier)
+      return {
+        shop: { subdomain, storeId },
+        account: used,
+        id: await aCourierAccount(h, { storeId }, { courier, ...used }),
+      }
+    },
+  }
+}
