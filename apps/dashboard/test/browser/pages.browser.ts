@@ -6,12 +6,12 @@ import { keepPicture } from '../../../server/test/browser/open-browser.ts'
 import { setUpShop } from '../../../server/test/set-up.ts'
 import type { Place } from './open-place.ts'
 import { placesOf } from './places.ts'
-import { fillShownShop } from './shown-shop.ts'
+import { fillShownShop, type ShownShop } from './shown-shop.ts'
 import { faultsOf, looks, setUpDashboard } from './staff-browser.ts'
 
 const { h, shop } = await setUpShop()
 const dashboard = await setUpDashboard(h, { cutsWrites: false })
-let shown: Awaited<ReturnType<typeof fillShownShop>>
+let shown: ShownShop
 
 beforeAll(async () => {
   shown = await fillShownShop(h, shop)

@@ -128,3 +128,6 @@ export async function fillShownShop(h: Harness, shop: Shop) {
     webhookDeliveryId,
   }
 }
+
+/** What the filled shop has. */
+export type ShownShop = Awaited<ReturnType<typeof fillShownShop>>
