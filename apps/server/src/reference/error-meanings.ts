@@ -61,6 +61,7 @@ export const errorMeanings: Record<string, string> = {
   internal_error: 'The server failed. Retry; if the error stays, report the `request_id`.',
   payment_gateway_error:
     'The payment gateway rejected the request or did not respond. The order is kept and can be paid later.',
-  courier_error: 'The courier did not respond, or refused. `details.failure` names why: with `CREDENTIALS`, connect the account again.',
+  courier_error:
+    'The courier did not respond, or refused. `details.failure` names why: with `CREDENTIALS`, connect the account again.',
   service_unavailable: 'The server is busy or under maintenance. Retry after `Retry-After` seconds.',
 }

@@ -64,7 +64,9 @@ function parseJson(text: string): unknown {
 
 /** The fields of a JSON object, with camelCase names; none of anything else. */
 export const responseFields = (value: unknown): Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? camelKeys(value as Record<string, unknown>) : {}
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? camelKeys(value as Record<string, unknown>)
+    : {}
 
 /** What a list has, read row by row; rows that cannot be read are left out. A value that is no list is unreadable. */
 export const readRows = <T>(value: unknown, read: (row: Record<string, unknown>) => T | null): CourierResult<T[]> =>
