@@ -15,10 +15,10 @@ select l.store_id, l.order_id, l.variant_id, o.status, l.returned_quantity, l.re
   from order_lines l join orders o on o.store_id = l.store_id and o.id = l.order_id
  where o.status not in ('CANCELLED', 'EXPIRED') and l.restocked_quantity > l.returned_quantity;
 
--- check order_totals: the total equals subtotal minus discount plus delivery fee plus rounding, which is never positive
-select store_id, id as order_id, subtotal_minor, discount_minor, delivery_fee_minor, rounding_minor, total_minor
+-- check order_totals: the total equals subtotal minus discount plus delivery fee plus rounding, which is never positive, minus what was not delivered
+select store_id, id as order_id, subtotal_minor, discount_minor, delivery_fee_minor, rounding_minor, undelivered_minor, total_minor
   from orders
- where total_minor <> subtotal_minor - discount_minor + delivery_fee_minor + rounding_minor or rounding_minor > 0 or discount_minor > subtotal_minor or total_minor < 0;
+ where total_minor <> subtotal_minor - discount_minor + delivery_fee_minor + rounding_minor - undelivered_minor or rounding_minor > 0 or discount_minor > subtotal_minor or total_minor < 0;
 
 -- check order_sums: the lines of an order add up to its subtotal and discount
 select o.store_id, o.id as order_id, o.subtotal_minor, coalesce(l.total, 0) as lines, o.discount_minor, coalesce(l.discount, 0) as line_discounts

@@ -106,6 +106,9 @@ create table orders (
     constraint orders_least_advance check (least_advance_minor >= 0),
   -- How many shipments it has had: their numbers are never used again.
   last_shipment integer not null default 0,
+  -- The price of units that were not delivered, as far as it was not paid: nobody owes it.
+  undelivered_minor bigint not null default 0
+    constraint orders_undelivered check (undelivered_minor >= 0),
   unique (store_id, id),
   unique (store_id, order_number),
   foreign key (store_id, customer_id) references customers (store_id, id),
@@ -118,7 +121,7 @@ create table orders (
     amount_paid_minor >= required_advance_minor or advance_waived_at is not null
     or status in ('PENDING', 'ON_HOLD', 'CANCELLED', 'EXPIRED')),
   constraint orders_address_length check (length(address) between 1 and 800),
-  constraint orders_add_up check (total_minor = subtotal_minor - discount_minor + delivery_fee_minor + rounding_minor
+  constraint orders_add_up check (total_minor = subtotal_minor - discount_minor + delivery_fee_minor + rounding_minor - undelivered_minor
     and discount_minor <= subtotal_minor and rounding_minor <= 0),
   constraint orders_email_form check (email = lower(email))
 );

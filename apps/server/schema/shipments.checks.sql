@@ -6,15 +6,16 @@ select l.store_id, l.order_id, l.id as line_id, l.quantity, l.shipment_quantity,
               group by x.store_id, x.order_line_id) s on s.store_id = l.store_id and s.order_line_id = l.id
  where l.shipment_quantity <> coalesce(s.quantity, 0) or l.shipment_quantity > l.quantity;
 
--- check shipment_units_match_status: units are delivered in DELIVERED shipments only, and came back or are missing as the status says
+-- check shipment_units_match_status: units are delivered in DELIVERED shipments, and some in PARTLY_DELIVERED ones, and came back or are missing as the status says
 select s.store_id, s.id as shipment_id, s.status, x.*
   from shipments s
  cross join lateral (
    select coalesce(sum(x.quantity), 0) as quantity, coalesce(sum(x.delivered_quantity), 0) as delivered,
        coalesce(sum(x.sellable_quantity + x.damaged_quantity + x.missing_quantity), 0) as back
      from shipment_lines x where x.store_id = s.store_id and x.shipment_id = s.id) x
- where x.delivered <> case when s.status = 'DELIVERED' then x.quantity else 0 end
-    or case s.status when 'RETURNED' then x.back <> x.quantity when 'LOST' then x.back <> x.quantity
+ where case s.status when 'DELIVERED' then x.delivered <> x.quantity
+         when 'PARTLY_DELIVERED' then x.delivered not between 1 and x.quantity - 1 else x.delivered <> 0 end
+    or case s.status when 'PARTLY_DELIVERED' then x.back > x.quantity - x.delivered when 'RETURNED' then x.back <> x.quantity when 'LOST' then x.back <> x.quantity
          when 'RETURNING' then x.back >= x.quantity else x.back <> 0 end
     or x.quantity = 0 and s.status <> 'CANCELLED';
 
@@ -61,3 +62,11 @@ select s.store_id, s.id as shipment_id, s.status, e.to_status
 select s.store_id, s.id as shipment_id, s.shipment_number, o.order_number, o.last_shipment
   from shipments s join orders o on o.store_id = s.store_id and o.id = s.order_id
  where s.shipment_number <> o.order_number || '-' || s.number or s.number > o.last_shipment;
+
+-- check undelivered_amounts: what is not owed of an order is at most the price of its undelivered units
+select o.store_id, o.id as order_id, o.undelivered_minor, l.price
+  from orders o
+ cross join lateral (
+   select coalesce(sum(sold_for(l, l.quantity) - sold_for(l, l.delivered_quantity)), 0) as price
+     from order_lines l where l.store_id = o.store_id and l.order_id = o.id) l
+ where o.undelivered_minor > l.price or o.undelivered_minor > 0 and o.delivered_at is null;

@@ -10,16 +10,16 @@ insert into shipment_transitions (from_status, to_status) values
   ('DRAFT', 'BOOKED'), ('DRAFT', 'PICKED_UP'), ('DRAFT', 'IN_TRANSIT'), ('DRAFT', 'OUT_FOR_DELIVERY'), ('DRAFT', 'HELD'),
   ('DRAFT', 'CANCELLED'),
   ('BOOKED', 'PICKED_UP'), ('BOOKED', 'IN_TRANSIT'), ('BOOKED', 'OUT_FOR_DELIVERY'), ('BOOKED', 'HELD'),
-  ('BOOKED', 'DELIVERED'), ('BOOKED', 'RETURNING'), ('BOOKED', 'LOST'), ('BOOKED', 'CANCELLED'),
+  ('BOOKED', 'DELIVERED'), ('BOOKED', 'PARTLY_DELIVERED'), ('BOOKED', 'RETURNING'), ('BOOKED', 'LOST'), ('BOOKED', 'CANCELLED'),
   ('PICKED_UP', 'IN_TRANSIT'), ('PICKED_UP', 'OUT_FOR_DELIVERY'), ('PICKED_UP', 'HELD'),
-  ('PICKED_UP', 'DELIVERED'), ('PICKED_UP', 'RETURNING'), ('PICKED_UP', 'LOST'),
+  ('PICKED_UP', 'DELIVERED'), ('PICKED_UP', 'PARTLY_DELIVERED'), ('PICKED_UP', 'RETURNING'), ('PICKED_UP', 'LOST'),
   ('IN_TRANSIT', 'PICKED_UP'), ('IN_TRANSIT', 'OUT_FOR_DELIVERY'), ('IN_TRANSIT', 'HELD'),
-  ('IN_TRANSIT', 'DELIVERED'), ('IN_TRANSIT', 'RETURNING'), ('IN_TRANSIT', 'LOST'),
+  ('IN_TRANSIT', 'DELIVERED'), ('IN_TRANSIT', 'PARTLY_DELIVERED'), ('IN_TRANSIT', 'RETURNING'), ('IN_TRANSIT', 'LOST'),
   ('OUT_FOR_DELIVERY', 'PICKED_UP'), ('OUT_FOR_DELIVERY', 'IN_TRANSIT'), ('OUT_FOR_DELIVERY', 'HELD'),
-  ('OUT_FOR_DELIVERY', 'DELIVERED'), ('OUT_FOR_DELIVERY', 'RETURNING'), ('OUT_FOR_DELIVERY', 'LOST'),
+  ('OUT_FOR_DELIVERY', 'DELIVERED'), ('OUT_FOR_DELIVERY', 'PARTLY_DELIVERED'), ('OUT_FOR_DELIVERY', 'RETURNING'), ('OUT_FOR_DELIVERY', 'LOST'),
   ('HELD', 'PICKED_UP'), ('HELD', 'IN_TRANSIT'), ('HELD', 'OUT_FOR_DELIVERY'),
-  ('HELD', 'DELIVERED'), ('HELD', 'RETURNING'), ('HELD', 'LOST'),
-  ('RETURNING', 'RETURNING'), ('RETURNING', 'RETURNED'), ('RETURNING', 'LOST');
+  ('HELD', 'DELIVERED'), ('HELD', 'PARTLY_DELIVERED'), ('HELD', 'RETURNING'), ('HELD', 'LOST'),
+  ('PARTLY_DELIVERED', 'PARTLY_DELIVERED'), ('RETURNING', 'RETURNING'), ('RETURNING', 'RETURNED'), ('RETURNING', 'LOST');
 
 create table shipments (
   id bigint default new_id() primary key,
@@ -48,8 +48,8 @@ create table shipments (
   unique (store_id, shipment_number),
   foreign key (store_id, order_id) references orders (store_id, id) on delete cascade,
   constraint shipments_status_check check (status in (:shipment_statuses)),
-  constraint shipments_collected check (collected_minor is null or status = 'DELIVERED'),
-  constraint shipments_ended check ((ended_at is not null) = (status in ('DELIVERED', 'RETURNED', 'LOST', 'CANCELLED')))
+  constraint shipments_collected check (collected_minor is null or status in ('DELIVERED', 'PARTLY_DELIVERED')),
+  constraint shipments_ended check ((ended_at is not null) = (status in ('DELIVERED', 'PARTLY_DELIVERED', 'RETURNED', 'LOST', 'CANCELLED')))
 );
 
 create index on shipments (store_id, status, id desc);

@@ -767,7 +767,7 @@ export interface EventOrder {
     'COD' | 'BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | (string & {})
   /** Currency of all amounts, ISO 4217. */
   currency: string
-  /** Order total: subtotal − discount + delivery fee + rounding. */
+  /** Order total: subtotal − discount + delivery fee + rounding − undelivered amount. */
   total: string
   /** Verified payments applied to the order; at most the total. */
   amount_paid: string
@@ -1703,7 +1703,7 @@ export interface OrderCreatedEvent {
         'COD' | 'BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | (string & {})
       /** Currency of all amounts, ISO 4217. */
       currency: string
-      /** Order total: subtotal − discount + delivery fee + rounding. */
+      /** Order total: subtotal − discount + delivery fee + rounding − undelivered amount. */
       total: string
       /** Verified payments applied to the order; at most the total. */
       amount_paid: string
@@ -1836,7 +1836,7 @@ export interface OrderEditedEvent {
     object: EventOrder
     /** The amounts before the change. */
     previous: {
-      /** Order total: subtotal − discount + delivery fee + rounding. */
+      /** Order total: subtotal − discount + delivery fee + rounding − undelivered amount. */
       total: string
       /** Total units of all items. */
       item_count: number
@@ -2881,7 +2881,7 @@ export interface ShipmentCancelledEvent {
       order_id: number
       /** Number of its order. */
       order_number: string
-      /** Status. DRAFT: being prepared. BOOKED: the courier knows of it. PICKED_UP: the courier has it. IN_TRANSIT. OUT_FOR_DELIVERY. HELD: the courier waits. DELIVERED. RETURNING: on its way back. RETURNED: all of it was received, or is missing. LOST. CANCELLED: before it was handed over. */
+      /** Status. DRAFT: being prepared. BOOKED: the courier knows of it. PICKED_UP: the courier has it. IN_TRANSIT. OUT_FOR_DELIVERY. HELD: the courier waits. DELIVERED. PARTLY_DELIVERED: the shopper kept some units, the others come back. RETURNING: on its way back. RETURNED: all of it was received, or is missing. LOST. CANCELLED: before it was handed over. */
       status:
         | 'DRAFT'
         | 'BOOKED'
@@ -2890,6 +2890,7 @@ export interface ShipmentCancelledEvent {
         | 'OUT_FOR_DELIVERY'
         | 'HELD'
         | 'DELIVERED'
+        | 'PARTLY_DELIVERED'
         | 'RETURNING'
         | 'RETURNED'
         | 'LOST'
@@ -2916,6 +2917,7 @@ export interface ShipmentCancelledEvent {
         | 'OUT_FOR_DELIVERY'
         | 'HELD'
         | 'DELIVERED'
+        | 'PARTLY_DELIVERED'
         | 'RETURNING'
         | 'RETURNED'
         | 'LOST'
@@ -2959,7 +2961,7 @@ export interface ShipmentCreatedEvent {
       order_id: number
       /** Number of its order. */
       order_number: string
-      /** Status. DRAFT: being prepared. BOOKED: the courier knows of it. PICKED_UP: the courier has it. IN_TRANSIT. OUT_FOR_DELIVERY. HELD: the courier waits. DELIVERED. RETURNING: on its way back. RETURNED: all of it was received, or is missing. LOST. CANCELLED: before it was handed over. */
+      /** Status. DRAFT: being prepared. BOOKED: the courier knows of it. PICKED_UP: the courier has it. IN_TRANSIT. OUT_FOR_DELIVERY. HELD: the courier waits. DELIVERED. PARTLY_DELIVERED: the shopper kept some units, the others come back. RETURNING: on its way back. RETURNED: all of it was received, or is missing. LOST. CANCELLED: before it was handed over. */
       status:
         | 'DRAFT'
         | 'BOOKED'
@@ -2968,6 +2970,7 @@ export interface ShipmentCreatedEvent {
         | 'OUT_FOR_DELIVERY'
         | 'HELD'
         | 'DELIVERED'
+        | 'PARTLY_DELIVERED'
         | 'RETURNING'
         | 'RETURNED'
         | 'LOST'
@@ -3021,7 +3024,7 @@ export interface ShipmentReturnReceivedEvent {
       order_id: number
       /** Number of its order. */
       order_number: string
-      /** Status. DRAFT: being prepared. BOOKED: the courier knows of it. PICKED_UP: the courier has it. IN_TRANSIT. OUT_FOR_DELIVERY. HELD: the courier waits. DELIVERED. RETURNING: on its way back. RETURNED: all of it was received, or is missing. LOST. CANCELLED: before it was handed over. */
+      /** Status. DRAFT: being prepared. BOOKED: the courier knows of it. PICKED_UP: the courier has it. IN_TRANSIT. OUT_FOR_DELIVERY. HELD: the courier waits. DELIVERED. PARTLY_DELIVERED: the shopper kept some units, the others come back. RETURNING: on its way back. RETURNED: all of it was received, or is missing. LOST. CANCELLED: before it was handed over. */
       status:
         | 'DRAFT'
         | 'BOOKED'
@@ -3030,6 +3033,7 @@ export interface ShipmentReturnReceivedEvent {
         | 'OUT_FOR_DELIVERY'
         | 'HELD'
         | 'DELIVERED'
+        | 'PARTLY_DELIVERED'
         | 'RETURNING'
         | 'RETURNED'
         | 'LOST'
@@ -3056,6 +3060,7 @@ export interface ShipmentReturnReceivedEvent {
         | 'OUT_FOR_DELIVERY'
         | 'HELD'
         | 'DELIVERED'
+        | 'PARTLY_DELIVERED'
         | 'RETURNING'
         | 'RETURNED'
         | 'LOST'
@@ -3099,7 +3104,7 @@ export interface ShipmentStatusChangedEvent {
       order_id: number
       /** Number of its order. */
       order_number: string
-      /** Status. DRAFT: being prepared. BOOKED: the courier knows of it. PICKED_UP: the courier has it. IN_TRANSIT. OUT_FOR_DELIVERY. HELD: the courier waits. DELIVERED. RETURNING: on its way back. RETURNED: all of it was received, or is missing. LOST. CANCELLED: before it was handed over. */
+      /** Status. DRAFT: being prepared. BOOKED: the courier knows of it. PICKED_UP: the courier has it. IN_TRANSIT. OUT_FOR_DELIVERY. HELD: the courier waits. DELIVERED. PARTLY_DELIVERED: the shopper kept some units, the others come back. RETURNING: on its way back. RETURNED: all of it was received, or is missing. LOST. CANCELLED: before it was handed over. */
       status:
         | 'DRAFT'
         | 'BOOKED'
@@ -3108,6 +3113,7 @@ export interface ShipmentStatusChangedEvent {
         | 'OUT_FOR_DELIVERY'
         | 'HELD'
         | 'DELIVERED'
+        | 'PARTLY_DELIVERED'
         | 'RETURNING'
         | 'RETURNED'
         | 'LOST'
@@ -3134,6 +3140,7 @@ export interface ShipmentStatusChangedEvent {
         | 'OUT_FOR_DELIVERY'
         | 'HELD'
         | 'DELIVERED'
+        | 'PARTLY_DELIVERED'
         | 'RETURNING'
         | 'RETURNED'
         | 'LOST'

@@ -3403,7 +3403,7 @@ export interface Order {
     'COD' | 'BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | (string & {})
   /** Currency of all amounts, ISO 4217. */
   currency: string
-  /** Order total: subtotal − discount + delivery fee + rounding. */
+  /** Order total: subtotal − discount + delivery fee + rounding − undelivered amount. */
   total: string
   /** Verified payments applied to the order; at most the total. */
   amount_paid: string
@@ -3449,6 +3449,8 @@ export interface Order {
   delivery_fee: string
   /** What is left off because it is collected in cash: 0.00 or negative. Whenever an order or a payment leaves a part of a taka for the courier to collect, that part is left off. */
   rounding: string
+  /** Price of what was not delivered, as far as it was not paid: nobody owes it. 0.00 before the delivery. */
+  undelivered_amount: string
   /** How much more the delivery to the changed address costs than `delivery_fee`, to settle with the shopper before the parcel leaves. 0.00 when it costs no more, and once the order is shipped or ended. */
   delivery_shortfall: string
   /** Source of the delivery fee: `none`, `zone`, `free_above`, `offer`, or `agreed` by staff with the buyer. */
@@ -3828,7 +3830,7 @@ export interface DeskOrder {
     'COD' | 'BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | (string & {})
   /** Currency of all amounts, ISO 4217. */
   currency: string
-  /** Order total: subtotal − discount + delivery fee + rounding. */
+  /** Order total: subtotal − discount + delivery fee + rounding − undelivered amount. */
   total: string
   /** Verified payments applied to the order; at most the total. */
   amount_paid: string
@@ -6916,6 +6918,8 @@ export interface OrderDocument {
   delivery_fee: string
   /** What is left off because it is collected in cash: 0.00 or negative. */
   rounding: string
+  /** Price of what was not delivered, as far as it was not paid: nobody owes it. 0.00 before the delivery. */
+  undelivered_amount: string
   /** Order total. */
   total: string
   /** Verified payments, such as an advance. */
@@ -7476,7 +7480,7 @@ export interface OrderSummary {
     'COD' | 'BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | (string & {})
   /** Currency of all amounts, ISO 4217. */
   currency: string
-  /** Order total: subtotal − discount + delivery fee + rounding. */
+  /** Order total: subtotal − discount + delivery fee + rounding − undelivered amount. */
   total: string
   /** Verified payments applied to the order; at most the total. */
   amount_paid: string
@@ -10112,7 +10116,7 @@ export interface Shipment {
     | 'RETURNED'
     | 'PARTIALLY_RETURNED'
     | 'EXPIRED'
-  /** Status. DRAFT: being prepared. BOOKED: the courier knows of it. PICKED_UP: the courier has it. IN_TRANSIT. OUT_FOR_DELIVERY. HELD: the courier waits. DELIVERED. RETURNING: on its way back. RETURNED: all of it was received, or is missing. LOST. CANCELLED: before it was handed over. */
+  /** Status. DRAFT: being prepared. BOOKED: the courier knows of it. PICKED_UP: the courier has it. IN_TRANSIT. OUT_FOR_DELIVERY. HELD: the courier waits. DELIVERED. PARTLY_DELIVERED: the shopper kept some units, the others come back. RETURNING: on its way back. RETURNED: all of it was received, or is missing. LOST. CANCELLED: before it was handed over. */
   status:
     | 'DRAFT'
     | 'BOOKED'
@@ -10121,6 +10125,7 @@ export interface Shipment {
     | 'OUT_FOR_DELIVERY'
     | 'HELD'
     | 'DELIVERED'
+    | 'PARTLY_DELIVERED'
     | 'RETURNING'
     | 'RETURNED'
     | 'LOST'
@@ -10167,7 +10172,15 @@ export interface Shipment {
    * Items: A status.
    */
   allowed_statuses: (
-    'BOOKED' | 'PICKED_UP' | 'IN_TRANSIT' | 'OUT_FOR_DELIVERY' | 'HELD' | 'DELIVERED' | 'RETURNING' | 'LOST'
+    | 'BOOKED'
+    | 'PICKED_UP'
+    | 'IN_TRANSIT'
+    | 'OUT_FOR_DELIVERY'
+    | 'HELD'
+    | 'DELIVERED'
+    | 'PARTLY_DELIVERED'
+    | 'RETURNING'
+    | 'LOST'
   )[]
 }
 
@@ -10185,6 +10198,8 @@ export interface ShipmentItem {
   image: string
   /** Units in the shipment. */
   quantity: number
+  /** Their price, after their share of discounts. */
+  amount: string
   /** Units delivered. */
   delivered_quantity: number
   /** Units received back that can be sold again. */
@@ -10206,6 +10221,7 @@ export interface ShipmentEvent {
     | 'OUT_FOR_DELIVERY'
     | 'HELD'
     | 'DELIVERED'
+    | 'PARTLY_DELIVERED'
     | 'RETURNING'
     | 'RETURNED'
     | 'LOST'
@@ -10221,6 +10237,7 @@ export interface ShipmentEvent {
     | 'OUT_FOR_DELIVERY'
     | 'HELD'
     | 'DELIVERED'
+    | 'PARTLY_DELIVERED'
     | 'RETURNING'
     | 'RETURNED'
     | 'LOST'
@@ -10271,9 +10288,20 @@ export interface ShipmentMovesSetStatusInput {
   /** ID of the shipment. */
   shipment_id: number
   /** The new status. */
-  status: 'BOOKED' | 'PICKED_UP' | 'IN_TRANSIT' | 'OUT_FOR_DELIVERY' | 'HELD' | 'DELIVERED' | 'RETURNING' | 'LOST'
-  /** For DELIVERED: the cash collected. Default: `cod_amount`, at most what is still to collect. 0 records no cash. */
+  status:
+    | 'BOOKED'
+    | 'PICKED_UP'
+    | 'IN_TRANSIT'
+    | 'OUT_FOR_DELIVERY'
+    | 'HELD'
+    | 'DELIVERED'
+    | 'PARTLY_DELIVERED'
+    | 'RETURNING'
+    | 'LOST'
+  /** For DELIVERED and PARTLY_DELIVERED: the cash collected; 0 records none. Required with PARTLY_DELIVERED. Default with DELIVERED: `cod_amount`, at most what is still to collect. */
   cash_collected?: (number | string) | undefined
+  /** For PARTLY_DELIVERED: what the shopper kept, not all of it. */
+  delivered_items?: ShipmentItemInput[] | undefined
   /** Note for the staff. */
   note?: string | undefined
   /** `version` as you read it. Returns 409 `version_conflict` without any change when it was changed since. */
@@ -10303,7 +10331,7 @@ export interface ShipmentSummary {
     | 'RETURNED'
     | 'PARTIALLY_RETURNED'
     | 'EXPIRED'
-  /** Status. DRAFT: being prepared. BOOKED: the courier knows of it. PICKED_UP: the courier has it. IN_TRANSIT. OUT_FOR_DELIVERY. HELD: the courier waits. DELIVERED. RETURNING: on its way back. RETURNED: all of it was received, or is missing. LOST. CANCELLED: before it was handed over. */
+  /** Status. DRAFT: being prepared. BOOKED: the courier knows of it. PICKED_UP: the courier has it. IN_TRANSIT. OUT_FOR_DELIVERY. HELD: the courier waits. DELIVERED. PARTLY_DELIVERED: the shopper kept some units, the others come back. RETURNING: on its way back. RETURNED: all of it was received, or is missing. LOST. CANCELLED: before it was handed over. */
   status:
     | 'DRAFT'
     | 'BOOKED'
@@ -10312,6 +10340,7 @@ export interface ShipmentSummary {
     | 'OUT_FOR_DELIVERY'
     | 'HELD'
     | 'DELIVERED'
+    | 'PARTLY_DELIVERED'
     | 'RETURNING'
     | 'RETURNED'
     | 'LOST'
@@ -10384,6 +10413,7 @@ export interface ShipmentsListInput {
         | 'OUT_FOR_DELIVERY'
         | 'HELD'
         | 'DELIVERED'
+        | 'PARTLY_DELIVERED'
         | 'RETURNING'
         | 'RETURNED'
         | 'LOST'
@@ -13827,7 +13857,7 @@ export interface ShipmentMovesMethods {
   ): Call<Shipment>
   /**
    * Receive what comes back of a shipment.
-   * RETURNING; RETURNED when no unit is on its way back any more. Sellable units go back to stock, damaged and missing ones do not; all of them count as returned in the order, which becomes PARTIALLY_RETURNED or RETURNED. Without `items`, everything that is on its way back is received and can be sold again.
+   * RETURNING or PARTLY_DELIVERED; RETURNING becomes RETURNED when no unit is on its way back any more. Sellable units go back to stock, damaged and missing ones do not; all of them count as returned in the order, which becomes PARTIALLY_RETURNED or RETURNED. Without `items`, everything that is on its way back is received and can be sold again.
    *
    * Errors of its own: `invalid_state`, `version_conflict`.
    */
@@ -13837,7 +13867,7 @@ export interface ShipmentMovesMethods {
   ): Call<Shipment>
   /**
    * Set the status of a shipment.
-   * The order follows: PROCESSING once a shipment is BOOKED, SHIPPED once the courier has one, DELIVERED when all of its units are in shipments, none is still on its way to the shopper, and some were delivered. DELIVERED records the cash collected. LOST: its units are missing, and count as returned. 409 `invalid_state` has the statuses from which the new one is possible, those of the shipment or of the order.
+   * The order follows: PROCESSING once a shipment is BOOKED, SHIPPED once the courier has one, DELIVERED when all of its units are in shipments, none is still on its way to the shopper, and some were delivered. DELIVERED records the cash collected. PARTLY_DELIVERED: the shopper kept `delivered_items` at the door; the rest is on its way back, and `receiveReturn` receives it. Once no unit can arrive any more, what was not delivered is taken off the total of the order (`undelivered_amount`), as far as it was not paid. LOST: its units are missing, and count as returned. 409 `invalid_state` has the statuses from which the new one is possible, those of the shipment or of the order.
    *
    * Errors of its own: `invalid_state`, `version_conflict`.
    */

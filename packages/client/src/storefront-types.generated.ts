@@ -1302,7 +1302,9 @@ export interface Confirmation {
   delivery_fee: string
   /** What is left off because it is collected in cash, in which nobody carries poisha: 0.00, or negative. */
   rounding: string
-  /** Order total: `subtotal` − `discount_total` + `delivery_fee` + `rounding`. */
+  /** Price of what was not delivered, as far as it was not paid: nobody owes it. 0.00 before the delivery. */
+  undelivered_amount: string
+  /** Order total: `subtotal` − `discount_total` + `delivery_fee` + `rounding` − `undelivered_amount`. */
   total: string
   /** Verified money that pays the order. */
   amount_paid: string
@@ -2078,7 +2080,7 @@ export interface Order {
     | 'RETURNED'
     | 'PARTIALLY_RETURNED'
     | 'EXPIRED'
-  /** Order total: `subtotal` − `discount_total` + `delivery_fee` + `rounding`. */
+  /** Order total: `subtotal` − `discount_total` + `delivery_fee` + `rounding` − `undelivered_amount`. */
   total: string
   /** Payment method that the shopper chose. */
   payment_method:
@@ -2100,6 +2102,8 @@ export interface Order {
   delivery_fee: string
   /** What is left off because it is collected in cash, in which nobody carries poisha: 0.00, or negative. */
   rounding: string
+  /** Price of what was not delivered, as far as it was not paid: nobody owes it. 0.00 before the delivery. */
+  undelivered_amount: string
   /** Source of the delivery fee: `none`, `zone`, `free_above` or `offer`. */
   delivery_fee_source: 'none' | 'zone' | 'free_above' | 'offer' | 'agreed' | (string & {})
   /** Additional tax; 0.00, because prices include tax. */
@@ -2516,7 +2520,7 @@ export interface OrderSummary {
     | 'RETURNED'
     | 'PARTIALLY_RETURNED'
     | 'EXPIRED'
-  /** Order total: `subtotal` − `discount_total` + `delivery_fee` + `rounding`. */
+  /** Order total: `subtotal` − `discount_total` + `delivery_fee` + `rounding` − `undelivered_amount`. */
   total: string
   /** Payment method that the shopper chose. */
   payment_method:
@@ -2802,7 +2806,9 @@ export interface OrdersTrackData {
   delivery_fee: string
   /** What is left off because it is collected in cash, in which nobody carries poisha: 0.00, or negative. */
   rounding: string
-  /** Order total: `subtotal` − `discount_total` + `delivery_fee` + `rounding`. */
+  /** Price of what was not delivered, as far as it was not paid: nobody owes it. 0.00 before the delivery. */
+  undelivered_amount: string
+  /** Order total: `subtotal` − `discount_total` + `delivery_fee` + `rounding` − `undelivered_amount`. */
   total: string
   /** Thana or district; the address is not disclosed. */
   area: string

@@ -34,6 +34,7 @@ export const shipmentStatuses = [
   'OUT_FOR_DELIVERY',
   'HELD',
   'DELIVERED',
+  'PARTLY_DELIVERED',
   'RETURNING',
   'RETURNED',
   'LOST',
@@ -48,6 +49,7 @@ export const settableShipmentStatuses = [
   'OUT_FOR_DELIVERY',
   'HELD',
   'DELIVERED',
+  'PARTLY_DELIVERED',
   'RETURNING',
   'LOST',
 ] as const satisfies ShipmentStatus[]

@@ -11,6 +11,7 @@ const tones: Record<Shipment['status'], Tone> = {
   OUT_FOR_DELIVERY: 'info',
   HELD: 'warning',
   DELIVERED: 'success',
+  PARTLY_DELIVERED: 'warning',
   RETURNING: 'warning',
   RETURNED: 'neutral',
   LOST: 'danger',

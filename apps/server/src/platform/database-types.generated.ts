@@ -1203,6 +1203,7 @@ export interface Orders {
   tracking_code: Generated<string>;
   tracking_updated_at: Timestamp | null;
   tracking_url: Generated<string>;
+  undelivered_minor: Generated<number>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }

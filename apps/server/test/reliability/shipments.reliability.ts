@@ -60,6 +60,12 @@ it('sequences of shipments, returns, moves, payments and refunds keep units, sto
       },
       change: (order) =>
         ofShipment((one) => shipments.update(one, { items: some(order).slice(0, 1), cod_amount: below(400) })),
+      door: (order) =>
+        ofShipment((one) => {
+          const kept = some(order)
+          const cash = below(3) * 100
+          return shipments.set(one, 'PARTLY_DELIVERED', { delivered_items: kept, cash_collected: cash })
+        }),
       delete: () => ofShipment(shipments.remove),
       cancel: () => ofShipment(shipments.cancel),
       receive: () => ofShipment(shipments.receive),

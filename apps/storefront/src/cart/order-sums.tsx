@@ -7,19 +7,33 @@ import { discountsOf } from './discounts-of.ts'
 const sumsTexts = texts(
   {
     ...{ subtotal: 'Items', discount: 'Discount', delivery: 'Delivery', free: 'Free', total: 'Total' },
-    ...{ coupon: (name: string, code: string) => `${name} (coupon ${code})`, rounding: 'Rounding' },
+    ...{
+      coupon: (name: string, code: string) => `${name} (coupon ${code})`,
+      rounding: 'Rounding',
+      undelivered: 'Not delivered',
+    },
     ...{ paid: 'Paid', refunded: 'Refunded', due: 'Still to pay', payOnDelivery: 'Pay on delivery' },
   },
   {
     ...{ subtotal: 'পণ্যের দাম', discount: 'ছাড়', delivery: 'ডেলিভারি চার্জ', free: 'ফ্রি', total: 'সর্বমোট' },
-    ...{ coupon: (name: string, code: string) => `${name} (কুপন ${code})`, rounding: 'পয়সা বাদ' },
+    ...{
+      coupon: (name: string, code: string) => `${name} (কুপন ${code})`,
+      rounding: 'পয়সা বাদ',
+      undelivered: 'ডেলিভারি হয়নি',
+    },
     ...{ paid: 'দেওয়া হয়েছে', refunded: 'ফেরত দেওয়া হয়েছে', due: 'বাকি', payOnDelivery: 'ডেলিভারির সময় দেবেন' },
   },
 )
 
 type TotalProps = {
   visit: Visit
-  sums: Parameters<typeof discountsOf>[0] & { subtotal: string; total: string; coupon_code?: string; rounding?: string }
+  sums: Parameters<typeof discountsOf>[0] & {
+    subtotal: string
+    total: string
+    coupon_code?: string
+    rounding?: string
+    undelivered_amount?: string
+  }
   /** The fee of the delivery; a text where it is not known yet. */
   delivery: { fee: string } | { text: string }
 }
@@ -28,7 +42,7 @@ type TotalProps = {
 export function TotalRows({ visit, sums, delivery }: TotalProps) {
   const t = sumsTexts[visit.language]
   const money = (amount: string) => visit.format.money(amount, visit.config.store.currency_symbol)
-  const { subtotal, total, coupon_code = '', rounding } = sums
+  const { subtotal, total, coupon_code = '', rounding, undelivered_amount: undelivered } = sums
   const fee = 'fee' in delivery ? delivery.fee : '0'
   const discounts = discountsOf(sums, t.discount)
   const withCoupon = (name: string, isOfCoupon: boolean) =>
@@ -47,13 +61,14 @@ export function TotalRows({ visit, sums, delivery }: TotalProps) {
         value={'text' in delivery ? delivery.text : has(fee) ? money(fee) : t.free}
       />
       {has(rounding) && <SumRow label={t.rounding} value={money(rounding)} />}
+      {has(undelivered) && <SumRow label={t.undelivered} value={money(`-${undelivered}`)} />}
       <SumRow isTotal label={t.total} value={money(total)} />
     </>
   )
 }
 
 type Sums = Pick<Order, 'subtotal' | 'discount_total' | 'delivery_fee' | 'total' | 'payment_status'> &
-  Partial<Pick<Order, 'rounding' | 'coupon_code' | 'applied_offers' | 'applied_bundles'>> &
+  Partial<Pick<Order, 'rounding' | 'undelivered_amount' | 'coupon_code' | 'applied_offers' | 'applied_bundles'>> &
   Partial<Pick<Order, 'amount_paid' | 'amount_refunded' | 'amount_due'>>
 
 /** The lines of the total of an order, and what of it is paid. */

@@ -74,6 +74,10 @@ const OrderDocument = object('OrderDocument', 'What the invoice and the packing 
   coupon_code: text('Coupon code; empty for none.', 'EID10'),
   delivery_fee: money('Fee of the delivery.', '60.00'),
   rounding: money('What is left off because it is collected in cash: 0.00 or negative.', '0.00'),
+  undelivered_amount: money(
+    'Price of what was not delivered, as far as it was not paid: nobody owes it. 0.00 before the delivery.',
+    '0.00',
+  ),
   total: money('Order total.', '4810.00'),
   amount_paid: money('Verified payments, such as an advance.', '500.00'),
   amount_refunded: money('What was paid back.', '0.00'),

@@ -45,7 +45,7 @@ const base = {
   payment_status: enumValue(PAYMENT_STATUS, paymentStatuses),
   payment_method: openEnum('Payment method that the shopper chose.', paymentMethods),
   currency: text('Currency of all amounts, ISO 4217.', 'BDT'),
-  total: money('Order total: subtotal − discount + delivery fee + rounding.', '5060.00'),
+  total: money('Order total: subtotal − discount + delivery fee + rounding − undelivered amount.', '5060.00'),
   amount_paid: money('Verified payments applied to the order; at most the total.', '0.00'),
   amount_due: money('Amount still to be paid; 0.00 when the order is cancelled, expired or returned.', '5060.00'),
   confirm_needs: openEnum(
@@ -203,6 +203,10 @@ export const MerchantOrder = object('Order', 'An order with all details.', {
   delivery_fee: money('Fee of the delivery, after offers.', '60.00'),
   rounding: money(
     'What is left off because it is collected in cash: 0.00 or negative. Whenever an order or a payment leaves a part of a taka for the courier to collect, that part is left off.',
+    '0.00',
+  ),
+  undelivered_amount: money(
+    'Price of what was not delivered, as far as it was not paid: nobody owes it. 0.00 before the delivery.',
     '0.00',
   ),
   delivery_shortfall: money(

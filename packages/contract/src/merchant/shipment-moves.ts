@@ -4,7 +4,7 @@ import { maxNoteLength } from '../text-lengths.ts'
 import { settableShipmentStatuses } from '../vocabulary.ts'
 import { inputId, inputVersion } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
-import { Shipment } from './shipment-shapes.ts'
+import { Shipment, ShipmentUnits } from './shipment-shapes.ts'
 import { shipmentParams } from './shipments.ts'
 
 const operation = merchantOperationsOf({
@@ -24,16 +24,19 @@ export const setShipmentStatus = operation({
   summary: 'Set the status of a shipment',
   description: [
     'The order follows: PROCESSING once a shipment is BOOKED, SHIPPED once the courier has one, DELIVERED when all of its units are in shipments, none is still on its way to the shopper, and some were delivered.',
-    'DELIVERED records the cash collected. LOST: its units are missing, and count as returned. 409 `invalid_state` has the statuses from which the new one is possible, those of the shipment or of the order.',
+    'DELIVERED records the cash collected. PARTLY_DELIVERED: the shopper kept `delivered_items` at the door; the rest is on its way back, and `receiveReturn` receives it. Once no unit can arrive any more, what was not delivered is taken off the total of the order (`undelivered_amount`), as far as it was not paid. LOST: its units are missing, and count as returned. 409 `invalid_state` has the statuses from which the new one is possible, those of the shipment or of the order.',
   ].join(' '),
   params: shipmentParams,
   body: strictBody('The new status.', {
     status: inputEnum('The new status.', settableShipmentStatuses, { fold: 'upper', example: 'DELIVERED' }),
     cash_collected: optional(
       inputAmount(
-        'For DELIVERED: the cash collected. Default: `cod_amount`, at most what is still to collect. 0 records no cash.',
+        'For DELIVERED and PARTLY_DELIVERED: the cash collected; 0 records none. Required with PARTLY_DELIVERED. Default with DELIVERED: `cod_amount`, at most what is still to collect.',
         5060,
       ),
+    ),
+    delivered_items: optional(
+      inputList('For PARTLY_DELIVERED: what the shopper kept, not all of it.', ShipmentUnits, maxOrderLines, 1),
     ),
     note,
     version: inputVersion,
@@ -66,7 +69,7 @@ export const receiveReturn = operation({
   path: 'return-received/',
   summary: 'Receive what comes back of a shipment',
   description:
-    'RETURNING; RETURNED when no unit is on its way back any more. Sellable units go back to stock, damaged and missing ones do not; all of them count as returned in the order, which becomes PARTIALLY_RETURNED or RETURNED. Without `items`, everything that is on its way back is received and can be sold again.',
+    'RETURNING or PARTLY_DELIVERED; RETURNING becomes RETURNED when no unit is on its way back any more. Sellable units go back to stock, damaged and missing ones do not; all of them count as returned in the order, which becomes PARTIALLY_RETURNED or RETURNED. Without `items`, everything that is on its way back is received and can be sold again.',
   params: shipmentParams,
   body: strictBody('What was received.', {
     items: optional(

@@ -22,7 +22,7 @@ import { orderActors, orderStatuses, settableShipmentStatuses, shipmentStatuses 
 import { inputId } from './merchant-fields.ts'
 
 const STATUS =
-  'Status. DRAFT: being prepared. BOOKED: the courier knows of it. PICKED_UP: the courier has it. IN_TRANSIT. OUT_FOR_DELIVERY. HELD: the courier waits. DELIVERED. RETURNING: on its way back. RETURNED: all of it was received, or is missing. LOST. CANCELLED: before it was handed over.'
+  'Status. DRAFT: being prepared. BOOKED: the courier knows of it. PICKED_UP: the courier has it. IN_TRANSIT. OUT_FOR_DELIVERY. HELD: the courier waits. DELIVERED. PARTLY_DELIVERED: the shopper kept some units, the others come back. RETURNING: on its way back. RETURNED: all of it was received, or is missing. LOST. CANCELLED: before it was handed over.'
 
 const moment = (description: string) => nullable(timestamp(description), description)
 
@@ -60,6 +60,7 @@ const ShipmentItem = object('ShipmentItem', 'Units of an order item in a shipmen
   sku: text('Stock-keeping unit; may be empty.', 'JS-1'),
   image: text('URL of the image; may be empty.', 'https://cdn.example/saree.jpg'),
   quantity: count('Units in the shipment.', 2),
+  amount: money('Their price, after their share of discounts.', '5000.00'),
   delivered_quantity: count('Units delivered.', 0),
   sellable_quantity: count('Units received back that can be sold again.', 0),
   damaged_quantity: count('Units received back that cannot be sold again.', 0),
@@ -88,7 +89,7 @@ export const Shipment = object('Shipment', 'A parcel of an order, with the units
   ),
 })
 
-const ShipmentUnits = strictBody('ShipmentItemInput', 'Units of an order item.', {
+export const ShipmentUnits = strictBody('ShipmentItemInput', 'Units of an order item.', {
   order_item_id: inputId('ID of the order item.', 501),
   quantity: inputInteger('Units in the shipment.', { minimum: 1, maximum: 9999, example: 2 }),
 })

@@ -52,7 +52,14 @@ export const orderSums = {
     'What is left off because it is collected in cash, in which nobody carries poisha: 0.00, or negative.',
     '0.00',
   ),
-  total: money('Order total: `subtotal` − `discount_total` + `delivery_fee` + `rounding`.', '4810.00'),
+  undelivered_amount: money(
+    'Price of what was not delivered, as far as it was not paid: nobody owes it. 0.00 before the delivery.',
+    '0.00',
+  ),
+  total: money(
+    'Order total: `subtotal` − `discount_total` + `delivery_fee` + `rounding` − `undelivered_amount`.',
+    '4810.00',
+  ),
 }
 
 const row = {

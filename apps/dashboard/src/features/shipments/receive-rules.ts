@@ -7,6 +7,10 @@ type Item = Shipment['items'][number]
 export const onWayBack = (item: Item): number =>
   item.quantity - item.delivered_quantity - item.sellable_quantity - item.damaged_quantity - item.missing_quantity
 
+/** Whether something of a parcel is on its way back. */
+export const comesBack = ({ status, items }: Pick<Shipment, 'status' | 'items'>): boolean =>
+  (status === 'RETURNING' || status === 'PARTLY_DELIVERED') && items.some((item) => onWayBack(item) > 0)
+
 const unitsOf = ({ sellable, damaged, missing }: ReceivedCount): number => sellable + damaged + missing
 
 /** The first item of which more was counted than can come back. */

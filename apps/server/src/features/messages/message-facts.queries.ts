@@ -67,7 +67,7 @@ const orderColumns = sql`
     when o.is_phone_proven or has_been_earnest(o) then 'ORDER' else 'NONE' end as "emailProof",
   o.receiver_name as "receiverName", o.address, o.order_number as "orderNumber", o.total_minor as "totalMinor",
   jsonb_build_object('subtotalMinor', o.subtotal_minor, 'discountMinor', o.discount_minor,
-    'deliveryFeeMinor', o.delivery_fee_minor, 'roundingMinor', o.rounding_minor,
+    'deliveryFeeMinor', o.delivery_fee_minor, 'roundingMinor', o.rounding_minor, 'undeliveredMinor', o.undelivered_minor,
     'offers', case when o.delivery_fee_source = 'offer' then '[]' else o.applied_offers end, 'items', (
       select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'variantName', l.variant_name,
           'quantity', l.quantity, 'totalMinor', l.line_total_minor) order by l.id), '[]')
@@ -137,7 +137,7 @@ export async function listTicketSources(
       case when c.is_phone_verified then 'CONTACT' else 'ORDER' end as "phoneProof",
       trim(c.first_name || ' ' || c.last_name) as "receiverName", '' as address, null::bigint as "orderId",
       '' as "orderNumber", 0 as "totalMinor", null as paid, '' as courier, null as subscription,
-      '{"subtotalMinor": 0, "discountMinor": 0, "deliveryFeeMinor": 0, "roundingMinor": 0, "offers": [], "items": []}'::jsonb as "order",
+      '{"subtotalMinor": 0, "discountMinor": 0, "deliveryFeeMinor": 0, "roundingMinor": 0, "undeliveredMinor": 0, "offers": [], "items": []}'::jsonb as "order",
       '' as "trackingCode", '' as "trackingUrl", t.id as "ticketId", t.ticket_number as "ticketNumber",
       coalesce(w.config ->> 'website_url', '') as "websiteUrl"
       from tickets t join customers c on c.store_id = t.store_id and c.id = t.customer_id

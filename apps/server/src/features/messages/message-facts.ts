@@ -9,6 +9,7 @@ export type OrderContent = {
   discountMinor: number
   deliveryFeeMinor: number
   roundingMinor: number
+  undeliveredMinor: number
   /** Those that reduce the items, not the delivery fee. */
   offers: { offerName: string; discountMinor: number }[]
 }

@@ -7,8 +7,22 @@ import { singleLine } from '../../shared/single-line.ts'
 import type { OrderContent, SubscriptionContent } from './message-facts.ts'
 
 const words = {
-  en: { items: 'Items', discount: 'Discount', delivery: 'Delivery', free: 'free', rounding: 'Rounding' },
-  bn: { items: 'পণ্যের দাম', discount: 'ছাড়', delivery: 'ডেলিভারি চার্জ', free: 'ফ্রি', rounding: 'পয়সা বাদ' },
+  en: {
+    items: 'Items',
+    discount: 'Discount',
+    delivery: 'Delivery',
+    free: 'free',
+    rounding: 'Rounding',
+    undelivered: 'Not delivered',
+  },
+  bn: {
+    items: 'পণ্যের দাম',
+    discount: 'ছাড়',
+    delivery: 'ডেলিভারি চার্জ',
+    free: 'ফ্রি',
+    rounding: 'পয়সা বাদ',
+    undelivered: 'ডেলিভারি হয়নি',
+  },
 }
 const more = { en: (count: string) => `and ${count} more`, bn: (count: string) => `আরও ${count}টি` }
 const MAX_ITEMS = 20
@@ -39,7 +53,7 @@ function firstOf(lines: readonly string[], language: Locale): string {
 /** What makes up the total of an order, one on each line. */
 export function sumLines(order: OrderContent, symbol: string, language: Locale): string {
   const t = words[language]
-  const { subtotalMinor, discountMinor, deliveryFeeMinor, roundingMinor, offers } = order
+  const { subtotalMinor, discountMinor, deliveryFeeMinor, roundingMinor, undeliveredMinor, offers } = order
   const amount = (minor: Minor) => displayAmount(minor, symbol, language)
   // What bundles save is part of the discount, too.
   const whole = offers.find((offer) => offer.discountMinor === discountMinor)
@@ -49,6 +63,7 @@ export function sumLines(order: OrderContent, symbol: string, language: Locale):
     ...(discountMinor > 0 ? [`${discount}: ${amount(-discountMinor)}`] : []),
     `${t.delivery}: ${deliveryFeeMinor > 0 ? amount(deliveryFeeMinor) : t.free}`,
     ...(roundingMinor === 0 ? [] : [`${t.rounding}: ${amount(roundingMinor)}`]),
+    ...(undeliveredMinor === 0 ? [] : [`${t.undelivered}: ${amount(-undeliveredMinor)}`]),
   ].join('\n')
 }
 

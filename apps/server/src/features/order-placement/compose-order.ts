@@ -103,7 +103,14 @@ function deadlineOf({ settings }: OrderingStore, { isRenewal }: OrderRequest, no
 }
 
 /** The columns with which every order begins. */
-const beginning = { status: 'PENDING', amountPaidMinor: 0, courier: '', trackingCode: '', version: 1 }
+const beginning = {
+  undeliveredMinor: 0,
+  status: 'PENDING',
+  amountPaidMinor: 0,
+  courier: '',
+  trackingCode: '',
+  version: 1,
+}
 
 type OrderWithoutEvents = Omit<NewOrder, 'event' | 'advanceEvent'>
 

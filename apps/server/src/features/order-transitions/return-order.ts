@@ -8,9 +8,8 @@ import { refuseOrderItem } from '../orders/order-item-refusals.ts'
 import { addReturned, type LineRow, listReturnableLines } from '../orders/order-line-changes.queries.ts'
 import { isAllowed, type OrderStatus } from '../orders/order-status-rules.ts'
 import { receiveWholeShipment } from '../shipments/receive-shipment.ts'
-import { listLiveShipments, type ShipmentHead } from '../shipments/shipment-changes.queries.ts'
+import { hasUnitsOnRoad, type ShipmentHead } from '../shipments/shipment-changes.queries.ts'
 import { refuseShipments } from '../shipments/shipment-refusals.ts'
-import { isFinal } from '../shipments/shipment-status-rules.ts'
 import { findSentShipment } from '../shipments/whole-shipment.ts'
 import { refreshStatusAfterRestock, restockItems } from '../stock/restock-items.ts'
 import { restockableQuantity } from '../stock/restock-rules.ts'
@@ -73,8 +72,7 @@ export async function returnOrder(tx: StoreTx, { items, restock, reason, ...move
 /** What comes back of a parcel is received with it: an order goes back as a whole before its delivery, by its items later. */
 async function findReturningShipment(tx: StoreTx, { storeId, id, status }: OrderRow): Promise<ShipmentHead | null> {
   if (status === 'SHIPPED') return findSentShipment(tx, storeId, id)
-  const live = await listLiveShipments(tx, storeId, id)
-  if (live.every((shipment) => isFinal(shipment.status))) return null
+  if (!(await hasUnitsOnRoad(tx, storeId, id))) return null
   throw refuseShipments({
     en: 'A shipment of this order is on its way back. Receive that one.',
     bn: 'এই অর্ডারের একটি পার্সেল ফেরত আসছে। সেই পার্সেলটি বুঝে নিন।',

@@ -26,6 +26,7 @@ export const orderColumns = aliased([
   'delivery_shortfall_minor',
   'payable_now_minor',
   'rounding_minor',
+  'undelivered_minor',
   'total_minor',
   'amount_paid_minor',
   'required_advance_minor',

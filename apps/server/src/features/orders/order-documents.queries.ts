@@ -39,6 +39,7 @@ const columns = aliased([
   'o.discount_minor',
   'o.delivery_fee_minor',
   'o.rounding_minor',
+  'o.undelivered_minor',
   'o.total_minor',
   'o.amount_paid_minor',
 ])

@@ -7,5 +7,5 @@ const texts: Record<'unknown_line' | 'repeated_line', Text> = {
 }
 
 /** Why an item of a list cannot be named: the order does not have it, or the list has it twice. */
-export const refuseOrderItem = (index: number, problem: keyof typeof texts): ApiError =>
-  fieldError(`items.${index}.order_item_id`, texts[problem])
+export const refuseOrderItem = (index: number, problem: keyof typeof texts, list = 'items'): ApiError =>
+  fieldError(`${list}.${index}.order_item_id`, texts[problem])

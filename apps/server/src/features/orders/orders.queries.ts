@@ -102,6 +102,7 @@ export type OrderDetailRow = OrderListRow & {
   deliveryFeeMinor: Minor
   deliveryFeeSource: string
   roundingMinor: Minor
+  undeliveredMinor: Minor
   amountPaidMinor: Minor
   /** What its gateway charges, when the rest is cash on delivery; null for all. */
   payableNowMinor: Minor | null
@@ -150,7 +151,7 @@ const detailColumns = sql`
   o.id, o.order_number as "orderNumber", o.status, o.total_minor as "totalMinor", o.payment_method as "paymentMethod",
   o.created_at as "createdAt", o.item_count as "itemCount", o.customer_id as "customerId", o.payment_status as "paymentStatus",
   o.currency, o.subtotal_minor as "subtotalMinor", o.discount_minor as "discountMinor", o.delivery_fee_minor as "deliveryFeeMinor",
-  o.delivery_fee_source as "deliveryFeeSource", o.rounding_minor as "roundingMinor", o.amount_paid_minor as "amountPaidMinor", o.payable_now_minor as "payableNowMinor", o.advance_amount_minor as "advanceAmountMinor",
+  o.delivery_fee_source as "deliveryFeeSource", o.rounding_minor as "roundingMinor", o.undelivered_minor as "undeliveredMinor", o.amount_paid_minor as "amountPaidMinor", o.payable_now_minor as "payableNowMinor", o.advance_amount_minor as "advanceAmountMinor",
   o.advance_payment_method as "advancePaymentMethod", o.advance_transaction_id as "advanceTransactionId",
   o.payment_transaction_id as "paymentTransactionId", o.coupon_code as "couponCode", o.applied_offers as "appliedOffers",
   o.receiver_name as "receiverName", o.phone, o.email, o.address, o.district, o.thana, o.delivery_location as "deliveryLocation",

@@ -23,12 +23,16 @@ export const presentOrderRow = (row: OrderListRow) => ({
 
 /** The lines that make up the total of an order. */
 export const presentSums = (
-  row: Pick<OrderDetailRow, 'subtotalMinor' | 'discountMinor' | 'deliveryFeeMinor' | 'roundingMinor' | 'totalMinor'>,
+  row: Pick<
+    OrderDetailRow,
+    'subtotalMinor' | 'discountMinor' | 'deliveryFeeMinor' | 'roundingMinor' | 'undeliveredMinor' | 'totalMinor'
+  >,
 ) => ({
   subtotal: formatAmount(row.subtotalMinor),
   discount_total: formatAmount(row.discountMinor),
   delivery_fee: formatAmount(row.deliveryFeeMinor),
   rounding: formatAmount(row.roundingMinor),
+  undelivered_amount: formatAmount(row.undeliveredMinor),
   total: formatAmount(row.totalMinor),
 })
 

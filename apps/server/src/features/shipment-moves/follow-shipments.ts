@@ -5,6 +5,7 @@ import type { OrderChanges } from '../orders/order-changes.queries.ts'
 import type { OrderStatus } from '../orders/order-status-rules.ts'
 import { nextOrderAction } from '../shipments/shipment-status-rules.ts'
 import { readShippedUnits } from './shipped-units.queries.ts'
+import { takeOffUndelivered } from './take-off-undelivered.ts'
 
 type Followed = {
   storeId: number
@@ -18,6 +19,7 @@ type Followed = {
 export async function followShipments(tx: StoreTx, { tracking, ...which }: Followed): Promise<void> {
   let { status, ...units } = await readShippedUnits(tx, which.storeId, which.orderId)
   for (let action = nextOrderAction(status, units); action; action = nextOrderAction(status, units)) {
+    if (action === 'deliver') await takeOffUndelivered(tx, which.storeId, which.orderId)
     const order = await moveOrder(tx, { ...which, action, ...(action === 'ship' && { changes: tracking }) })
     status = order.status as OrderStatus
   }

@@ -6,6 +6,7 @@ import { lockOrderOfShipment, orderTracking } from '../shipments/change-shipment
 import { receiveUnits } from '../shipments/receive-shipment.ts'
 import { listReturningLines } from '../shipments/shipment-changes.queries.ts'
 import { refuseShipmentStatus, refuseUnits } from '../shipments/shipment-refusals.ts'
+import { comesBack } from '../shipments/shipment-status-rules.ts'
 import { decideReceipt, type ReceivedLine, type ReceivedUnits, unitsOf } from '../shipments/shipment-units-rules.ts'
 import { refreshStatusAfterRestock, restockItems } from '../stock/restock-items.ts'
 import { restockableQuantity } from '../stock/restock-rules.ts'
@@ -25,9 +26,13 @@ type Receipt = {
 export async function receiveReturn(tx: StoreTx, { items, note, ...receipt }: Receipt): Promise<void> {
   const { storeId, shipmentId, actor, version } = receipt
   const { order, shipment } = await lockOrderOfShipment(tx, storeId, shipmentId)
-  if (shipment.status !== 'RETURNING') throw refuseShipmentStatus(shipment.status, ['RETURNING'])
+  const from = ['RETURNING', 'PARTLY_DELIVERED'] as const
+  if (!comesBack(shipment.status)) throw refuseShipmentStatus(shipment.status, from)
   const decision = decideReceipt(await listReturningLines(tx, storeId, shipmentId), items)
-  if (!decision.ok) throw refuseUnits(decision, 'sellable')
+  if (!decision.ok) {
+    if (decision.problem === 'nothing_left') throw refuseShipmentStatus(shipment.status, from)
+    throw refuseUnits(decision, { field: 'sellable' })
+  }
   const { lines, isWhole } = decision
   await receiveUnits(tx, order, shipment, { actor, note, version, lines, isWhole })
   await takeBack(tx, { storeId, orderId: order.id, actor, reason: note }, lines)
@@ -36,7 +41,7 @@ export async function receiveReturn(tx: StoreTx, { items, note, ...receipt }: Re
     action: 'shipment.return_received',
     before: { status: shipment.status },
     after: {
-      status: isWhole ? 'RETURNED' : 'RETURNING',
+      ...(shipment.status === 'RETURNING' && { status: isWhole ? 'RETURNED' : 'RETURNING' }),
       items: lines.map(({ lineId, variantId: _, ...units }) => ({ order_item_id: lineId, ...units })),
       ...(note && { note }),
     },

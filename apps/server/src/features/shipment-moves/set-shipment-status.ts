@@ -12,8 +12,15 @@ import { followTracking, lockOrderOfShipment, orderTracking } from '../shipments
 import { refuseUnshippable } from '../shipments/create-shipment.ts'
 import { deliverShipment } from '../shipments/deliver-shipment.ts'
 import { moveShipment } from '../shipments/move-shipment.ts'
-import { addReceived, listReturningLines, type ShipmentHead } from '../shipments/shipment-changes.queries.ts'
+import {
+  addReceived,
+  listReturningLines,
+  listShipmentUnits,
+  type ShipmentHead,
+} from '../shipments/shipment-changes.queries.ts'
+import { refuseUnits } from '../shipments/shipment-refusals.ts'
 import { isSent, isUnsent } from '../shipments/shipment-status-rules.ts'
+import { decideKept, type LineUnits } from '../shipments/shipment-units-rules.ts'
 import { followShipments } from './follow-shipments.ts'
 
 type StatusChange = {
@@ -25,16 +32,14 @@ type StatusChange = {
   note: string
   /** Absent: what the shipment is to collect, at most what is still to collect. Only of a delivery. */
   cashMinor: Minor | undefined
+  /** What the shopper kept at the door. Only, and always, of PARTLY_DELIVERED. */
+  kept: readonly LineUnits[] | undefined
 }
 
 /** Sets the status of a shipment; its order follows. */
 export async function setShipmentStatus(tx: StoreTx, change: StatusChange): Promise<void> {
   const { storeId, shipmentId, actor, to, note, cashMinor } = change
-  if (cashMinor !== undefined && to !== 'DELIVERED')
-    throw fieldError('cash_collected', {
-      en: 'Cash is collected with DELIVERED only.',
-      bn: 'টাকা শুধু DELIVERED-এর সঙ্গে লেখা যায়।',
-    })
+  checkDeliveryFields(change)
   const { order, shipment } = await lockOrderOfShipment(tx, storeId, shipmentId)
   // What is on the road goes on, whatever became of its order meanwhile.
   if (isUnsent(shipment.status)) refuseUnshippable(order)
@@ -47,24 +52,64 @@ export async function setShipmentStatus(tx: StoreTx, change: StatusChange): Prom
     before: { status: shipment.status },
     after: {
       status: to,
+      ...(change.kept && {
+        delivered_items: change.kept.map(({ lineId, quantity }) => ({ order_item_id: lineId, quantity })),
+      }),
       ...(note && { note }),
       ...(cashMinor !== undefined && { cash_collected: formatAmount(cashMinor) }),
     },
   })
 }
 
+/** Which fields belong to which status. */
+function checkDeliveryFields({ to, cashMinor, kept }: StatusChange): void {
+  if (cashMinor !== undefined && to !== 'DELIVERED' && to !== 'PARTLY_DELIVERED')
+    throw fieldError('cash_collected', {
+      en: 'Cash is collected with a delivery only.',
+      bn: 'টাকা শুধু ডেলিভারির সঙ্গে লেখা যায়।',
+    })
+  if ((kept !== undefined) !== (to === 'PARTLY_DELIVERED'))
+    throw fieldError('delivered_items', {
+      en: 'Name the items that were kept with PARTLY_DELIVERED, and with no other status.',
+      bn: 'ক্রেতা কী রেখেছেন তা PARTLY_DELIVERED-এর সঙ্গেই লিখতে হবে, অন্য অবস্থায় নয়।',
+    })
+  // What a part of it costs at the door is what the shopper paid: nobody guesses it.
+  if (to === 'PARTLY_DELIVERED' && cashMinor === undefined)
+    throw fieldError('cash_collected', {
+      en: 'Enter what was collected; 0 for nothing.',
+      bn: 'কত টাকা নেওয়া হয়েছে লিখুন; না নিলে ০।',
+    })
+}
+
 async function moveTo(tx: StoreTx, order: OrderRow, shipment: ShipmentHead, change: StatusChange): Promise<void> {
   const { actor, to, version, note, cashMinor } = change
   const move = { actor, version, note }
-  if (to === 'DELIVERED') {
+  if (to === 'DELIVERED' || to === 'PARTLY_DELIVERED') {
     const amountMinor = cashMinor ?? Math.min(shipment.codMinor, cashDueMinor(order))
-    await deliverShipment(tx, order, shipment, { ...move, cashMinor: amountMinor })
+    const kept = change.kept && (await keptOrRefuse(tx, shipment, change.kept))
+    await deliverShipment(tx, order, shipment, { ...move, cashMinor: amountMinor, kept })
     if (amountMinor > 0)
       await addMoney(tx, order, actor, { method: 'CASH', amountMinor, transactionId: '', field: 'cash_collected' })
     return
   }
   await moveShipment(tx, order, shipment, to, move)
   if (to === 'LOST') await loseUnits(tx, shipment)
+}
+
+async function keptOrRefuse(
+  tx: StoreTx,
+  { storeId, id }: ShipmentHead,
+  named: readonly LineUnits[],
+): Promise<LineUnits[]> {
+  const decision = decideKept(await listShipmentUnits(tx, storeId, id), named)
+  if (decision.ok) return decision.kept
+  if ('index' in decision) throw refuseUnits(decision, { list: 'delivered_items', field: 'quantity' })
+  throw fieldError('delivered_items', keptTexts[decision.problem])
+}
+
+const keptTexts = {
+  none_kept: { en: 'Nothing was kept: set RETURNING instead.', bn: 'কিছুই রাখা হয়নি: “ফেরত আসছে” দিন।' },
+  all_kept: { en: 'Everything was kept: set DELIVERED instead.', bn: 'সবই রাখা হয়েছে: “পৌঁছে গেছে” দিন।' },
 }
 
 /** Units that are lost count as returned, and never come back to the stock. */

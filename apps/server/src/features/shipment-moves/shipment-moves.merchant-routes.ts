@@ -14,19 +14,13 @@ import { setShipmentStatus } from './set-shipment-status.ts'
 /** What happens to shipments. Each move returns the shipment after it. */
 export function shipmentMoveRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.setShipmentStatus, ({ write, body, ...context }) =>
-    write((tx) =>
-      moveAndRead(tx, context, (which) =>
-        setShipmentStatus(tx, {
-          ...{
-            ...which,
-            version: body.version,
-            to: body.status,
-            note: body.note ?? '',
-            cashMinor: body.cash_collected,
-          },
-        }),
-      ),
-    ),
+    write((tx) => {
+      const kept = body.delivered_items?.map(({ order_item_id, quantity }) => ({ lineId: order_item_id, quantity }))
+      const { version, status: to, note = '', cash_collected: cashMinor } = body
+      return moveAndRead(tx, context, (which) =>
+        setShipmentStatus(tx, { ...which, version, to, note, cashMinor, kept }),
+      )
+    }),
   )
 
   route(app, deps, contract.cancelShipment, ({ write, body, ...context }) =>

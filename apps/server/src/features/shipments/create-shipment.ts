@@ -84,7 +84,7 @@ export const trackingOf = ({ courierName = '', trackingCode = '', trackingUrl = 
 export function unitsOrRefuse(lines: readonly ShippableLine[], items: readonly LineUnits[] | null): LineUnits[] {
   const decision = decideUnits(lines, items)
   if (decision.ok) return decision.units
-  if (decision.problem !== 'nothing_left') throw refuseUnits(decision, 'quantity')
+  if (decision.problem !== 'nothing_left') throw refuseUnits(decision, { field: 'quantity' })
   throw new ApiError('invalid_state', {
     message: { en: 'All units of the order are in shipments already.', bn: 'অর্ডারের সব পণ্য আগেই পার্সেলে আছে।' },
     details: { reason: 'has_shipments' },

@@ -3,14 +3,22 @@ import type { Minor } from '../../shared/money.ts'
 import type { OrderRow } from '../orders/order-changes.queries.ts'
 import { moveShipment, type ShipmentMove } from './move-shipment.ts'
 import { markUnitsDelivered, type ShipmentHead } from './shipment-changes.queries.ts'
+import type { LineUnits } from './shipment-units-rules.ts'
 
-/** Records that all units of a shipment were delivered, and what was collected. Its order is locked, and gets the money. */
+type Delivery = Pick<ShipmentMove, 'actor' | 'note' | 'version'> & {
+  cashMinor: Minor
+  /** What the shopper kept of it; absent: all of it. */
+  kept?: readonly LineUnits[] | undefined
+}
+
+/** Records that a shipment was delivered, and what was collected. Its order is locked, and gets the money. */
 export async function deliverShipment(
   tx: StoreTx,
   order: OrderRow,
   shipment: ShipmentHead,
-  { cashMinor, ...move }: Pick<ShipmentMove, 'actor' | 'note' | 'version'> & { cashMinor: Minor },
+  { cashMinor, kept, ...move }: Delivery,
 ): Promise<void> {
-  await moveShipment(tx, order, shipment, 'DELIVERED', { ...move, changes: { collectedMinor: cashMinor } })
-  await markUnitsDelivered(tx, order.storeId, shipment.id)
+  const to = kept ? 'PARTLY_DELIVERED' : 'DELIVERED'
+  await moveShipment(tx, order, shipment, to, { ...move, changes: { collectedMinor: cashMinor } })
+  await markUnitsDelivered(tx, order.storeId, shipment.id, kept ?? null)
 }

@@ -45,6 +45,7 @@ export const presentShipment = (
     sku: item.sku,
     image: item.image,
     quantity: item.quantity,
+    amount: formatAmount(item.amountMinor),
     delivered_quantity: item.deliveredQuantity,
     sellable_quantity: item.sellableQuantity,
     damaged_quantity: item.damagedQuantity,

@@ -14,7 +14,10 @@ export async function receiveUnits(
   { lines, isWhole, ...move }: Receipt & { lines: readonly ReceivedUnits[]; isWhole: boolean },
 ): Promise<void> {
   const type = 'shipment.return_received'
-  await moveShipment(tx, order, shipment, isWhole ? 'RETURNED' : 'RETURNING', { ...move, type })
+  // What was kept at the door stays delivered.
+  const isOfDoor = shipment.status === 'PARTLY_DELIVERED'
+  const to = isOfDoor ? 'PARTLY_DELIVERED' : isWhole ? 'RETURNED' : 'RETURNING'
+  await moveShipment(tx, order, shipment, to, { ...move, type })
   await addReceived(tx, order.storeId, shipment.id, lines)
 }
 

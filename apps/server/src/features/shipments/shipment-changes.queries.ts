@@ -180,14 +180,44 @@ export async function listShippableLines(tx: StoreTx, storeId: number, orderId: 
   return rows
 }
 
-/** All units of a shipment were delivered; its order's items count them. */
-export async function markUnitsDelivered(tx: StoreTx, storeId: number, id: number): Promise<void> {
+/** Units of a shipment were delivered, or (null) all of them; its order's items count them. */
+export async function markUnitsDelivered(
+  tx: StoreTx,
+  storeId: number,
+  id: number,
+  units: readonly LineUnits[] | null,
+): Promise<void> {
+  const kept =
+    units &&
+    sql`(
+    select u.quantity from unnest(${idsOf(units)}::bigint[], ${units.map(({ quantity }) => quantity)}::integer[]) as u (line_id, quantity)
+     where u.line_id = order_line_id)`
   await sql`
     with delivered as (
-      update shipment_lines set delivered_quantity = quantity where store_id = ${storeId} and shipment_id = ${id}
-      returning order_line_id, quantity)
-    update order_lines l set delivered_quantity = l.delivered_quantity + d.quantity
+      update shipment_lines set delivered_quantity = ${kept ? sql`coalesce(${kept}, 0)` : sql`quantity`}
+       where store_id = ${storeId} and shipment_id = ${id}
+      returning order_line_id, delivered_quantity)
+    update order_lines l set delivered_quantity = l.delivered_quantity + d.delivered_quantity
       from delivered d where l.store_id = ${storeId} and l.id = d.order_line_id`.execute(tx)
+}
+
+/** The units in a shipment. */
+export async function listShipmentUnits(tx: StoreTx, storeId: number, id: number): Promise<LineUnits[]> {
+  const { rows } = await sql<LineUnits>`
+    select x.order_line_id as "lineId", x.quantity from shipment_lines x
+     where x.store_id = ${storeId} and x.shipment_id = ${id} order by x.order_line_id`.execute(tx)
+  return rows
+}
+
+/** Whether units of an order are in shipments that have not ended, or are on their way back from the door. */
+export async function hasUnitsOnRoad(tx: StoreTx, storeId: number, orderId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from shipments s join shipment_lines x on x.store_id = s.store_id and x.shipment_id = s.id
+     where s.store_id = ${storeId} and s.order_id = ${orderId} and s.status <> 'CANCELLED'
+       and x.quantity > x.delivered_quantity + x.sellable_quantity + x.damaged_quantity + x.missing_quantity limit 1`.execute(
+    tx,
+  )
+  return rows.length > 0
 }
 
 /** What is on its way back of a shipment. */

@@ -17,6 +17,7 @@ const words: Record<ShipmentStatus, Text> = {
   OUT_FOR_DELIVERY: { en: 'out for delivery', bn: 'ডেলিভারির জন্য বের হয়েছে' },
   HELD: { en: 'held by the courier', bn: 'কুরিয়ারে আটকে আছে' },
   DELIVERED: { en: 'delivered', bn: 'পৌঁছে গেছে' },
+  PARTLY_DELIVERED: { en: 'delivered in part', bn: 'আংশিক পৌঁছেছে' },
   RETURNING: { en: 'on its way back', bn: 'ফেরত আসছে' },
   RETURNED: { en: 'returned', bn: 'ফেরত এসেছে' },
   LOST: { en: 'lost', bn: 'হারিয়ে গেছে' },
@@ -68,13 +69,16 @@ type UnitProblem =
   | { index: number; problem: 'unknown_line' | 'repeated_line' | 'no_units' }
   | { index: number; problem: 'too_many'; left: number }
 
-/** Why the units of an item cannot be in a shipment, or be received. */
-export function refuseUnits(refusal: UnitProblem, field: 'quantity' | 'sellable'): ApiError {
-  const path = `items.${refusal.index}.${field}`
+/** Where a request names the units. */
+type UnitField = { list?: 'items' | 'delivered_items'; field: 'quantity' | 'sellable' }
+
+/** Why the units of an item cannot be in a shipment, be kept of it, or be received. */
+export function refuseUnits(refusal: UnitProblem, { list = 'items', field }: UnitField): ApiError {
+  const path = `${list}.${refusal.index}.${field}`
   switch (refusal.problem) {
     case 'unknown_line':
     case 'repeated_line':
-      return refuseOrderItem(refusal.index, refusal.problem)
+      return refuseOrderItem(refusal.index, refusal.problem, list)
     case 'no_units':
       return fieldError(path, { en: 'Enter at least one unit.', bn: 'অন্তত একটির সংখ্যা লিখুন।' })
     case 'too_many':

@@ -7,6 +7,7 @@ const onRoad = ['PICKED_UP', 'IN_TRANSIT', 'OUT_FOR_DELIVERY', 'HELD'] as const 
 const fromRoad = (own: ShipmentStatus): readonly ShipmentStatus[] => [
   ...onRoad.filter((status) => status !== own),
   'DELIVERED',
+  'PARTLY_DELIVERED',
   'RETURNING',
   'LOST',
 ]
@@ -14,7 +15,7 @@ const fromRoad = (own: ShipmentStatus): readonly ShipmentStatus[] => [
 /** Allowed moves of a shipment. The database has the same table, and no event records another one. */
 export const shipmentTransitions: Record<ShipmentStatus, readonly ShipmentStatus[]> = {
   DRAFT: ['BOOKED', ...onRoad, 'CANCELLED'],
-  BOOKED: [...onRoad, 'DELIVERED', 'RETURNING', 'LOST', 'CANCELLED'],
+  BOOKED: [...onRoad, 'DELIVERED', 'PARTLY_DELIVERED', 'RETURNING', 'LOST', 'CANCELLED'],
   PICKED_UP: fromRoad('PICKED_UP'),
   IN_TRANSIT: fromRoad('IN_TRANSIT'),
   OUT_FOR_DELIVERY: fromRoad('OUT_FOR_DELIVERY'),
@@ -22,6 +23,8 @@ export const shipmentTransitions: Record<ShipmentStatus, readonly ShipmentStatus
   // A part of it may be received, while the rest is still on its way back.
   RETURNING: ['RETURNING', 'RETURNED', 'LOST'],
   DELIVERED: [],
+  // What was not kept at the door is received, in one part or several.
+  PARTLY_DELIVERED: ['PARTLY_DELIVERED'],
   RETURNED: [],
   LOST: [],
   CANCELLED: [],
@@ -38,8 +41,12 @@ export const isSent = (status: string): boolean => !isUnsent(status) && status !
 /** Whether its units may still reach the shopper, so that its cash may still be collected. */
 export const isToCome = (status: string): boolean => isUnsent(status) || (onRoad as readonly string[]).includes(status)
 
-/** Whether nothing changes it any more. */
-export const isFinal = (status: string): boolean => shipmentTransitions[status as ShipmentStatus].length === 0
+/** Whether a shipment has no other status any more. */
+export const isFinal = (status: string): boolean =>
+  shipmentTransitions[status as ShipmentStatus].every((next) => next === status)
+
+/** Whether units of a shipment of this status may be on their way back. */
+export const comesBack = (status: string): boolean => status === 'RETURNING' || status === 'PARTLY_DELIVERED'
 
 /** The statuses from which one is possible. */
 export const shipmentStatusesBefore = (to: ShipmentStatus): ShipmentStatus[] =>

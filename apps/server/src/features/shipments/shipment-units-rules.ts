@@ -63,6 +63,7 @@ export type ReceivedLine = ReceivedUnits & { variantId: number }
 
 export type ReceiptDecision =
   | { ok: true; lines: ReceivedLine[]; isWhole: boolean }
+  | { ok: false; problem: 'nothing_left' }
   | { ok: false; index: number; problem: 'unknown_line' | 'repeated_line' | 'no_units' }
   | { ok: false; index: number; problem: 'too_many'; left: number }
 
@@ -71,6 +72,7 @@ export function decideReceipt(
   lines: readonly ReturningLine[],
   named: readonly ReceivedUnits[] | null,
 ): ReceiptDecision {
+  if (lines.every(({ onWayBack }) => onWayBack === 0)) return { ok: false, problem: 'nothing_left' }
   const wanted =
     named ?? lines.map(({ lineId, onWayBack }) => ({ lineId, sellable: onWayBack, damaged: 0, missing: 0 }))
   const received: ReceivedLine[] = []
@@ -90,3 +92,20 @@ export function decideReceipt(
 
 export const unitsOf = ({ sellable, damaged, missing }: Omit<ReceivedUnits, 'lineId'>): number =>
   sellable + damaged + missing
+
+export type DoorDecision =
+  | { ok: true; kept: LineUnits[] }
+  | { ok: false; problem: 'none_kept' | 'all_kept' }
+  | { ok: false; index: number; problem: 'unknown_line' | 'repeated_line' }
+  | { ok: false; index: number; problem: 'too_many'; left: number }
+
+/** What the shopper kept at the door: some units of a shipment, not all of them. */
+export function decideKept(lines: readonly LineUnits[], named: readonly LineUnits[]): DoorDecision {
+  const shippable = lines.map(({ lineId, quantity }) => ({ lineId, quantity, shipped: 0, priceMinor: 0 }))
+  const decision = decideUnits(shippable, named)
+  if (!decision.ok) return decision.problem === 'nothing_left' ? { ok: false, problem: 'none_kept' } : decision
+  const count = (units: readonly LineUnits[]) => units.reduce((total, { quantity }) => total + quantity, 0)
+  if (count(decision.units) === 0) return { ok: false, problem: 'none_kept' }
+  if (count(decision.units) === count(lines)) return { ok: false, problem: 'all_kept' }
+  return { ok: true, kept: decision.units }
+}

@@ -4,6 +4,7 @@ import type { Shipments } from '../../platform/database-types.generated.ts'
 import type { PageRequest } from '../../platform/lists.ts'
 import { newestFirst } from '../../platform/newest-first.ts'
 import { type AliasedRow, aliased } from '../../shared/casing.ts'
+import type { Minor } from '../../shared/money.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
 import { dayBegin, dayEnd } from '../orders/merchant-orders.queries.ts'
 import { actorNameIn, joinActors } from '../orders/order-timeline.queries.ts'
@@ -94,6 +95,7 @@ export type ShipmentItemRow = {
   sku: string
   image: string
   quantity: number
+  amountMinor: Minor
   deliveredQuantity: number
   sellableQuantity: number
   damagedQuantity: number
@@ -103,7 +105,7 @@ export type ShipmentItemRow = {
 /** The units in a shipment, in the order of the order's items. */
 export async function listShipmentItems(tx: StoreTx, storeId: number, id: number): Promise<ShipmentItemRow[]> {
   const { rows } = await sql<ShipmentItemRow>`
-    select x.order_line_id as "lineId", l.name, l.variant_name as "variantName", l.sku, l.image, x.quantity,
+    select x.order_line_id as "lineId", l.name, l.variant_name as "variantName", l.sku, l.image, x.quantity, sold_for(l, x.quantity) as "amountMinor",
         x.delivered_quantity as "deliveredQuantity", x.sellable_quantity as "sellableQuantity",
         x.damaged_quantity as "damagedQuantity", x.missing_quantity as "missingQuantity"
       from shipment_lines x join order_lines l on l.store_id = x.store_id and l.id = x.order_line_id

@@ -73,6 +73,7 @@ function Sums({ order, language }: { order: OrderDocument; language: OrderDocume
     [order.coupon_code ? t.coupon(order.coupon_code) : t.discount, `-${order.discount_total}`, 'unless zero'],
     [t.delivery, order.delivery_fee, 'always'],
     [t.rounding, order.rounding, 'unless zero'],
+    [t.undelivered, `-${order.undelivered_amount}`, 'unless zero'],
     [t.total, order.total, 'total'],
     [t.paid, order.amount_paid, 'unless zero'],
     [t.refunded, order.amount_refunded, 'unless zero'],

@@ -39,6 +39,7 @@ export function Items({ order }: { order: Order }) {
           },
           { label: t.delivery, value: money(order.delivery_fee) },
           !isZero(order.rounding) && { label: t.rounding, value: money(order.rounding) },
+          !isZero(order.undelivered_amount) && { label: t.undelivered, value: money(`-${order.undelivered_amount}`) },
           { label: t.total, value: money(order.total), isTotal: true },
           !isZero(order.amount_paid) && { label: t.paid, value: money(order.amount_paid) },
           !isZero(order.amount_due) && {

@@ -11,6 +11,7 @@ import { loadLater } from '../../../ui/load-later.ts'
 import { Menu } from '../../../ui/menu.tsx'
 import { useDeleteDraft, useShipmentAction } from '../api.ts'
 import { shipmentDetailTexts } from '../detail-texts.ts'
+import { comesBack } from '../receive-rules.ts'
 
 const StatusDialog = loadLater(() => import('./status-dialog.tsx'))
 const ReceiveDialog = loadLater(() => import('./receive-dialog.tsx'))
@@ -33,8 +34,8 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
     const question = { title: t.removeTitle, text: t.removeText, confirmLabel: t.remove, kind: 'danger' } as const
     if (await confirm(question)) remove.run(null)
   }
-  if (shipment.allowed_statuses.length === 0) return null
-  const isReturning = shipment.status === 'RETURNING'
+  const isOpen = shipment.allowed_statuses.length > 0
+  const isReturning = comesBack(shipment)
   const isDraft = shipment.status === 'DRAFT'
   const end = isDraft
     ? [{ label: t.remove, icon: Trash, isDanger: true, onClick: () => void askRemove() }]
@@ -48,13 +49,17 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
           {t.receive}
         </Button>
       ) : null}
-      <Button kind={isReturning ? 'default' : 'primary'} icon={Truck} onClick={() => setOpen('status')}>
-        {t.setStatus}
-      </Button>
-      <Menu
-        target={<IconButton label={t.more} icon={Ellipsis} />}
-        groups={[[{ label: t.editTracking, icon: Pencil, onClick: () => setOpen('tracking') }], end]}
-      />
+      {isOpen ? (
+        <>
+          <Button kind={isReturning ? 'default' : 'primary'} icon={Truck} onClick={() => setOpen('status')}>
+            {t.setStatus}
+          </Button>
+          <Menu
+            target={<IconButton label={t.more} icon={Ellipsis} />}
+            groups={[[{ label: t.editTracking, icon: Pencil, onClick: () => setOpen('tracking') }], end]}
+          />
+        </>
+      ) : null}
       <Suspense>
         {open === 'status' ? <StatusDialog shipment={shipment} onClose={() => setOpen(null)} /> : null}
         {open === 'receive' ? <ReceiveDialog shipment={shipment} onClose={() => setOpen(null)} /> : null}

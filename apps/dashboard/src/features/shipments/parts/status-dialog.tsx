@@ -1,7 +1,7 @@
 import type { Shipment, ShipmentMovesSetStatusInput } from '@haat/client/merchant'
 import { useState } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
-import { parseMoney } from '../../../lib/money.ts'
+import { parseMoney, plainAmount } from '../../../lib/money.ts'
 import { shipmentTexts } from '../../../parts/shipment-texts.ts'
 import { FormDialog } from '../../../ui/dialog.tsx'
 import { MoneyField, SelectField, TextAreaField } from '../../../ui/fields.tsx'
@@ -9,6 +9,8 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useFields } from '../../../ui/use-fields.ts'
 import { useShipmentAction } from '../api.ts'
 import { shipmentDetailTexts } from '../detail-texts.ts'
+import { cashFor, type Kept, keptFor } from '../door-rules.ts'
+import { KeptItems } from './kept-items.tsx'
 
 type Status = ShipmentMovesSetStatusInput['status']
 
@@ -37,16 +39,36 @@ export default function StatusDialog({ shipment, onClose }: { shipment: Shipment
     },
     { ...action.fields, ...problems },
   )
+  const [kept, setKept] = useState<Kept>(() =>
+    Object.fromEntries(shipment.items.map((item) => [item.order_item_id, item.quantity])),
+  )
   const { status, cash_collected, note } = form.values
-  const isDelivery = status === 'DELIVERED'
+  const isPartly = status === 'PARTLY_DELIVERED'
+  const isDelivery = status === 'DELIVERED' || isPartly
+  const keep = (itemId: number, count: number) => {
+    const next = { ...kept, [itemId]: count }
+    setKept(next)
+    form.set({ cash_collected: plainAmount(cashFor(shipment, next)) })
+  }
+  /** What was collected says which items were kept, where only some fit. */
+  const collect = (amount: string) => {
+    form.set({ cash_collected: amount })
+    const cash = parseMoney(amount)
+    const fitting = isPartly && cash !== null ? keptFor(shipment, cash) : null
+    if (fitting) setKept(fitting)
+  }
   const submit = () => {
     const cash = parseMoney(cash_collected)
     const isWrong = isDelivery && cash === null
     setProblems(isWrong ? { cash_collected: [t.amountProblem] } : {})
     if (isWrong) return
+    const items = Object.entries(kept)
+      .filter(([, quantity]) => quantity > 0)
+      .map(([id, quantity]) => ({ order_item_id: Number(id), quantity }))
     action.run({
       ...{ shipment_id: shipment.id, version: shipment.version, status: status as Status },
       ...(isDelivery && cash !== null && { cash_collected: cash }),
+      ...(isPartly && { delivered_items: items }),
       ...(note.trim() && { note: note.trim() }),
     })
   }
@@ -65,7 +87,12 @@ export default function StatusDialog({ shipment, onClose }: { shipment: Shipment
         {...form.text('status')}
         choices={shipment.allowed_statuses.map((value) => ({ value, label: words.status[value] }))}
       />
-      {isDelivery ? <MoneyField label={t.cash} hint={t.cashHint} {...form.text('cash_collected')} /> : null}
+      {isPartly ? (
+        <KeptItems shipment={shipment} kept={kept} onChange={keep} problem={action.fields.delivered_items?.[0]} />
+      ) : null}
+      {isDelivery ? (
+        <MoneyField label={t.cash} hint={t.cashHint} {...form.text('cash_collected')} onChange={collect} />
+      ) : null}
       {status === 'LOST' ? <Notice tone="warning">{t.lostHint}</Notice> : null}
       <TextAreaField label={t.note} {...form.text('note')} isOptional maxLength={1000} />
     </FormDialog>
