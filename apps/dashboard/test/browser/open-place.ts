@@ -28,6 +28,14 @@ export const openBy = (find: (page: Page) => Locator) => (page: Page) =>
     .click()
     .then(() => dialog(page))
 
+export const openStatusDialog = openBy((page) => page.getByRole('button', { name: /^(Change status|অবস্থা বদলান)$/ }))
+
+/** Opens what the buyer kept of a parcel. */
+export const openKeptItems = async (page: Page) => {
+  await openStatusDialog(page)
+  await page.getByRole('dialog').locator('select').selectOption('PARTLY_DELIVERED')
+}
+
 export const firstAction = openBy((page) => page.locator('main li button').first())
 
 /** Takes the next order of the desk, unless the page has it already. */

@@ -7,7 +7,9 @@ import {
   firstAction,
   move,
   openBy,
+  openKeptItems,
   openLinkDialog,
+  openStatusDialog,
   type Place,
   press,
 } from './open-place.ts'
@@ -50,7 +52,11 @@ export const placesOf = (h: Harness, shown: () => ShownShop): Record<string, Pla
   },
   'shipment-status': {
     path: () => `/shipments/${shown().shipmentId}/`,
-    open: openBy((page) => page.getByRole('button', { name: /^(Change status|অবস্থা বদলান)$/ })),
+    open: openStatusDialog,
+  },
+  'shipment-door': {
+    path: () => `/shipments/${shown().sentShipmentId}/`,
+    open: openKeptItems,
   },
   'shipment-tracking': {
     path: () => `/shipments/${shown().shipmentId}/`,

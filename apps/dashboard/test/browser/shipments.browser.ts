@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { aProduct } from '../../../server/test/factories.ts'
 import { anOrder, brokenInvariants } from '../../../server/test/order-factory.ts'
 import { setUpShop } from '../../../server/test/set-up.ts'
+import { shipmentCalls } from '../../../server/test/shipments.ts'
 import { parcelTexts } from '../../src/features/orders/parcel-texts.ts'
 import { shipmentDetailTexts } from '../../src/features/shipments/detail-texts.ts'
 import { pickerTexts } from '../../src/parts/picker-texts.ts'
@@ -64,6 +65,38 @@ describe.each(daily)('with a $size ($language), staff', (look) => {
     await expect
       .poll(() => h.sql('select status, amount_paid_minor::integer as paid from orders where id = $1', [order.id]))
       .toEqual([{ status: 'PARTIALLY_RETURNED', paid: 100_00 }])
+    const [stock] = await h.sql('select on_hand from stock where variant_id = $1', [product.variantId])
+    expect(stock).toEqual({ on_hand: 8 })
+  })
+
+  it('record what the buyer keeps at the door, with the cash for it, and receive the rest', async () => {
+    const product = await aProduct(h, shop, { name: 'Jamdani Saree', stock: 10 })
+    const order = await anOrder(h, shop, {
+      ...{ lines: [{ product, quantity: 3 }], deliveryFeeMinor: 60_00, status: 'CONFIRMED', hasEvents: true },
+    })
+    const { create, set } = shipmentCalls(h, shop)
+    const { data: shipment } = await create(order.id)
+    await set(shipment.id, 'OUT_FOR_DELIVERY')
+    const page = await dashboard.openPage(look)
+    await dashboard.signIn(page, shop, { role: 'manager' })
+    await page.goto(dashboard.address(`/${shop.subdomain}/shipments/${shipment.id}/`))
+
+    const dialog = page.getByRole('dialog')
+    await press(page.getByRole('button', { name: t.setStatus, exact: true }))
+    await dialog.getByLabel(t.newStatus).selectOption('PARTLY_DELIVERED')
+    await press(dialog.getByRole('button', { name: picker.less('Jamdani Saree') }))
+    await expect.poll(() => dialog.getByLabel(t.cash).inputValue()).toBe('260')
+    await press(dialog.getByRole('button', { name: t.save, exact: true }))
+    await dialog.waitFor({ state: 'detached' })
+    await press(page.getByRole('button', { name: t.receive, exact: true }))
+    await press(dialog.getByRole('button', { name: t.receive, exact: true }))
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: t.receive, exact: true }).waitFor({ state: 'detached' })
+    expect(
+      await h.sql('select status, total_minor::integer as total, payment_status as payment from orders where id = $1', [
+        order.id,
+      ]),
+    ).toEqual([{ status: 'PARTIALLY_RETURNED', total: 260_00, payment: 'PAID' }])
     const [stock] = await h.sql('select on_hand from stock where variant_id = $1', [product.variantId])
     expect(stock).toEqual({ on_hand: 8 })
   })

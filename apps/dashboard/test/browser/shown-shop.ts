@@ -63,6 +63,8 @@ export async function fillShownShop(h: Harness, shop: Shop) {
   const paid = await anOrder(h, shop, { lines: [{ product }], status: 'CONFIRMED' })
   const packed = await anOrder(h, shop, { lines: [{ product, quantity: 3 }], status: 'CONFIRMED' })
   const shipmentId = await aShipment(h, shop, packed.id, { status: 'RETURNING', instruction: 'আসার আগে ফোন করবেন' })
+  const sent = await anOrder(h, shop, { lines: [{ product, quantity: 3 }], status: 'SHIPPED' })
+  const sentShipmentId = await aShipment(h, shop, sent.id, { status: 'OUT_FOR_DELIVERY' })
   await add(`orders/${paid.id}/payments/`, { method: 'CASH', amount: 10 })
   const text = '<h2>ফেরত</h2><p>সাত দিনের মধ্যে <a href="https://shop.example">জানান</a>।</p><ul><li>শাড়ি</li></ul>'
   const category_id = await add('blog/categories/', { name: 'তাঁত' })
@@ -106,6 +108,7 @@ export async function fillShownShop(h: Harness, shop: Shop) {
     deliveredId: delivered.id,
     paidId: paid.id,
     shipmentId,
+    sentShipmentId,
     product,
     shopper,
     ticket,

@@ -23,9 +23,15 @@ const shipment = ({ shipmentId }: Refs) => ({ shipment_id: shipmentId })
 
 const shippedUnits = (r: Refs) => ({ items: [{ order_item_id: r.shippedLineId, quantity: 1 }] })
 
+/** The shipment is on the road. */
+const sendOut: OperationCase['prepare'] = async ({ h, shop }, { shipmentId }) => {
+  await shipmentCalls(h, shop).set(shipmentId, 'PICKED_UP')
+}
+
 /** The shipment is on its way back. */
-const sendBack: OperationCase['prepare'] = async ({ h, shop }, { shipmentId }) => {
-  for (const status of ['PICKED_UP', 'RETURNING']) await shipmentCalls(h, shop).set(shipmentId, status)
+const sendBack: OperationCase['prepare'] = async (context, refs) => {
+  await sendOut(context, refs)
+  await shipmentCalls(context.h, context.shop).set(refs.shipmentId, 'RETURNING')
 }
 
 const refund = ({ refundId }: Refs) => ({ refund_id: refundId })
@@ -175,7 +181,13 @@ export const merchantOrderCases: Record<string, OperationCase> = {
     request: (r) => ({ params: shipment(r), body: { ...shippedUnits(r), courier_name: 'Steadfast', version: 1 } }),
   },
   deleteShipment: { request: (r) => ({ params: shipment(r) }) },
-  setShipmentStatus: { request: (r) => ({ params: shipment(r), body: { status: 'BOOKED', version: 1 } }) },
+  setShipmentStatus: {
+    prepare: sendOut,
+    request: (r) => ({
+      params: shipment(r),
+      body: { status: 'PARTLY_DELIVERED', delivered_items: shippedUnits(r).items, cash_collected: 0 },
+    }),
+  },
   cancelShipment: { request: (r) => ({ params: shipment(r), body: { reason: 'Packed wrongly' } }) },
   receiveReturn: {
     prepare: sendBack,

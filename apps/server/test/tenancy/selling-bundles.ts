@@ -24,7 +24,7 @@ export const sellingBundles: Record<string, Bundle> = {
   async shipment({ h, shop, mark, shopMark }) {
     const product = await aProduct(h, shop, { name: shopMark })
     const { id, lineIds } = await anOrder(h, shop, {
-      lines: [{ product }],
+      lines: [{ product, quantity: 2 }],
       status: 'CONFIRMED',
       receiverName: mark,
       hasEvents: true,

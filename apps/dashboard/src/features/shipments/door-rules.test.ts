@@ -23,6 +23,13 @@ describe('at the door', () => {
     expect(keptFor(shipment, '2000.00')).toBeNull()
   })
 
+  it('a part of a taka is left off', () => {
+    const third = { cod_amount: '350.00', items: [{ order_item_id: 1, quantity: 3, amount: '290.00' }] } as never
+    expect(cashFor(third, { 1: 1 })).toBe('156.00')
+    expect(keptFor(third, '156.00')).toEqual({ 1: 1 })
+    expect(keptFor(third, '155.00')).toBeNull()
+  })
+
   it('nothing is guessed where several choices fit, or a part was paid before', () => {
     const same = {
       cod_amount: '200.00',

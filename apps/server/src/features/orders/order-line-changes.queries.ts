@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
+import type { Minor } from '../../shared/money.ts'
 
 export type LineRow = {
   id: number
@@ -52,4 +53,12 @@ export async function addRestocked(
     update order_lines l set restocked_quantity = l.restocked_quantity + g.quantity
       from unnest(${goods.map(({ variantId }) => variantId)}::bigint[], ${goods.map(({ quantity }) => quantity)}::integer[]) as g (variant_id, quantity)
      where l.store_id = ${storeId} and l.order_id = ${orderId} and l.variant_id = g.variant_id`.execute(tx)
+}
+
+/** The price of the units of an order that were not delivered, after their share of discounts. */
+export async function readUndeliveredPrice(tx: StoreTx, storeId: number, orderId: number): Promise<Minor> {
+  const { rows } = await sql<{ priceMinor: Minor }>`
+    select coalesce(sum(sold_for(l, l.quantity) - sold_for(l, l.delivered_quantity)), 0)::bigint as "priceMinor"
+      from order_lines l where l.store_id = ${storeId} and l.order_id = ${orderId}`.execute(tx)
+  return rows[0]?.priceMinor ?? 0
 }

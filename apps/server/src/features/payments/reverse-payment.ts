@@ -8,6 +8,7 @@ import { refuseStatus } from '../orders/refuse-status.ts'
 import { findPayment, markReversed } from './payments.queries.ts'
 import { recordPaymentEvent } from './record-payment.ts'
 import { settlePayments } from './settle-payments.ts'
+import { takeOffUndelivered } from './take-off-undelivered.ts'
 import { resolveOfPayment } from './unapplied-payments.queries.ts'
 
 // SQL: schema/ledger.functions.sql post_reversal
@@ -39,7 +40,7 @@ export async function reversePayment(tx: StoreTx, reversal: Reversal): Promise<v
   const { type: actorType, id: actorId } = actor
   const note = { storeId, orderId, code: 'PAYMENT_REVERSED', note: reason, isPublic: false, actorType, actorId }
   await insertNote(tx, note)
-  const settled = await waiveMissingAdvance(tx, await settlePayments(tx, order))
+  const settled = await settleReversed(tx, order)
   await recordPaymentEvent(tx, 'payment.reversed', settled, payment)
   await auditOrder(tx, storeId, actor, orderId, {
     action: 'order.payment_reversed',
@@ -55,6 +56,12 @@ export async function reversePayment(tx: StoreTx, reversal: Reversal): Promise<v
       ...(order.advanceWaivedAt === null && settled.advanceWaivedAt !== null && { waive_advance: true }),
     },
   })
+}
+
+/** What was paid of units that were not delivered is not owed without the payment. */
+async function settleReversed(tx: StoreTx, order: OrderRow): Promise<OrderRow> {
+  const settled = await settlePayments(tx, order)
+  return waiveMissingAdvance(tx, order.deliveredAt ? await takeOffUndelivered(tx, settled) : settled)
 }
 
 /** An order that was confirmed for an advance that never came is not taken back by itself: the courier collects all of it. */

@@ -47,7 +47,14 @@ describe('a parcel of which the shopper keeps a part at the door', () => {
       items: [{ quantity: 3, delivered_quantity: 1 }],
     })
     expect(await order()).toMatchObject({
-      ...{ total: '156.67', undelivered_amount: '193.33', amount_paid: '156.00', amount_due: '0.67' },
+      ...{
+        total: '156.00',
+        undelivered_amount: '193.33',
+        rounding: '-0.67',
+        amount_paid: '156.00',
+        amount_due: '0.00',
+      },
+      payment_status: 'PAID',
       items: [{ quantity: 3, delivered_quantity: 1, returned_quantity: 0 }],
     })
     expect(await onHand()).toBe(7)
@@ -94,6 +101,31 @@ describe('a parcel of which the shopper keeps a part at the door', () => {
       body: { order_id: id, amount: 193, reason: 'Two shirts were handed back' },
     })
     expect(refund.status).toBe(201)
+  })
+
+  it('owes no more than was kept when its payment is reversed', async () => {
+    const { id, shipment, kept, order } = await onRoad({ deliveryFeeMinor: 0 })
+    const { data } = await act(id, 'payments', { method: 'BKASH', amount: 290, transaction_id: '9A7B6C5D4G' })
+    await set(shipment, 'PARTLY_DELIVERED', { ...kept(1), cash_collected: 0 })
+    await act(id, `payments/${data.payments[0].id}/reverse`, { reason: 'Typed for another order' })
+    expect(await order()).toMatchObject({ total: '96.67', undelivered_amount: '193.33', amount_due: '96.67' })
+  })
+
+  it('owes the rest in whole taka when less is collected', async () => {
+    const { shipment, kept, order } = await onRoad()
+    await set(shipment, 'PARTLY_DELIVERED', { ...kept(2), cash_collected: 100 })
+    expect(await order()).toMatchObject({
+      total: '253.00',
+      rounding: '-0.34',
+      amount_paid: '100.00',
+      amount_due: '153.00',
+    })
+  })
+
+  it('keeps what was collected above its price as paid', async () => {
+    const { shipment, kept, order } = await onRoad()
+    await set(shipment, 'PARTLY_DELIVERED', { ...kept(1), cash_collected: 350 })
+    expect(await order()).toMatchObject({ total: '350.00', undelivered_amount: '0.00', payment_status: 'PAID' })
   })
 
   it('is refused without items or cash, with all or none of the items, or more of one than were in it', async () => {

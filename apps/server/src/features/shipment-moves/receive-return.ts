@@ -22,6 +22,11 @@ type Receipt = {
   note: string
 }
 
+const allReceived = {
+  en: 'All that comes back of this shipment was received.',
+  bn: 'এই পার্সেলের যা ফেরত আসার ছিল, সব আগেই বুঝে নেওয়া হয়েছে।',
+}
+
 /** Receives units of a shipment that came back: sellable ones go back to the stock, and the order follows. */
 export async function receiveReturn(tx: StoreTx, { items, note, ...receipt }: Receipt): Promise<void> {
   const { storeId, shipmentId, actor, version } = receipt
@@ -30,7 +35,7 @@ export async function receiveReturn(tx: StoreTx, { items, note, ...receipt }: Re
   if (!comesBack(shipment.status)) throw refuseShipmentStatus(shipment.status, from)
   const decision = decideReceipt(await listReturningLines(tx, storeId, shipmentId), items)
   if (!decision.ok) {
-    if (decision.problem === 'nothing_left') throw refuseShipmentStatus(shipment.status, from)
+    if (decision.problem === 'nothing_left') throw refuseShipmentStatus(shipment.status, from, allReceived)
     throw refuseUnits(decision, { field: 'sellable' })
   }
   const { lines, isWhole } = decision

@@ -108,8 +108,8 @@ async function keptOrRefuse(
 }
 
 const keptTexts = {
-  none_kept: { en: 'Nothing was kept: set RETURNING instead.', bn: 'কিছুই রাখা হয়নি: “ফেরত আসছে” দিন।' },
-  all_kept: { en: 'Everything was kept: set DELIVERED instead.', bn: 'সবই রাখা হয়েছে: “পৌঁছে গেছে” দিন।' },
+  none_kept: { en: 'Nothing was kept: set it to “on its way back” instead.', bn: 'কিছুই রাখা হয়নি: “ফেরত আসছে” দিন।' },
+  all_kept: { en: 'Everything was kept: set it to “delivered” instead.', bn: 'সবই রাখা হয়েছে: “পৌঁছে গেছে” দিন।' },
 }
 
 /** Units that are lost count as returned, and never come back to the stock. */

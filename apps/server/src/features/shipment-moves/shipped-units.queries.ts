@@ -1,8 +1,6 @@
 import type { OrderStatus } from '@haat/contract/vocabulary.ts'
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
-import type { Minor } from '../../shared/money.ts'
-import { findOrderRow, type OrderRow } from '../orders/order-changes.queries.ts'
 import type { ShippedUnits } from '../shipments/shipment-status-rules.ts'
 
 /** The status of an order, and where its units are. */
@@ -28,17 +26,4 @@ export async function readShippedUnits(
         where s.store_id = o.store_id and s.order_id = o.id and s.status <> 'CANCELLED') s
      where o.store_id = ${storeId} and o.id = ${orderId}`.execute(tx)
   return rows[0] as ShippedUnits & { status: OrderStatus }
-}
-
-/** An order, which is locked, and the price of its units that were not delivered, after their share of discounts. */
-export async function readUndelivered(
-  tx: StoreTx,
-  storeId: number,
-  orderId: number,
-): Promise<{ order: OrderRow; priceMinor: Minor }> {
-  const order = await findOrderRow(tx, storeId, orderId)
-  const { rows } = await sql<{ priceMinor: Minor }>`
-    select coalesce(sum(sold_for(l, l.quantity) - sold_for(l, l.delivered_quantity)), 0)::bigint as "priceMinor"
-      from order_lines l where l.store_id = ${storeId} and l.order_id = ${orderId}`.execute(tx)
-  return { order: order as OrderRow, priceMinor: rows[0]?.priceMinor ?? 0 }
 }

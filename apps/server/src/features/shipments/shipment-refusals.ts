@@ -25,12 +25,16 @@ const words: Record<ShipmentStatus, Text> = {
 }
 
 /** 409 for what a shipment of this status does not allow, with the statuses that do. */
-export const refuseShipmentStatus = (status: string, allowed: readonly ShipmentStatus[]): ApiError =>
+export const refuseShipmentStatus = (
+  status: string,
+  allowed: readonly ShipmentStatus[],
+  message: Text = {
+    en: `Not possible while the shipment is ${words[status as ShipmentStatus].en}.`,
+    bn: `পার্সেলের বর্তমান অবস্থা “${words[status as ShipmentStatus].bn}”। এ অবস্থায় এটি করা যায় না।`,
+  },
+): ApiError =>
   new ApiError('invalid_state', {
-    message: {
-      en: `Not possible while the shipment is ${words[status as ShipmentStatus].en}.`,
-      bn: `পার্সেলের বর্তমান অবস্থা “${words[status as ShipmentStatus].bn}”। এ অবস্থায় এটি করা যায় না।`,
-    },
+    message,
     details: { current_status: status, allowed_statuses: [...allowed] },
   })
 

@@ -45,16 +45,20 @@ export default function StatusDialog({ shipment, onClose }: { shipment: Shipment
   const { status, cash_collected, note } = form.values
   const isPartly = status === 'PARTLY_DELIVERED'
   const isDelivery = status === 'DELIVERED' || isPartly
+  /** What is entered first proposes the other. */
+  const [first, setFirst] = useState<'kept' | 'cash' | null>(null)
   const keep = (itemId: number, count: number) => {
     const next = { ...kept, [itemId]: count }
     setKept(next)
-    form.set({ cash_collected: plainAmount(cashFor(shipment, next)) })
+    setFirst(first ?? 'kept')
+    if (first !== 'cash') form.set({ cash_collected: plainAmount(cashFor(shipment, next)) })
   }
-  /** What was collected says which items were kept, where only some fit. */
   const collect = (amount: string) => {
     form.set({ cash_collected: amount })
+    if (!isPartly) return
+    setFirst(first ?? 'cash')
     const cash = parseMoney(amount)
-    const fitting = isPartly && cash !== null ? keptFor(shipment, cash) : null
+    const fitting = first !== 'kept' && cash !== null ? keptFor(shipment, cash) : null
     if (fitting) setKept(fitting)
   }
   const submit = () => {
