@@ -7,13 +7,12 @@ import {
   firstAction,
   move,
   openBy,
-  openKeptItems,
   openLinkDialog,
-  openStatusDialog,
   type Place,
   press,
 } from './open-place.ts'
 import { settingsPlacesOf } from './settings-places.ts'
+import { shipmentPlacesOf } from './shipment-places.ts'
 import type { ShownShop } from './shown-shop.ts'
 
 /** Every page of the dashboard, and what opens on it. A new route needs an entry here. `shown`: what the filled shop has. */
@@ -42,26 +41,7 @@ export const placesOf = (h: Harness, shown: () => ShownShop): Record<string, Pla
   'order-links-none': { path: () => '/orders/links/?status=REVOKED' },
   'order-link-one': { route: 'orders/links/:linkId', path: () => `/orders/links/${shown().orderLinkId}/` },
   'order-link-missing': { path: () => '/orders/links/999999/' },
-  shipments: { route: 'shipments', path: () => '/shipments/' },
-  'shipments-none': { path: () => '/shipments/?search=nothing-has-this' },
-  shipment: { route: 'shipments/:shipmentId', path: () => `/shipments/${shown().shipmentId}/` },
-  'shipment-missing': { path: () => '/shipments/999999/' },
-  'shipment-receive': {
-    path: () => `/shipments/${shown().shipmentId}/`,
-    open: openBy((page) => page.getByRole('button', { name: /^(Receive the return|ফেরত বুঝে নিন)$/ })),
-  },
-  'shipment-status': {
-    path: () => `/shipments/${shown().shipmentId}/`,
-    open: openStatusDialog,
-  },
-  'shipment-door': {
-    path: () => `/shipments/${shown().sentShipmentId}/`,
-    open: openKeptItems,
-  },
-  'shipment-tracking': {
-    path: () => `/shipments/${shown().shipmentId}/`,
-    open: choose(/^(Change courier and tracking|কুরিয়ার ও ট্র্যাকিং বদলান)$/),
-  },
+  ...shipmentPlacesOf(shown),
   'order-parcel': {
     path: () => `/orders/${shown().confirmedId}/`,
     open: openBy((page) => page.getByRole('button', { name: /^(New parcel|নতুন পার্সেল)$/ })),

@@ -17,7 +17,6 @@ import {
 import {
   holdableStatuses,
   languages,
-  orderActors,
   orderChannels,
   orderFeeSources,
   orderStatuses,
@@ -32,6 +31,7 @@ import {
 import { zoneCode } from '../zone-codes.ts'
 import { advanceFields } from './advance-fields.ts'
 import { merchantActions } from './order-actions.ts'
+import { HistoryEntry } from './order-history.ts'
 
 const STATUS =
   'Order status. PENDING: placed, waits for confirmation. CONFIRMED. PROCESSING: being packed. SHIPPED: with the courier. DELIVERED. COMPLETED: closed. ON_HOLD: paused by staff. CANCELLED. RETURNED: all units returned. PARTIALLY_RETURNED: some units returned. EXPIRED: not paid in time.'
@@ -134,17 +134,6 @@ const AppliedBundle = object('AppliedBundle', 'A bundle of the order.', {
   quantity: count('Number of complete bundles.', 1),
   price: money('Price of one bundle when the order was placed.', '650.00'),
   discount_amount: money('Discount against the prices of its items, for all of them.', '90.00'),
-})
-
-const Entry = object('HistoryEntry', 'An entry of the order history.', {
-  code: text('The new status, or the type of note.', 'CONFIRMED'),
-  from_status: nullable(openEnum('Status before; null when the status did not change.', orderStatuses)),
-  to_status: nullable(openEnum('Status after; null when the status did not change.', orderStatuses, 'CONFIRMED')),
-  message: text('Text of the note; may be empty.', 'Called, will be at home'),
-  is_public: flag('Whether it is visible to the shopper.'),
-  actor_type: openEnum('Type of actor.', orderActors, 'staff'),
-  actor_name: text('Name of the member of staff or key; empty for other types.', 'Owner'),
-  created_at: timestamp('Time of the entry, UTC.'),
 })
 
 export const Payment = object('Payment', 'A payment, or the claim of a payment.', {
@@ -252,7 +241,7 @@ export const MerchantOrder = object('Order', 'An order with all details.', {
     'ID of the order that has its items now; null for an order that was not merged into another one.',
   ),
   subscription_id: nullable(id('ID of the subscription that the order created or renews; null for none.', 12)),
-  timeline: list('Status changes and notes, oldest first.', Entry),
+  timeline: list('Status changes and notes, oldest first.', HistoryEntry),
   payments: list('Payments and claims, oldest first.', Payment),
   offer_uses: list('Offer uses of this order.', Use),
   risk: nullable(

@@ -1,0 +1,26 @@
+import { choose, openBy, openKeptItems, openStatusDialog, type Place } from './open-place.ts'
+import type { ShownShop } from './shown-shop.ts'
+
+/** The pages of shipments, and what opens on them. */
+export const shipmentPlacesOf = (shown: () => ShownShop): Record<string, Place> => ({
+  shipments: { route: 'shipments', path: () => '/shipments/' },
+  'shipments-none': { path: () => '/shipments/?search=nothing-has-this' },
+  shipment: { route: 'shipments/:shipmentId', path: () => `/shipments/${shown().shipmentId}/` },
+  'shipment-missing': { path: () => '/shipments/999999/' },
+  'shipment-receive': {
+    path: () => `/shipments/${shown().shipmentId}/`,
+    open: openBy((page) => page.getByRole('button', { name: /^(Receive the return|ফেরত বুঝে নিন)$/ })),
+  },
+  'shipment-status': {
+    path: () => `/shipments/${shown().shipmentId}/`,
+    open: openStatusDialog,
+  },
+  'shipment-door': {
+    path: () => `/shipments/${shown().sentShipmentId}/`,
+    open: openKeptItems,
+  },
+  'shipment-tracking': {
+    path: () => `/shipments/${shown().shipmentId}/`,
+    open: choose(/^(Change courier and tracking|কুরিয়ার ও ট্র্যাকিং বদলান)$/),
+  },
+})
