@@ -1,11 +1,14 @@
--- check order_returns_add_up: the dated returns of an order line add up to its returned quantity
-select l.store_id, l.order_id, l.id as line_id, l.returned_quantity, coalesce(r.quantity, 0) as recorded
+-- check order_returns_add_up: the dated returns of an order line add up to its returned quantity, and first to its undelivered one
+select l.store_id, l.order_id, l.id as line_id, l.returned_quantity, coalesce(r.quantity, 0) as recorded,
+    l.quantity - l.delivered_quantity as undelivered, r.undelivered as returned_undelivered
   from order_lines l
-  left join (select store_id, order_line_id, sum(quantity) as quantity from order_returns group by 1, 2) r
+  left join (select store_id, order_line_id, sum(quantity) as quantity, sum(undelivered_quantity) as undelivered
+               from order_returns group by 1, 2) r
     on r.store_id = l.store_id and r.order_line_id = l.id
- where (l.returned_quantity > 0 or r.quantity is not null) and l.returned_quantity <> coalesce(r.quantity, 0)
+ where (l.returned_quantity > 0 or r.quantity is not null)
+   and (l.returned_quantity, undelivered_of(l, l.returned_quantity)) <> (coalesce(r.quantity, 0), coalesce(r.undelivered, 0))
    -- The returns from before they were dated are added by a job.
-   and is_rewritten('order_returns');
+   and is_rewritten('undelivered_returns');
 
 -- check recovered_orders_marked: an order that won back an unfinished checkout is marked before the checkout is deleted
 select l.store_id, l.id as lead_id, o.id as order_id
@@ -36,11 +39,12 @@ select f.store_id, f.day, c.prepared, c.counted
 select f.store_id, f.day, f.sales_placed_minor, coalesce(p.sales, 0) as sales_of_variants, f.delivered_minor, coalesce(p.delivered, 0) as delivered_of_variants
   from day_figures f
   left join (select store_id, day, sum(sales_minor) as sales, sum(delivered_units) as delivered_units, sum(delivered_minor) as delivered,
-                 sum(returned_units) as returned_units, sum(returned_minor) as returned, sum(cost_minor) as cost, sum(costed_units) as costed
+                 sum(returned_units) as returned_units, sum(returned_minor) as returned, sum(cost_minor) as cost, sum(costed_units) as costed,
+                 sum(undelivered_units) as undelivered
                from variant_day_figures group by store_id, day) p on p.store_id = f.store_id and p.day = f.day
- where (f.sales_placed_minor, f.delivered_units, f.delivered_minor, f.returned_units, f.returned_minor, f.cost_minor, f.costed_units)
+ where (f.sales_placed_minor, f.delivered_units, f.delivered_minor, f.returned_units, f.returned_minor, f.cost_minor, f.costed_units, f.undelivered_units)
     <> (coalesce(p.sales, 0), coalesce(p.delivered_units, 0), coalesce(p.delivered, 0), coalesce(p.returned_units, 0), coalesce(p.returned, 0),
-      coalesce(p.cost, 0), coalesce(p.costed, 0));
+      coalesce(p.cost, 0), coalesce(p.costed, 0), coalesce(p.undelivered, 0));
 
 -- check variant_months_match: what is prepared of the variants in ended months, twelve at random, is the sum of the days
 select m.store_id, m.month, x.*

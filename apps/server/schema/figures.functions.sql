@@ -38,7 +38,7 @@ returns table (at timestamptz, orders_placed integer, placed_and_open integer, p
   placed_and_cancelled integer, sales_placed_minor bigint, delivery_fees_minor bigint, discounts_minor bigint,
   orders_confirmed integer, orders_delivered integer, delivered_units integer, delivered_minor bigint,
   returned_units integer, returned_minor bigint, refunds_minor bigint, cost_minor bigint, costed_units integer,
-  gateway_fees_minor bigint, orders_recovered integer, sales_recovered_minor bigint)
+  gateway_fees_minor bigint, orders_recovered integer, sales_recovered_minor bigint, undelivered_units integer)
 language sql stable as $$
   with placed as (
     select date_bin(step, o.created_at, since) as at, count(*) as placed,
@@ -66,7 +66,8 @@ language sql stable as $$
      where h.store_id = of_store and h.created_at >= since and h.created_at < until and h.to_status = 'DELIVERED'
      group by 1),
   returned as (
-    select date_bin(step, r.created_at, since) as at, sum(r.quantity) as units, sum(r.amount_minor) as minor,
+    select date_bin(step, r.created_at, since) as at, sum(r.quantity) as units, sum(r.undelivered_quantity) as undelivered,
+        sum(r.amount_minor) as minor,
         sum(returned_cost(l, r.quantity - r.undelivered_quantity)) as cost
       from order_returns r join order_lines l on l.store_id = of_store and l.id = r.order_line_id
      where r.store_id = of_store and r.created_at >= since and r.created_at < until
@@ -87,7 +88,7 @@ language sql stable as $$
       coalesce(m.confirmed, 0)::integer, coalesce(m.delivered, 0)::integer, coalesce(d.units, 0)::integer, coalesce(d.minor, 0)::bigint,
       coalesce(r.units, 0)::integer, coalesce(r.minor, 0)::bigint, coalesce(f.refunds, 0)::bigint,
       (coalesce(d.cost, 0) - coalesce(r.cost, 0))::bigint, coalesce(d.costed, 0)::integer, coalesce(f.fees, 0)::bigint,
-      coalesce(p.recovered, 0)::integer, coalesce(p.recovered_sales, 0)::bigint
+      coalesce(p.recovered, 0)::integer, coalesce(p.recovered_sales, 0)::bigint, coalesce(r.undelivered, 0)::integer
     from placed p full join moved m using (at) full join delivered d using (at) full join returned r using (at)
     full join paid f using (at)
 $$;
@@ -95,22 +96,24 @@ $$;
 -- What was sold of each variant from `since` until `until`: the same as the sums of counted_figures().
 create or replace function counted_sales(of_store bigint, since timestamptz, until timestamptz)
 returns table (product_id bigint, variant_id bigint, units integer, sales_minor bigint, delivered_units integer, delivered_minor bigint,
-  returned_units integer, returned_minor bigint, cost_minor bigint, costed_units integer)
+  returned_units integer, returned_minor bigint, cost_minor bigint, costed_units integer, undelivered_units integer)
 language sql stable as $$
   select f.product_id, f.variant_id, sum(f.units)::integer, sum(f.sales)::bigint, sum(f.delivered_units)::integer, sum(f.delivered)::bigint,
-      sum(f.returned_units)::integer, sum(f.returned)::bigint, coalesce(sum(f.cost), 0)::bigint, sum(f.costed)::integer
+      sum(f.returned_units)::integer, sum(f.returned)::bigint, coalesce(sum(f.cost), 0)::bigint, sum(f.costed)::integer,
+      sum(f.undelivered)::integer
     from (
       select l.product_id, l.variant_id, l.quantity as units, l.line_total_minor - l.discount_minor as sales, 0 as delivered_units, 0 as delivered,
-          0 as returned_units, 0 as returned, 0 as cost, 0 as costed
+          0 as returned_units, 0 as returned, 0 as cost, 0 as costed, 0 as undelivered
         from orders o join order_lines l on l.store_id = of_store and l.order_id = o.id
        where o.store_id = of_store and o.created_at >= since and o.created_at < until and o.status <> 'EXPIRED' and o.merged_into is null
       union all
       select l.product_id, l.variant_id, 0, 0, l.delivered_quantity, sold_for(l, l.delivered_quantity), 0, 0, l.delivered_quantity * l.cost_price_minor,
-          case when l.cost_price_minor is not null then l.delivered_quantity else 0 end
+          case when l.cost_price_minor is not null then l.delivered_quantity else 0 end, 0
         from order_history h join order_lines l on l.store_id = of_store and l.order_id = h.order_id
        where h.store_id = of_store and h.created_at >= since and h.created_at < until and h.to_status = 'DELIVERED'
       union all
-      select l.product_id, l.variant_id, 0, 0, 0, 0, r.quantity, r.amount_minor, -returned_cost(l, r.quantity - r.undelivered_quantity), 0
+      select l.product_id, l.variant_id, 0, 0, 0, 0, r.quantity, r.amount_minor, -returned_cost(l, r.quantity - r.undelivered_quantity), 0,
+          r.undelivered_quantity
         from order_returns r join order_lines l on l.store_id = of_store and l.id = r.order_line_id
        where r.store_id = of_store and r.created_at >= since and r.created_at < until) f
    group by f.product_id, f.variant_id
@@ -119,10 +122,11 @@ $$;
 -- What the prepared days of a range add up to for each variant; `until` is the day after it.
 create or replace function sales_of_days(of_store bigint, first date, until date)
 returns table (product_id bigint, variant_id bigint, units integer, sales_minor bigint, delivered_units integer, delivered_minor bigint,
-  returned_units integer, returned_minor bigint, cost_minor bigint, costed_units integer)
+  returned_units integer, returned_minor bigint, cost_minor bigint, costed_units integer, undelivered_units integer)
 language sql stable as $$
   select f.product_id, f.variant_id, sum(f.units)::integer, sum(f.sales_minor)::bigint, sum(f.delivered_units)::integer, sum(f.delivered_minor)::bigint,
-      sum(f.returned_units)::integer, sum(f.returned_minor)::bigint, sum(f.cost_minor)::bigint, sum(f.costed_units)::integer
+      sum(f.returned_units)::integer, sum(f.returned_minor)::bigint, sum(f.cost_minor)::bigint, sum(f.costed_units)::integer,
+      sum(f.undelivered_units)::integer
     from variant_day_figures f
    where f.store_id = of_store and f.day >= first and f.day < until
    group by f.product_id, f.variant_id
@@ -188,13 +192,13 @@ create or replace function days_to_prepare(of_store bigint, moment timestamptz) 
 $$;
 
 -- Stores with something that happened since their figures were prepared, or whose day has ended; none before the returns of
--- an older database are dated.
+-- an older database are dated, and known as delivered or not.
 create or replace function stores_with_figures_to_prepare(moment timestamptz)
 returns table (store_id bigint, environment text)
 language sql stable security definer set search_path = public, pg_temp as $$
   select s.id, s.environment
     from stores s left join figure_runs r on r.store_id = s.id
-   where is_rewritten('order_returns')
+   where is_rewritten('undelivered_returns')
      and (r.prepared_at is null and exists (select from orders o where o.store_id = s.id)
       or (r.prepared_at at time zone 'Asia/Dhaka')::date < (moment at time zone 'Asia/Dhaka')::date
       or exists (select from order_history h where h.store_id = s.id and h.created_at >= r.prepared_at - interval '5 minutes')

@@ -71,6 +71,8 @@ create table day_figures (
   -- Of the orders placed, those that won back an unfinished checkout.
   orders_recovered integer not null default 0,
   sales_recovered_minor bigint not null default 0,
+  -- Of the units that came back, those that were never delivered.
+  undelivered_units integer not null default 0,
   primary key (store_id, day)
 );
 
@@ -88,6 +90,7 @@ create table variant_day_figures (
   returned_minor bigint not null,
   cost_minor bigint not null default 0,
   costed_units integer not null default 0,
+  undelivered_units integer not null default 0,
   primary key (store_id, day, variant_id)
 );
 
@@ -105,6 +108,7 @@ create table variant_month_figures (
   returned_minor bigint not null,
   cost_minor bigint not null,
   costed_units integer not null,
+  undelivered_units integer not null default 0,
   primary key (store_id, month, variant_id)
 );
 

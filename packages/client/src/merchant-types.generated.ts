@@ -7966,20 +7966,20 @@ export interface OverviewFigures {
     /** Change in percent of `before`, with one decimal; null when either is null or `before` is zero. */
     change_percent: number | null
   }
-  /** Delivered units ÷ units that were delivered or came back. In percent. */
+  /** Delivered units ÷ units that were delivered, or came back undelivered. In percent. */
   delivery_rate: {
-    /** Delivered units ÷ units that were delivered or came back. In percent. */
+    /** Delivered units ÷ units that were delivered, or came back undelivered. In percent. */
     value: number | null
-    /** Delivered units ÷ units that were delivered or came back. In percent. */
+    /** Delivered units ÷ units that were delivered, or came back undelivered. In percent. */
     before: number | null
     /** Change in percent of `before`, with one decimal; null when either is null or `before` is zero. */
     change_percent: number | null
   }
-  /** Units that came back ÷ units that were delivered or came back. In percent. */
+  /** Units that came back, delivered or not ÷ units that were delivered, or came back undelivered. More than 100 when what was delivered earlier comes back. In percent. */
   return_rate: {
-    /** Units that came back ÷ units that were delivered or came back. In percent. */
+    /** Units that came back, delivered or not ÷ units that were delivered, or came back undelivered. More than 100 when what was delivered earlier comes back. In percent. */
     value: number | null
-    /** Units that came back ÷ units that were delivered or came back. In percent. */
+    /** Units that came back, delivered or not ÷ units that were delivered, or came back undelivered. More than 100 when what was delivered earlier comes back. In percent. */
     before: number | null
     /** Change in percent of `before`, with one decimal; null when either is null or `before` is zero. */
     change_percent: number | null
@@ -8193,9 +8193,9 @@ export interface OverviewValues {
   orders_delivered?: number
   /** What delivered units were sold for, after discounts, less that of units returned. */
   net_sales?: string
-  /** Delivered units ÷ units that were delivered or came back. In percent. */
+  /** Delivered units ÷ units that were delivered, or came back undelivered. In percent. */
   delivery_rate?: number | null
-  /** Units that came back ÷ units that were delivered or came back. In percent. */
+  /** Units that came back, delivered or not ÷ units that were delivered, or came back undelivered. More than 100 when what was delivered earlier comes back. In percent. */
   return_rate?: number | null
   /** Refunds and unapplied payments that were paid out. */
   refunds_paid?: string
@@ -9925,9 +9925,11 @@ export interface SalesReportTotal {
   sales: string
   /** Units delivered in the period, whenever they were ordered. */
   delivered_units: number
-  /** Units that came back in the period. */
+  /** Units that came back in the period, whenever they were delivered, or undelivered. */
   returned_units: number
-  /** `returned_units` ÷ units delivered or come back, in percent; null without any. */
+  /** Of `returned_units`, those that were never delivered. */
+  undelivered_units: number
+  /** `returned_units` ÷ (`delivered_units` + `undelivered_units`), in percent: more than 100 when what was delivered earlier comes back; null without any. */
   return_rate: number | null
   /** What delivered units were sold for, less that of units returned. */
   net_sales: string
@@ -9953,9 +9955,11 @@ export interface SalesReportRow {
   sales: string
   /** Units delivered in the period, whenever they were ordered. */
   delivered_units: number
-  /** Units that came back in the period. */
+  /** Units that came back in the period, whenever they were delivered, or undelivered. */
   returned_units: number
-  /** `returned_units` ÷ units delivered or come back, in percent; null without any. */
+  /** Of `returned_units`, those that were never delivered. */
+  undelivered_units: number
+  /** `returned_units` ÷ (`delivered_units` + `undelivered_units`), in percent: more than 100 when what was delivered earlier comes back; null without any. */
   return_rate: number | null
   /** What delivered units were sold for, less that of units returned. */
   net_sales: string

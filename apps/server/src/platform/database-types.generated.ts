@@ -512,6 +512,7 @@ export interface DayFigures {
   sales_placed_minor: number;
   sales_recovered_minor: Generated<number>;
   store_id: number;
+  undelivered_units: Generated<number>;
 }
 
 export interface DeletedFiles {
@@ -2218,6 +2219,7 @@ export interface VariantDayFigures {
   returned_units: number;
   sales_minor: number;
   store_id: number;
+  undelivered_units: Generated<number>;
   units: number;
   variant_id: number;
 }
@@ -2233,6 +2235,7 @@ export interface VariantMonthFigures {
   returned_units: number;
   sales_minor: number;
   store_id: number;
+  undelivered_units: Generated<number>;
   units: number;
   variant_id: number;
 }

@@ -45,8 +45,11 @@ const figureValues = {
   orders_confirmed: count('Orders that were confirmed, each the first time.', 38),
   orders_delivered: count('Orders that were delivered.', 35),
   net_sales: money('What delivered units were sold for, after discounts, less that of units returned.', '83600.00'),
-  delivery_rate: percent('Delivered units ÷ units that were delivered or came back.', 92.5),
-  return_rate: percent('Units that came back ÷ units that were delivered or came back.', 7.5),
+  delivery_rate: percent('Delivered units ÷ units that were delivered, or came back undelivered.', 92.5),
+  return_rate: percent(
+    'Units that came back, delivered or not ÷ units that were delivered, or came back undelivered. More than 100 when what was delivered earlier comes back.',
+    7.5,
+  ),
   refunds_paid: money('Refunds and unapplied payments that were paid out.', '1200.00'),
   gross_margin: nullable(
     money('`net_sales` less what the units cost the store, and what gateways kept.', '31200.00'),

@@ -34,10 +34,11 @@ const sums = {
   units: count('Units of the orders placed in the period, without expired orders.', 120),
   sales: money('What they were sold for, after discounts.', '300000.00'),
   delivered_units: count('Units delivered in the period, whenever they were ordered.', 105),
-  returned_units: count('Units that came back in the period.', 4),
+  returned_units: count('Units that came back in the period, whenever they were delivered, or undelivered.', 4),
+  undelivered_units: count('Of `returned_units`, those that were never delivered.', 3),
   return_rate: nullable(
-    decimal('`returned_units` ÷ units delivered or come back, in percent.', 3.7),
-    '`returned_units` ÷ units delivered or come back, in percent; null without any.',
+    decimal('`returned_units` ÷ (`delivered_units` + `undelivered_units`), in percent.', 3.7),
+    '`returned_units` ÷ (`delivered_units` + `undelivered_units`), in percent: more than 100 when what was delivered earlier comes back; null without any.',
   ),
   net_sales: money('What delivered units were sold for, less that of units returned.', '252500.00'),
   margin: optional(

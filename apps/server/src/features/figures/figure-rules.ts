@@ -60,6 +60,7 @@ const nothing: FigureCounts = {
   gatewayFeesMinor: 0,
   ordersRecovered: 0,
   salesRecoveredMinor: 0,
+  undeliveredUnits: 0,
 }
 const names = Object.keys(nothing) as (keyof FigureCounts)[]
 

@@ -23,6 +23,8 @@ export type FigureCounts = {
   gatewayFeesMinor: Minor
   ordersRecovered: number
   salesRecoveredMinor: Minor
+  /** Of the returned units, those that were never delivered. */
+  undeliveredUnits: number
 }
 
 const counts = sql.raw(`orders_placed as "ordersPlaced", placed_and_open as "placedAndOpen",
@@ -31,7 +33,8 @@ const counts = sql.raw(`orders_placed as "ordersPlaced", placed_and_open as "pla
   orders_confirmed as "ordersConfirmed", orders_delivered as "ordersDelivered", delivered_units as "deliveredUnits",
   delivered_minor as "deliveredMinor", returned_units as "returnedUnits", returned_minor as "returnedMinor",
   refunds_minor as "refundsMinor", cost_minor as "costMinor", costed_units as "costedUnits",
-  gateway_fees_minor as "gatewayFeesMinor", orders_recovered as "ordersRecovered", sales_recovered_minor as "salesRecoveredMinor"`)
+  gateway_fees_minor as "gatewayFeesMinor", orders_recovered as "ordersRecovered", sales_recovered_minor as "salesRecoveredMinor",
+  undelivered_units as "undeliveredUnits"`)
 
 /** A day that counts more is read as it was prepared: it takes as long to count as all else together. */
 const MAX_LIVE = 5_000

@@ -77,8 +77,8 @@ describe('the overview', () => {
       orders_delivered: 1,
       // 299.00 less one of three units: 100.00 without a third of the discount, rounded up.
       net_sales: '199.33',
-      delivery_rate: 75,
-      return_rate: 25,
+      delivery_rate: 100,
+      return_rate: 33.3,
       refunds_paid: '99.00',
       // 40.00 for each of the two units that stay.
       gross_margin: '119.33',
@@ -99,7 +99,8 @@ describe('the overview', () => {
       await shop.orders.act(id, 'return', { reason: 'Torn', items: [{ order_item_id: lineIds[0], quantity: 1 }] })
     expect((await shop.overview()).data.figures).toMatchObject({
       net_sales: { value: '0.00' },
-      delivery_rate: { value: 50 },
+      delivery_rate: { value: 100 },
+      return_rate: { value: 100 },
     })
   })
 

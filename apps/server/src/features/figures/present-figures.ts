@@ -6,6 +6,16 @@ import type { FigureCounts } from './figures.queries.ts'
 export const shareInPercent = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part * 1_000) / whole) / 10
 
+type SentUnits = Pick<FigureCounts, 'deliveredUnits' | 'returnedUnits' | 'undeliveredUnits'>
+
+/** The units that arrived, or came back without having arrived: each unit that was sent out is counted once. */
+const sentUnits = ({ deliveredUnits, undeliveredUnits }: SentUnits): number => deliveredUnits + undeliveredUnits
+
+export const deliveryRate = (sum: SentUnits): number | null => shareInPercent(sum.deliveredUnits, sentUnits(sum))
+
+/** Units that arrived in an earlier period may come back in this one, so that it is above 100. */
+export const returnRate = (sum: SentUnits): number | null => shareInPercent(sum.returnedUnits, sentUnits(sum))
+
 /** Figures of costs are for callers with `costs:read`. */
 export const costMetrics: readonly Metric[] = ['gross_margin', 'cost_known_percent']
 
@@ -30,8 +40,8 @@ export const metricsOf = (sum: FigureCounts) =>
     orders_confirmed: sum.ordersConfirmed,
     orders_delivered: sum.ordersDelivered,
     net_sales: formatAmount(sum.deliveredMinor - sum.returnedMinor),
-    delivery_rate: shareInPercent(sum.deliveredUnits, sum.deliveredUnits + sum.returnedUnits),
-    return_rate: shareInPercent(sum.returnedUnits, sum.deliveredUnits + sum.returnedUnits),
+    delivery_rate: deliveryRate(sum),
+    return_rate: returnRate(sum),
     refunds_paid: formatAmount(sum.refundsMinor),
     gross_margin: presentMargin(sum, sum.gatewayFeesMinor),
     cost_known_percent: shareInPercent(sum.costedUnits, sum.deliveredUnits),

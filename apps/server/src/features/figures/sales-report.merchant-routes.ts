@@ -7,7 +7,7 @@ import { requirePermission } from '../../platform/merchant-access.ts'
 import { route } from '../../platform/route.ts'
 import { dhakaDayOf } from '../../shared/dhaka-days.ts'
 import { formatAmount } from '../../shared/money.ts'
-import { freshnessOf, presentMargin, shareInPercent } from './present-figures.ts'
+import { freshnessOf, presentMargin, returnRate, shareInPercent } from './present-figures.ts'
 import { readSales, type SalesCounts } from './sales-report.queries.ts'
 
 /** What was sold, by product, variant, category or brand. */
@@ -37,7 +37,8 @@ const presentSales = (sums: SalesCounts, withCosts: boolean) => ({
   sales: formatAmount(sums.salesMinor),
   delivered_units: sums.deliveredUnits,
   returned_units: sums.returnedUnits,
-  return_rate: shareInPercent(sums.returnedUnits, sums.deliveredUnits + sums.returnedUnits),
+  undelivered_units: sums.undeliveredUnits,
+  return_rate: returnRate(sums),
   net_sales: formatAmount(sums.deliveredMinor - sums.returnedMinor),
   ...(withCosts && {
     margin: presentMargin(sums),

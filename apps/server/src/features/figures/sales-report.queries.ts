@@ -13,6 +13,7 @@ export type SalesCounts = {
   returnedMinor: Minor
   costMinor: Minor
   costedUnits: number
+  undeliveredUnits: number
 }
 /** `productId` and `variantName` are those of a variant. */
 export type SalesRow = SalesCounts & { id: number | null; name: string; productId?: number; variantName?: string }
@@ -45,12 +46,13 @@ const sorts: Record<SalesReportSort, string> = {
 const sums = sql.raw(`coalesce(sum(units), 0)::integer as units, coalesce(sum("salesMinor"), 0)::bigint as "salesMinor",
   coalesce(sum("deliveredUnits"), 0)::integer as "deliveredUnits", coalesce(sum("deliveredMinor"), 0)::bigint as "deliveredMinor",
   coalesce(sum("returnedUnits"), 0)::integer as "returnedUnits", coalesce(sum("returnedMinor"), 0)::bigint as "returnedMinor",
-  coalesce(sum("costMinor"), 0)::bigint as "costMinor", coalesce(sum("costedUnits"), 0)::integer as "costedUnits"`)
+  coalesce(sum("costMinor"), 0)::bigint as "costMinor", coalesce(sum("costedUnits"), 0)::integer as "costedUnits",
+  coalesce(sum("undeliveredUnits"), 0)::integer as "undeliveredUnits"`)
 
 const columns =
   sql.raw(`product_id, variant_id, units, sales_minor as "salesMinor", delivered_units as "deliveredUnits",
   delivered_minor as "deliveredMinor", returned_units as "returnedUnits", returned_minor as "returnedMinor",
-  cost_minor as "costMinor", costed_units as "costedUnits"`)
+  cost_minor as "costMinor", costed_units as "costedUnits", undelivered_units as "undeliveredUnits"`)
 
 /**
  * The row `whole`: the months of a range that ended before the figures were prepared. Before `first` and from `ends` on the

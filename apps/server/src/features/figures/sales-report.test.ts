@@ -59,11 +59,11 @@ describe('the sales report', () => {
     expect(data.rows).toEqual([
       {
         ...{ id: panjabi.id, name: 'Panjabi', units: 3, sales: '300.00', delivered_units: 3, returned_units: 1 },
-        ...{ return_rate: 25, net_sales: '200.00', margin: null, cost_known_percent: 0 },
+        ...{ undelivered_units: 0, return_rate: 33.3, net_sales: '200.00', margin: null, cost_known_percent: 0 },
       },
       {
         ...{ id: saree.id, name: 'Saree', units: 2, sales: '200.00', delivered_units: 0, returned_units: 0 },
-        ...{ return_rate: null, net_sales: '0.00', margin: '0.00', cost_known_percent: null },
+        ...{ undelivered_units: 0, return_rate: null, net_sales: '0.00', margin: '0.00', cost_known_percent: null },
       },
     ])
     expect(data.total).toMatchObject({ units: 5, sales: '500.00', net_sales: '200.00' })
