@@ -23,15 +23,14 @@ const shipment = ({ shipmentId }: Refs) => ({ shipment_id: shipmentId })
 
 const shippedUnits = (r: Refs) => ({ items: [{ order_item_id: r.shippedLineId, quantity: 1 }] })
 
-/** The shipment is on the road. */
-const sendOut: OperationCase['prepare'] = async ({ h, shop }, { shipmentId }) => {
-  await shipmentCalls(h, shop).set(shipmentId, 'PICKED_UP')
+/** The courier knows of the shipment. */
+const book: OperationCase['prepare'] = async ({ h, shop }, { shipmentId }) => {
+  await shipmentCalls(h, shop).set(shipmentId, 'BOOKED')
 }
 
 /** The shipment is on its way back. */
-const sendBack: OperationCase['prepare'] = async (context, refs) => {
-  await sendOut(context, refs)
-  await shipmentCalls(context.h, context.shop).set(refs.shipmentId, 'RETURNING')
+const sendBack: OperationCase['prepare'] = async ({ h, shop }, { shipmentId }) => {
+  for (const status of ['PICKED_UP', 'RETURNING']) await shipmentCalls(h, shop).set(shipmentId, status)
 }
 
 const refund = ({ refundId }: Refs) => ({ refund_id: refundId })
@@ -182,7 +181,7 @@ export const merchantOrderCases: Record<string, OperationCase> = {
   },
   deleteShipment: { request: (r) => ({ params: shipment(r) }) },
   setShipmentStatus: {
-    prepare: sendOut,
+    prepare: book,
     request: (r) => ({
       params: shipment(r),
       body: { status: 'PARTLY_DELIVERED', delivered_items: shippedUnits(r).items, cash_collected: 0 },
