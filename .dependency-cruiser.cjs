@@ -377,24 +377,21 @@ module.exports = {
       from: { path: '^packages/client/src/', pathNot: testFiles },
       to: { dependencyTypes: ['core'] },
     },
-    {
-      name: 'simulator-shares-no-code',
-      comment: 'what plays the gateways must not repeat a mistake of the adapters that it tests',
-      severity: 'error',
-      from: { path: '^apps/gateway-simulator/src/', pathNot: testFiles },
-      to: { path: '^(packages|scripts|bench|examples|apps/(?!gateway-simulator/))' },
-    },
-    {
-      name: 'courier-simulator-shares-no-code',
+    ...['courier', 'gateway'].map((played) => ({
+      name: `${played}-simulator-shares-no-code`,
       comment:
-        'what plays the couriers must not repeat a mistake of the drivers that it tests; both simulators share tools',
+        'what plays the other side must not repeat a mistake of the drivers that it tests; simulators share tools',
       severity: 'error',
-      from: { path: '^apps/courier-simulator/src/', pathNot: testFiles },
-      to: {
-        path: '^(packages|scripts|bench|examples|apps/(?!courier-simulator/))',
-        pathNot: '^apps/gateway-simulator/src/(bounded-map|clock|random|pages/html)\\.ts$',
-      },
-    },
+      from: { path: `^apps/${played}-simulator/src/`, pathNot: testFiles },
+      to: { path: `^(packages/(?!simulation/)|scripts|bench|examples|apps/(?!${played}-simulator/))` },
+    })),
+    ...only(
+      'simulation-stands-alone',
+      'the simulators share it, and it knows nothing of what they play',
+      { path: '^packages/simulation/src/' },
+      '^packages/simulation/src/',
+      { packages: 'fastify' },
+    ),
     {
       name: 'server-knows-no-other-app',
       comment: 'the server is whole without the other apps',

@@ -1,4 +1,4 @@
-import { type BoundedMap, createBoundedMap } from '../../gateway-simulator/src/bounded-map.ts'
+import { type BoundedMap, createBoundedMap } from '@haat/simulation/bounded-map.ts'
 import type { CourierName } from './courier-facts.ts'
 import type { Parcel } from './parcel.ts'
 import type { Settlement } from './settlement.ts'

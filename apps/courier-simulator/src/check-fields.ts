@@ -1,4 +1,4 @@
-import type { Fields } from './simulated-response.ts'
+import type { Fields } from '@haat/simulation/call.ts'
 
 /** The sentences about each refused field. */
 export type FieldErrors = Record<string, string[]>

@@ -1,18 +1,8 @@
-import type { Fields } from './simulated-response.ts'
+import type { Fields } from '@haat/simulation/call.ts'
+import type { FaultRule } from '@haat/simulation/fault-book.ts'
 
-/** What goes wrong, where, and how often. */
-export type FaultRule = {
-  id: string
-  /** Such as `pathao.create`; `pathao.*` is every endpoint of Pathao that can have this fault. */
-  endpoint: string
-  kind: string
-  /** Only what concerns this account, parcel, number of the merchant, event or status; everything when null. */
-  about: string | null
-  /** The first call that is affected, counted from 1 since the rule was made; then how many (all when null). */
-  call: number
-  times: number | null
-  /** Whether the courier does its work before the response is lost. */
-  committed: boolean
+/** A fault of a courier. It is about an account, a parcel, a number of the merchant, an event or a status. */
+export type CourierFault = FaultRule & {
   ms: number
   status: number
   /** Of an unreadable response. */
@@ -26,5 +16,4 @@ export type FaultRule = {
   copies: number
   /** By how much money is off. */
   taka: number
-  seen: number
 }

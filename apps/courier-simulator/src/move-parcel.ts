@@ -1,9 +1,10 @@
+import { takeFault } from '@haat/simulation/fault-book.ts'
+import { nowMs } from '@haat/simulation/simulation.ts'
 import type { Account } from './account.ts'
 import { meaningOf, statusOf } from './courier-facts.ts'
-import { takeFault } from './faults.ts'
 import { notifyMerchant } from './notify-merchant.ts'
 import type { Meaning, Parcel } from './parcel.ts'
-import { nowMs, type Simulator } from './simulator.ts'
+import type { Simulator } from './simulator.ts'
 
 const MAX_EVENTS = 100
 

@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { Fields } from '@haat/simulation/call.ts'
+import { takeFault } from '@haat/simulation/fault-book.ts'
+import { nowMs, runLater } from '@haat/simulation/simulation.ts'
 import type { Account } from './account.ts'
-import type { FaultRule } from './fault-rule.ts'
-import { takeFault } from './faults.ts'
-import type { Fields } from './simulated-response.ts'
-import { nowMs, runLater, type Simulator } from './simulator.ts'
+import type { CourierFault } from './fault-rule.ts'
+import type { Simulator } from './simulator.ts'
 import { spoilFields } from './spoil-response.ts'
 import type { WebhookMessage } from './webhook-book.ts'
 
@@ -49,7 +50,7 @@ function inTurn(sim: Simulator, work: () => Promise<void>): void {
   runLater(sim, () => turn)
 }
 
-async function afterDelay(sim: Simulator, rule: FaultRule, work: () => Promise<void>): Promise<void> {
+async function afterDelay(sim: Simulator, rule: CourierFault, work: () => Promise<void>): Promise<void> {
   await wait(rule.ms, undefined, { signal: sim.stopping.signal })
   await work()
 }

@@ -1,4 +1,4 @@
-import { object } from './control/schemas.ts'
+import { object } from '@haat/simulation/schemas.ts'
 import { type CourierName, courierFacts, courierNames } from './courier-facts.ts'
 
 /** What the control API can switch. */

@@ -1,13 +1,14 @@
-import { remember } from '../../gateway-simulator/src/bounded-map.ts'
+import { remember } from '@haat/simulation/bounded-map.ts'
+import { takeFault } from '@haat/simulation/fault-book.ts'
+import { nowMs } from '@haat/simulation/simulation.ts'
 import { type Account, parcelsOf } from './account.ts'
 import { codChargeOf } from './charges.ts'
 import { meaningOf } from './courier-facts.ts'
 import { dhakaDay } from './dhaka-time.ts'
-import { takeFault } from './faults.ts'
 import { moveParcel } from './move-parcel.ts'
 import type { Parcel } from './parcel.ts'
 import type { Settlement, SettlementLine } from './settlement.ts'
-import { nextNumber, nowMs, type Simulator } from './simulator.ts'
+import { nextNumber, type Simulator } from './simulator.ts'
 
 type Money = Pick<SettlementLine, 'collected' | 'deliveryCharge' | 'codCharge'>
 

@@ -1,6 +1,6 @@
+import type { Json } from '@haat/simulation/test/inject-simulator.ts'
 import { describe, expect, it } from 'vitest'
 import { setUpRedx, setUpSteadfast } from '../test/courier-clients.ts'
-import type { Json } from '../test/harness.ts'
 
 type Lines = { amount: number; lines: { number: string; collected: number; payable: number }[] }
 

@@ -1,17 +1,7 @@
-/** What a courier received. Names of headers are in lower case. */
-export type Call = Readonly<{
-  method: string
-  path: string
-  params: Readonly<Record<string, string>>
-  query: Readonly<Record<string, string>>
-  headers: Readonly<Record<string, string>>
-  /** The fields of a JSON object; empty for any other body. */
-  body: Readonly<Fields>
-  /** Where the client reaches the simulator: `http://127.0.0.1:4020`. */
-  origin: string
-}>
+import type { Call, Fields } from '@haat/simulation/call.ts'
 
-export type Fields = Record<string, unknown>
+/** A call of a merchant. Its body is the fields of a JSON object; empty for any other one. */
+export type CourierCall = Call & { readonly body: Readonly<Fields> }
 
 /** What a courier responds: a JSON document, or a text. */
 export type SimulatedResponse = {

@@ -1,7 +1,8 @@
+import { type Fields, isFields } from '@haat/simulation/call.ts'
 import { type CourierName, factsOf } from './courier-facts.ts'
-import type { FaultRule } from './fault-rule.ts'
+import type { CourierFault } from './fault-rule.ts'
 import { refuseFields } from './refuse-fields.ts'
-import { type Fields, page, type SimulatedResponse } from './simulated-response.ts'
+import { page, type SimulatedResponse } from './simulated-response.ts'
 import type { Simulator } from './simulator.ts'
 
 const serverMessages: Record<number, string> = {
@@ -13,7 +14,7 @@ const serverMessages: Record<number, string> = {
 }
 
 /** What is sent in place of the courier's response; null when a fault leaves it, or changes only parts of it. */
-export function substituteResponse(sim: Simulator, courier: CourierName, rule: FaultRule): SimulatedResponse | null {
+export function substituteResponse(sim: Simulator, courier: CourierName, rule: CourierFault): SimulatedResponse | null {
   const { unauthorized, fail, addressErrors, numberField } = factsOf(courier)
   switch (rule.kind) {
     case 'delay':
@@ -37,14 +38,18 @@ export function substituteResponse(sim: Simulator, courier: CourierName, rule: F
   }
 }
 
-const withRetryAfter = (rule: FaultRule, response: SimulatedResponse): SimulatedResponse =>
+const withRetryAfter = (rule: CourierFault, response: SimulatedResponse): SimulatedResponse =>
   rule.status === 429 ? { ...response, headers: { 'retry-after': '1' } } : response
 
 const sentencesOf = (fields: Fields): Record<string, string[]> =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, [value].flat().map(String)]))
 
 /** A response as a fault changes it after the courier has done its work. */
-export function spoilResponse(courier: CourierName, rule: FaultRule, response: SimulatedResponse): SimulatedResponse {
+export function spoilResponse(
+  courier: CourierName,
+  rule: CourierFault,
+  response: SimulatedResponse,
+): SimulatedResponse {
   if (rule.kind !== 'unreadable') {
     return isFields(response.json) ? { ...response, json: spoilFields(courier, rule, response.json) } : response
   }
@@ -54,11 +59,8 @@ export function spoilResponse(courier: CourierName, rule: FaultRule, response: S
   return { status, text, contentType: 'application/json' }
 }
 
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
-
 /** The fields of a response or a webhook as a fault changes them. */
-export function spoilFields(courier: CourierName, rule: FaultRule, fields: Fields): Fields {
+export function spoilFields(courier: CourierName, rule: CourierFault, fields: Fields): Fields {
   switch (rule.kind) {
     case 'alter':
       return without(merge(fields, rule.fields), rule.without)

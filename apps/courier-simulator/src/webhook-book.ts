@@ -1,5 +1,5 @@
+import type { Fields } from '@haat/simulation/call.ts'
 import type { CourierName } from './courier-facts.ts'
-import type { Fields } from './simulated-response.ts'
 
 /** A webhook before it is sent. */
 export type WebhookMessage = {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
+import type { Json } from '@haat/simulation/test/inject-simulator.ts'
 import { describe, expect, it } from 'vitest'
 import { pathaoOrder, setUpPathao, setUpRedx, setUpSteadfast } from '../test/courier-clients.ts'
-import type { Json } from '../test/harness.ts'
 import { webhookReceiver } from '../test/webhook-receiver.ts'
 
 const URL = 'http://shop.test/courier'

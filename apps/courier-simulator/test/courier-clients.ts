@@ -1,5 +1,6 @@
-import type { SimulatorOptions } from '../src/simulator.ts'
-import { type Json, type Sent, setUpSimulator } from './harness.ts'
+import type { SimulatorOptions } from '@haat/simulation/simulation.ts'
+import type { Json, Sent } from '@haat/simulation/test/inject-simulator.ts'
+import { setUpSimulator } from './harness.ts'
 
 export const P = '/aladdin/api/v1'
 export const S = '/api/v1'

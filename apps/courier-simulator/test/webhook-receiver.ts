@@ -1,5 +1,5 @@
+import type { Json } from '@haat/simulation/test/inject-simulator.ts'
 import { INTEGRATION_HEADER, INTEGRATION_VALUE } from '../src/pathao/pathao-webhook.ts'
-import type { Json } from './harness.ts'
 
 export type ReceivedWebhook = { url: string; headers: Record<string, string>; body: Json }
 

@@ -1,5 +1,6 @@
-import Fastify, { type FastifyInstance } from 'fastify'
-import { controlRoutes } from './control/control.routes.ts'
+import { buildSimulator } from '@haat/simulation/build-simulator.ts'
+import type { FastifyInstance } from 'fastify'
+import { gatewayControlRoutes } from './control/gateway-control.routes.ts'
 import { gateways } from './gateways.ts'
 import { frontPage } from './pages/front-page.ts'
 import { postFormScript } from './pages/posting-page.ts'
@@ -8,39 +9,19 @@ import type { Simulator } from './simulator.ts'
 
 const BODY_LIMIT = 64 * 1024
 
-const pageHeaders = {
-  'content-security-policy':
-    "default-src 'none'; style-src 'self'; script-src 'self'; base-uri 'none'; frame-ancestors 'none'",
-  'referrer-policy': 'no-referrer',
-  'x-content-type-options': 'nosniff',
-  'cache-control': 'no-store',
-}
-
 /** Every gateway and the control API on one port. */
 export function buildApp(sim: Simulator): FastifyInstance {
-  const app = Fastify({
+  const app = buildSimulator(sim, {
     bodyLimit: BODY_LIMIT,
-    routerOptions: { maxParamLength: 500 },
-    ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
-  })
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(pageHeaders)
-  })
-  app.register((scope, _options, done) => {
-    // The gateways read bodies themselves: what is no JSON has responses of their own.
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
-    for (const { routes } of gateways) for (const addRoutes of routes) addRoutes(scope, sim)
-    done()
-  })
-  app.register(
-    (control, _options, done) => {
-      controlRoutes(control, sim)
-      for (const gateway of gateways) gateway.control(control, sim)
-      done()
+    contentSecurityPolicy: "default-src 'none'; style-src 'self'; script-src 'self'",
+    played: (scope) => {
+      for (const { routes } of gateways) for (const addRoutes of routes) addRoutes(scope, sim)
     },
-    { prefix: '/__sim' },
-  )
+    control: (scope) => {
+      gatewayControlRoutes(scope, sim)
+      for (const gateway of gateways) gateway.control(scope, sim)
+    },
+  })
   app.get('/__sim/post-form.js', (_request, reply) => reply.type('text/javascript').send(postFormScript))
   app.get('/__sim/style.css', (_request, reply) => reply.type('text/css').send(style))
   // A browser asks for HTML. To programs, the gateways have nothing here.
@@ -55,13 +36,6 @@ export function buildApp(sim: Simulator): FastifyInstance {
     if (path.includes('/api/dfs/')) return reply.status(404).send({ reason: 'InvalidApiRequest', message: 'Not found' })
     // Amazon's API Gateway has these words for a path or method that it does not know.
     return reply.status(403).send({ message: 'Missing Authentication Token' })
-  })
-  app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) =>
-    reply.status(error.statusCode ?? 500).send({ message: error.message }),
-  )
-  app.addHook('preClose', async () => {
-    sim.stopping.abort()
-    await Promise.all(sim.tasks)
   })
   return app
 }

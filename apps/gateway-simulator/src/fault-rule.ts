@@ -1,17 +1,8 @@
-import type { Fields } from './simulated-response.ts'
+import type { Fields } from '@haat/simulation/call.ts'
+import type { FaultRule } from '@haat/simulation/fault-book.ts'
 
-/** What goes wrong, where, and how often. */
-export type FaultRule = {
-  id: string
-  endpoint: string
-  kind: string
-  /** Only calls about this payment, invoice, order, transaction, merchant or app key. */
-  session: string | null
-  /** The first call that is affected, counted from 1 since the rule was made; then how many (all when null). */
-  call: number
-  times: number | null
-  /** Whether the gateway does its work before the response is lost. */
-  committed: boolean
+/** A fault of a gateway. It is about a payment, invoice, order, transaction, merchant or app key. */
+export type GatewayFault = FaultRule & {
   ms: number
   status: number
   html: boolean
@@ -22,5 +13,4 @@ export type FaultRule = {
   without: string[]
   copies: number
   reference: string
-  seen: number
 }

@@ -1,9 +1,10 @@
+import type { Json } from '@haat/simulation/test/inject-simulator.ts'
 import { describe, expect, it, vi } from 'vitest'
 import { APP_KEY, setUpBkash, T, V2, wanted } from '../test/bkash-client.ts'
-import { type Json, setUpSimulator } from '../test/harness.ts'
+import { setUpSimulator } from '../test/harness.ts'
 import { startMerchantServer } from '../test/merchant-server.ts'
 import { setUpNagad } from '../test/nagad-client.ts'
-import { endpointsOf, faultKinds } from './faults.ts'
+import { gatewayFaults } from './faults.ts'
 
 /** What a call responded, without its headers. */
 const seen = ({ status, text }: { status: number; text: string }) => [status, text]
@@ -116,11 +117,11 @@ describe('which calls a fault is for', () => {
     const { create, query, fault } = await setUpBkash()
     const a = String((await create({ merchantInvoiceNumber: 'A' })).json.paymentID)
     const b = String((await create({ merchantInvoiceNumber: 'B' })).json.paymentID)
-    await fault({ endpoint: 'bkash.query', kind: 'http_error', session: 'A' })
+    await fault({ endpoint: 'bkash.query', kind: 'http_error', about: 'A' })
     expect([(await query(b)).status, (await query(a)).status]).toEqual([200, 500])
-    await fault({ endpoint: 'bkash.query', kind: 'http_error', session: b })
+    await fault({ endpoint: 'bkash.query', kind: 'http_error', about: b })
     expect([(await query(a)).status, (await query(b)).status]).toEqual([200, 500])
-    await fault({ endpoint: 'bkash.query', kind: 'http_error', session: APP_KEY })
+    await fault({ endpoint: 'bkash.query', kind: 'http_error', about: APP_KEY })
     expect((await query(a)).status).toBe(500)
   })
 
@@ -144,7 +145,7 @@ describe('which calls a fault is for', () => {
 
   it('as the list of kinds says', async () => {
     const { kinds } = (await setUpSimulator().read('/faults/kinds')) as { kinds: Json[] }
-    expect(kinds.map(({ kind }) => kind)).toEqual([...faultKinds])
+    expect(kinds.map(({ kind }) => kind)).toEqual([...gatewayFaults.places.keys()])
   })
 })
 
@@ -158,7 +159,7 @@ const paths: Record<string, [path: string, body: Json]> = {
 }
 
 describe('further faults of bKash', () => {
-  it.each(endpointsOf('unauthorized'))(
+  it.each(gatewayFaults.places.get('unauthorized') ?? [])(
     'unauthorized at %s loses the token until another one is granted',
     async (name) => {
       const { call, fault, renew } = await setUpBkash()
@@ -210,7 +211,7 @@ describe('faults of Nagad', () => {
     },
   )
 
-  it.each(endpointsOf('firewall'))('firewall responses HTML at %s', async (endpoint) => {
+  it.each(gatewayFaults.places.get('firewall') ?? [])('firewall responses HTML at %s', async (endpoint) => {
     const { initialize, opened, complete, placed, verifyPayment, cancel, fault } = await setUpNagad()
     const { reference } = await placed('A1')
     const reserved = opened((await initialize('A2')).json).json

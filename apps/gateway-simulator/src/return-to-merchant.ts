@@ -1,9 +1,10 @@
-import { takeFault } from './faults.ts'
+import { takeFault } from '@haat/simulation/fault-book.ts'
+import { runLater } from '@haat/simulation/simulation.ts'
 import { type Brand, factsOf } from './gateway-facts.ts'
 import { noticePage, notices } from './pages/checkout-page.ts'
 import { formOf, postingPage } from './pages/posting-page.ts'
 import { page, redirect, type SimulatedResponse } from './simulated-response.ts'
-import { runLater, type Simulator } from './simulator.ts'
+import type { Simulator } from './simulator.ts'
 import { spoilFields } from './spoil-response.ts'
 
 /** Where and with what the browser is sent back. */

@@ -1,5 +1,5 @@
 import { checkPrimeSync, createPrivateKey, type KeyObject } from 'node:crypto'
-import { createRandom, type Random } from './random.ts'
+import { createRandom, type Random } from '@haat/simulation/random.ts'
 
 const PRIME_BYTES = 128
 const EXPONENT = 65537n

@@ -1,15 +1,14 @@
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto'
-import { setTimeout as wait } from 'node:timers/promises'
+import type { Call } from '@haat/simulation/call.ts'
+import { withSkew } from '@haat/simulation/clock.ts'
+import { type SentResponse, serveCall } from '@haat/simulation/serve-call.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { withSkew } from './clock.ts'
-import type { FaultRule } from './fault-rule.ts'
-import { takeFault } from './faults.ts'
-import { logRequest } from './request-log.ts'
-import type { Call, SimulatedResponse } from './simulated-response.ts'
-import { keyOf, nowMs, type Simulator } from './simulator.ts'
+import type { GatewayFault } from './fault-rule.ts'
+import type { SimulatedResponse } from './simulated-response.ts'
+import { keyOf, type Simulator } from './simulator.ts'
 import { spoilFields, spoilSealed, substituteResponse } from './spoil-response.ts'
 
-/** Responses a call. It does not wait: what comes later goes through `runLater`. */
+/** Responds to a call. It does not wait: what comes later goes through `runLater`. */
 export type Handler = (sim: Simulator, call: Call) => SimulatedResponse
 
 /** What must be ready before the response leaves, such as a notification that is to arrive first. */
@@ -19,35 +18,26 @@ export type Endpoint = {
   /** What faults may name a call by: its payment, invoice, order, transaction, merchant or app key. */
   namesOf: (sim: Simulator, call: Call) => string[]
   /** What a fault does to the gateway beside the response. */
-  onFault?: (sim: Simulator, call: Call, rule: FaultRule) => void
+  onFault?: (sim: Simulator, call: Call, rule: GatewayFault) => void
   beforeResponse?: (sim: Simulator) => Promise<void>
 }
 
-/** Serves an endpoint: keeps the request, finds its fault, and sends what remains of the response. */
+/** Serves an endpoint of a gateway. */
 export const serve =
   (sim: Simulator, endpoint: Endpoint) =>
-  async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const call = readCall(sim, request)
-    const entry = logRequest(sim.requests, endpoint.name, call, nowMs(sim))
-    const rule = takeFault(sim.faults, endpoint.name, endpoint.namesOf(sim, call))
-    entry.fault = rule?.kind ?? null
-    if (rule) endpoint.onFault?.(sim, call, rule)
-    const response = respondWith(sim, endpoint, call, rule)
-    await endpoint.beforeResponse?.(sim)
-    if (rule?.kind === 'delay') {
-      sim.onDelay(call)
-      await wait(rule.ms, undefined, { signal: sim.stopping.signal }).catch(() => {})
-    }
-    if (rule?.kind === 'reset') {
-      reply.hijack()
-      request.raw.socket.destroy()
-      return reply
-    }
-    entry.status = response.status
-    return sendResponse(reply, response)
-  }
+  (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> =>
+    serveCall<GatewayFault>(sim, { request, reply }, (call) => ({
+      endpoint: endpoint.name,
+      names: endpoint.namesOf(sim, call),
+      respond: async (rule) => {
+        if (rule) endpoint.onFault?.(sim, call, rule)
+        const response = respondWith(sim, endpoint, call, rule)
+        await endpoint.beforeResponse?.(sim)
+        return toSent(response)
+      },
+    }))
 
-function respondWith(sim: Simulator, { handle }: Endpoint, call: Call, rule: FaultRule | null): SimulatedResponse {
+function respondWith(sim: Simulator, { handle }: Endpoint, call: Call, rule: GatewayFault | null): SimulatedResponse {
   if (!rule) return sealed(handle(sim, call))
   const substitute = substituteResponse(rule)
   if (substitute) {
@@ -74,44 +64,9 @@ function encryptForStranger(sim: Simulator): string {
   return publicEncrypt({ key, padding: constants.RSA_PKCS1_PADDING }, Buffer.from('{}')).toString('base64')
 }
 
-function sendResponse(reply: FastifyReply, response: SimulatedResponse): FastifyReply {
-  reply.status(response.status)
-  if (response.location !== undefined) return reply.header('location', response.location).send('')
-  if (response.text !== undefined) return reply.type(response.contentType ?? 'text/plain').send(response.text)
-  return reply.type('application/json').send(JSON.stringify(response.fields ?? {}))
-}
-
-/** A request as the gateways read it. */
-export function readCall(sim: Simulator, request: FastifyRequest): Call {
-  const raw = typeof request.body === 'string' ? request.body : ''
-  return {
-    method: request.method,
-    path: request.url.split('?', 1)[0] as string,
-    params: request.params as Record<string, string>,
-    query: onlyTexts(request.query as Record<string, unknown>),
-    headers: onlyTexts(request.headers),
-    raw,
-    body: parseBody(request.headers['content-type'] ?? '', raw),
-    ip: request.ip,
-    origin: sim.publicUrl ?? `${request.protocol}://${request.host}`,
-  }
-}
-
-/** Repeated names keep their first value. */
-const onlyTexts = (values: Record<string, unknown>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, String(Array.isArray(value) ? value[0] : value)]),
-  )
-
-function parseBody(contentType: string, raw: string): Record<string, unknown> | null {
-  if (contentType.startsWith('application/x-www-form-urlencoded')) return Object.fromEntries(new URLSearchParams(raw))
-  if (!contentType.startsWith('application/json')) return null
-  try {
-    const value: unknown = JSON.parse(raw)
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (value as Record<string, unknown>)
-      : null
-  } catch {
-    return null
-  }
-}
+const toSent = ({ status, fields, text, contentType, headers }: SimulatedResponse): SentResponse => ({
+  status,
+  text: text ?? JSON.stringify(fields ?? {}),
+  contentType: contentType ?? (text === undefined ? 'application/json' : 'text/plain'),
+  headers: headers ?? {},
+})

@@ -1,6 +1,5 @@
-import { object } from './control/schemas.ts'
+import { flag, object } from '@haat/simulation/schemas.ts'
 import { type Brand, brands, gatewayFacts } from './gateway-facts.ts'
-import { flag } from './settings-schemas.ts'
 
 type GatewaySettings = { [B in Brand]: (typeof gatewayFacts)[B]['settings'] }
 

@@ -1,5 +1,6 @@
-import type { FaultRule } from './fault-rule.ts'
-import type { Fields, SimulatedResponse } from './simulated-response.ts'
+import type { Fields } from '@haat/simulation/call.ts'
+import type { GatewayFault } from './fault-rule.ts'
+import type { SimulatedResponse } from './simulated-response.ts'
 
 /** What the shared parts of the simulator need to know of a gateway. */
 export type GatewayFacts = {
@@ -19,7 +20,7 @@ export type GatewayFacts = {
   /** The browser returns with a form that is posted. */
   returnsByPost?: true
   /** What is sent in place of an response, by faults of this gateway alone; null for others. */
-  substitute?: (rule: FaultRule) => SimulatedResponse | null
+  substitute?: (rule: GatewayFault) => SimulatedResponse | null
   /** The fields as a fault of this gateway alone changes them; null for others. */
-  spoil?: (rule: FaultRule, fields: Fields) => Fields | null
+  spoil?: (rule: GatewayFault, fields: Fields) => Fields | null
 }

@@ -1,7 +1,8 @@
-import type { FaultRule } from './fault-rule.ts'
+import type { Fields } from '@haat/simulation/call.ts'
+import type { Random } from '@haat/simulation/random.ts'
+import type { GatewayFault } from './fault-rule.ts'
 import { brandOf, factsOf } from './gateway-facts.ts'
-import type { Random } from './random.ts'
-import { type Fields, json, page, type SimulatedResponse } from './simulated-response.ts'
+import { json, page, type SimulatedResponse } from './simulated-response.ts'
 
 const REFERENCES = [
   'paymentID',
@@ -22,7 +23,7 @@ const serverMessages: Record<number, string> = {
 }
 
 /** What is sent in place of the gateway's response; null when a fault leaves the response, or changes only parts of it. */
-export function substituteResponse(rule: FaultRule): SimulatedResponse | null {
+export function substituteResponse(rule: GatewayFault): SimulatedResponse | null {
   switch (rule.kind) {
     case 'delay':
     case 'truncated':
@@ -44,7 +45,7 @@ function serverError(isHtml: boolean, status: number): SimulatedResponse {
 }
 
 /** The fields of an response, a callback or a notification as a fault changes them. */
-export function spoilFields(rule: FaultRule, fields: Fields): Fields {
+export function spoilFields(rule: GatewayFault, fields: Fields): Fields {
   const own = factsOf(brandOf(rule.endpoint))?.spoil?.(rule, fields)
   if (own) return own
   const replaced = (names: string[], value: unknown) => ({
@@ -81,7 +82,12 @@ function staleFields(fields: Fields): Fields {
 }
 
 /** What a gateway sends sealed, with a cipher or a signature that the merchant must reject. */
-export function spoilSealed(rule: FaultRule, sealed: Fields, random: Random, encryptForStranger: () => string): Fields {
+export function spoilSealed(
+  rule: GatewayFault,
+  sealed: Fields,
+  random: Random,
+  encryptForStranger: () => string,
+): Fields {
   switch (rule.kind) {
     case 'bad_signature': {
       const signature = Buffer.from(String(sealed.signature), 'base64')

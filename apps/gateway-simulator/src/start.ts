@@ -1,16 +1,6 @@
+import { runSimulator } from '@haat/simulation/run-simulator.ts'
 import { buildApp } from './app.ts'
-import { readConfig } from './config.ts'
+import { program } from './program.ts'
 import { createSimulator } from './simulator.ts'
 
-try {
-  const { host, port, seed, publicUrl, isUntilStdin } = readConfig()
-  const app = buildApp(createSimulator({ seed, ...(publicUrl ? { publicUrl } : {}) }))
-  const address = await app.listen({ host, port })
-  console.log(`The gateway simulator listens on ${address}. See docs/gateway-simulator.md.`)
-  const stop = () => void app.close()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
-  if (isUntilStdin) process.stdin.on('close', stop).resume()
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  process.exitCode = 1
-}
+await runSimulator(program, (options) => buildApp(createSimulator(options)))

@@ -1,4 +1,5 @@
-import { type Json, setUpSimulator } from './harness.ts'
+import type { Json } from '@haat/simulation/test/inject-simulator.ts'
+import { setUpSimulator } from './harness.ts'
 
 export const T = '/v1.2.0-beta/tokenized/checkout'
 export const V2 = '/v2/tokenized-checkout/refund/payment'

@@ -8,7 +8,8 @@ import {
   sign,
   verify,
 } from 'node:crypto'
-import { type Json, setUpSimulator } from './harness.ts'
+import type { Json } from '@haat/simulation/test/inject-simulator.ts'
+import { setUpSimulator } from './harness.ts'
 
 export const MERCHANT = '600000000000001'
 export const CALLBACK = 'http://127.0.0.1/pay/nagad/return/1'

@@ -1,4 +1,5 @@
-import { type Json, setUpSimulator } from './harness.ts'
+import type { Json } from '@haat/simulation/test/inject-simulator.ts'
+import { setUpSimulator } from './harness.ts'
 
 export const STORE = 'haatdemo0live'
 export const PASSWORD = 'haatdemo0live@ssl'

@@ -28,6 +28,7 @@ describe('every exported name is unique', () => {
     'apps/gateway-simulator/src',
     'packages/contract/src',
     'packages/admission-control/src',
+    'packages/simulation/src',
   ])('within %s', (folder) => {
     expect(findDuplicates(folder)).toEqual({})
   })

@@ -1,12 +1,13 @@
+import { recall, remember } from '@haat/simulation/bounded-map.ts'
+import { choice, name, object } from '@haat/simulation/schemas.ts'
+import { nowMs } from '@haat/simulation/simulation.ts'
 import type { FastifyInstance } from 'fastify'
-import { recall, remember } from '../../../gateway-simulator/src/bounded-map.ts'
 import { createAccount } from '../account.ts'
 import { type CourierName, courierNames, factsOf } from '../courier-facts.ts'
 import { presentAccount } from '../couriers.ts'
 import { firstPickupPlace } from '../demo-accounts.ts'
-import { accountKey, nextNumber, nowMs, type Simulator } from '../simulator.ts'
+import { accountKey, nextNumber, type Simulator } from '../simulator.ts'
 import { findAccount, missing, originOf } from './find-account.ts'
-import { choice, name, object } from './schemas.ts'
 
 const accountSchema = object({ courier: choice(...courierNames), account: name }, ['courier'])
 

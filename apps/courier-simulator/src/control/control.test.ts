@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process'
+import { readConfig } from '@haat/simulation/config.ts'
+import type { Json } from '@haat/simulation/test/inject-simulator.ts'
 import { describe, expect, it } from 'vitest'
 import {
   R,
@@ -8,8 +10,8 @@ import {
   setUpSteadfast,
   steadfastHeaders,
 } from '../../test/courier-clients.ts'
-import { type Json, setUpSimulator } from '../../test/harness.ts'
-import { readConfig } from '../config.ts'
+import { setUpSimulator } from '../../test/harness.ts'
+import { program } from '../program.ts'
 
 describe('the process', () => {
   it('refuses to start in production', () => {
@@ -23,7 +25,7 @@ describe('the process', () => {
   })
 
   it('listens on port 4020 of this machine, unless the environment says otherwise', () => {
-    expect(readConfig({})).toEqual({
+    expect(readConfig(program, {})).toEqual({
       port: 4020,
       host: '127.0.0.1',
       publicUrl: null,
@@ -31,13 +33,13 @@ describe('the process', () => {
       isUntilStdin: false,
     })
     const given = { HAAT_COURIER_SIMULATOR_PORT: '0', HAAT_COURIER_SIMULATOR_URL: 'https://couriers.test/' }
-    expect(readConfig(given)).toMatchObject({ port: 0, publicUrl: 'https://couriers.test' })
+    expect(readConfig(program, given)).toMatchObject({ port: 0, publicUrl: 'https://couriers.test' })
     for (const wrong of [
       { HAAT_COURIER_SIMULATOR_PORT: 'x' },
       { HAAT_COURIER_SIMULATOR_PORT: '70000' },
       { HAAT_COURIER_SIMULATOR_URL: 'couriers' },
     ])
-      expect(() => readConfig(wrong)).toThrow('use')
+      expect(() => readConfig(program, wrong)).toThrow('use')
   })
 })
 

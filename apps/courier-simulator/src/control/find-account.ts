@@ -1,5 +1,5 @@
+import { recall } from '@haat/simulation/bounded-map.ts'
 import type { FastifyRequest } from 'fastify'
-import { recall } from '../../../gateway-simulator/src/bounded-map.ts'
 import { type Account, findParcel } from '../account.ts'
 import type { Parcel } from '../parcel.ts'
 import { accountKey, type Simulator } from '../simulator.ts'

@@ -1,3 +1,4 @@
+import { name, object } from '@haat/simulation/schemas.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Account, parcelsOf } from '../account.ts'
 import { type Move, moveParcel } from '../move-parcel.ts'
@@ -5,7 +6,7 @@ import { settleAccount } from '../settle-account.ts'
 import { settlementCsv } from '../settlement.ts'
 import type { Simulator } from '../simulator.ts'
 import { findAccount, findNamedParcel, missing } from './find-account.ts'
-import { name, object, taka } from './schemas.ts'
+import { taka } from './schemas.ts'
 
 const moveSchema = object({ status: name, collected: taka, reason: name, en: name, bn: name }, ['status'])
 

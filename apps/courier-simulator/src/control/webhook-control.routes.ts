@@ -1,10 +1,11 @@
+import type { Fields } from '@haat/simulation/call.ts'
+import { name, object, url } from '@haat/simulation/schemas.ts'
+import { runLater } from '@haat/simulation/simulation.ts'
 import type { FastifyInstance } from 'fastify'
 import { probePathaoWebhook } from '../pathao/pathao-webhook.ts'
 import { deliverWebhook, releaseWebhooks } from '../send-webhook.ts'
-import type { Fields } from '../simulated-response.ts'
-import { runLater, type Simulator } from '../simulator.ts'
+import type { Simulator } from '../simulator.ts'
 import { findAccount, missing } from './find-account.ts'
-import { name, object, url } from './schemas.ts'
 
 const webhookSchema = object({ url, secret: name }, ['url'])
 const forgedSchema = object(

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../../gateway-simulator/src/pages/html.ts'
+import { type Html, html } from '@haat/simulation/html.ts'
 import { type CourierName, factsOf } from '../courier-facts.ts'
 
 /** A text in both languages. */

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../../gateway-simulator/src/pages/html.ts'
+import { type Html, html } from '@haat/simulation/html.ts'
 import { type Account, parcelsOf } from '../account.ts'
 import { type CourierName, courierNames, factsOf, statusOf } from '../courier-facts.ts'
 import { dhakaTime } from '../dhaka-time.ts'

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../../gateway-simulator/src/pages/html.ts'
+import { type Html, html } from '@haat/simulation/html.ts'
 import { codChargeOf } from '../charges.ts'
 import { factsOf, meaningOf } from '../courier-facts.ts'
 import { dhakaTime } from '../dhaka-time.ts'

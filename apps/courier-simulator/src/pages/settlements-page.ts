@@ -1,4 +1,4 @@
-import { type Html, html } from '../../../gateway-simulator/src/pages/html.ts'
+import { type Html, html } from '@haat/simulation/html.ts'
 import type { Account } from '../account.ts'
 import { connectionOf } from '../couriers.ts'
 import { dhakaTime } from '../dhaka-time.ts'

@@ -1,3 +1,4 @@
+import { nowMs } from '@haat/simulation/simulation.ts'
 import { deliveryChargeOf } from '../charges.ts'
 import { hasErrors, wholeNumberOf } from '../check-fields.ts'
 import { statusOf } from '../courier-facts.ts'
@@ -5,7 +6,6 @@ import { dhakaTime } from '../dhaka-time.ts'
 import { cities, findCity, findPlace, placesOf } from '../places.ts'
 import { refuseFields } from '../refuse-fields.ts'
 import type { Handler } from '../serve.ts'
-import { nowMs } from '../simulator.ts'
 import { pathaoError, pathaoSuccess } from './pathao-facts.ts'
 import { checkPathaoPrice, gramsOf } from './pathao-order-fields.ts'
 

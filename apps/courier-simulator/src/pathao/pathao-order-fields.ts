@@ -1,3 +1,4 @@
+import type { Fields } from '@haat/simulation/call.ts'
 import type { Account } from '../account.ts'
 import {
   checkFields,
@@ -12,7 +13,7 @@ import {
   wholeNumberOf,
 } from '../check-fields.ts'
 import { findCity, findPlace, type Place, placesOf, resolveAddress } from '../places.ts'
-import { type Fields, textOf } from '../simulated-response.ts'
+import { textOf } from '../simulated-response.ts'
 
 const weightRule = decimalRule({ min: 0.5, max: 10 })
 const deliveryTypeRule = integerRule({ among: [48, 12] })

@@ -1,4 +1,4 @@
-import { type BoundedMap, createBoundedMap } from '../../../gateway-simulator/src/bounded-map.ts'
+import { type BoundedMap, createBoundedMap } from '@haat/simulation/bounded-map.ts'
 import type { Account } from '../account.ts'
 
 const MAX_TOKENS = 10_000

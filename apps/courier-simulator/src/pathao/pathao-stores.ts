@@ -1,9 +1,10 @@
+import { nowMs } from '@haat/simulation/simulation.ts'
 import { checkFields, hasErrors, integerRule, phoneRule, textRule, wholeNumberOf } from '../check-fields.ts'
 import { findCity, findPlace } from '../places.ts'
 import { refuseFields } from '../refuse-fields.ts'
 import type { Handler } from '../serve.ts'
 import { textOf } from '../simulated-response.ts'
-import { nextNumber, nowMs } from '../simulator.ts'
+import { nextNumber } from '../simulator.ts'
 import { pathaoSuccess } from './pathao-facts.ts'
 import { sendStoreWebhook } from './pathao-webhook.ts'
 

@@ -1,7 +1,8 @@
-import { recall, remember } from '../../../gateway-simulator/src/bounded-map.ts'
+import { recall, remember } from '@haat/simulation/bounded-map.ts'
+import { nowMs } from '@haat/simulation/simulation.ts'
 import type { Account } from '../account.ts'
 import type { Authenticate } from '../serve.ts'
-import { nowMs, type Simulator } from '../simulator.ts'
+import type { Simulator } from '../simulator.ts'
 
 /** Five days, as documented. */
 export const TOKEN_SECONDS = 432_000

@@ -1,9 +1,10 @@
+import type { Fields } from '@haat/simulation/call.ts'
+import { nowMs } from '@haat/simulation/simulation.ts'
 import type { Account, PickupPlace, Webhook } from '../account.ts'
 import { dhakaTime, utcTime } from '../dhaka-time.ts'
 import type { Parcel } from '../parcel.ts'
 import { postJson, sendWebhook } from '../send-webhook.ts'
-import type { Fields } from '../simulated-response.ts'
-import { nowMs, type Simulator } from '../simulator.ts'
+import type { Simulator } from '../simulator.ts'
 import type { WebhookMessage } from '../webhook-book.ts'
 
 /** The header and the value with which a merchant's server proves that it was set up for Pathao, as they print it. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { FaultRule } from '../fault-rule.ts'
-import { type Authenticate, type Handler, sendResponse, serve } from '../serve.ts'
-import type { Call } from '../simulated-response.ts'
+import type { CourierFault } from '../fault-rule.ts'
+import { type Authenticate, type Handler, sendUnchanged, serve } from '../serve.ts'
+import type { CourierCall } from '../simulated-response.ts'
 import type { Simulator } from '../simulator.ts'
 import { createPathaoOrder, createPathaoOrders } from './create-orders.ts'
 import { authenticateToken, issueToken } from './issue-token.ts'
@@ -13,7 +13,7 @@ import { authenticatePathao, revokePathaoToken } from './pathao-tokens.ts'
 const P = '/aladdin/api/v1'
 
 /** A token that has expired stays expired. */
-function onFault(sim: Simulator, { kind }: FaultRule, { headers }: Call): void {
+function onFault(sim: Simulator, { kind }: CourierFault, { headers }: CourierCall): void {
   if (kind === 'unauthorized') revokePathaoToken(sim, headers)
 }
 
@@ -31,5 +31,5 @@ export function pathaoRoutes(app: FastifyInstance, sim: Simulator): void {
   app.post(`${P}/orders`, endpoint('create', createPathaoOrder))
   app.post(`${P}/orders/bulk`, endpoint('bulk', createPathaoOrders))
   app.get(`${P}/orders/:id/info`, endpoint('info', readOrderInfo))
-  app.all(`${P}/*`, (_request, reply) => sendResponse(reply, pathaoError(404, 'no Route matched with those values')))
+  app.all(`${P}/*`, (_request, reply) => sendUnchanged(reply, pathaoError(404, 'no Route matched with those values')))
 }

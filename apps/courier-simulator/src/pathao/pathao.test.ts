@@ -1,6 +1,7 @@
+import type { Json } from '@haat/simulation/test/inject-simulator.ts'
 import { describe, expect, it } from 'vitest'
 import { P, pathaoCredentials, pathaoOrder, setUpPathao } from '../../test/courier-clients.ts'
-import { type Json, parcelsIn } from '../../test/harness.ts'
+import { parcelsIn } from '../../test/harness.ts'
 
 const dataOf = ({ json }: { json: Json }) => json.data as Json
 

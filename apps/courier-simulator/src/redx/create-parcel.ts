@@ -1,4 +1,6 @@
-import { remember } from '../../../gateway-simulator/src/bounded-map.ts'
+import { remember } from '@haat/simulation/bounded-map.ts'
+import type { Fields } from '@haat/simulation/call.ts'
+import { nowMs } from '@haat/simulation/simulation.ts'
 import type { Account } from '../account.ts'
 import { deliveryChargeOf } from '../charges.ts'
 import { checkFields, hasErrors, integerRule, phoneRule, textRule, wholeNumberOf } from '../check-fields.ts'
@@ -7,8 +9,8 @@ import type { Parcel } from '../parcel.ts'
 import { findPlace } from '../places.ts'
 import { refuseFields } from '../refuse-fields.ts'
 import type { Handler } from '../serve.ts'
-import { type Fields, json, textOf } from '../simulated-response.ts'
-import { nowMs, type Simulator } from '../simulator.ts'
+import { json, textOf } from '../simulated-response.ts'
+import type { Simulator } from '../simulator.ts'
 
 const MAX_GRAMS = 10_000
 

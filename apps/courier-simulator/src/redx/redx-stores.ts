@@ -1,10 +1,11 @@
+import { nowMs } from '@haat/simulation/simulation.ts'
 import type { PickupPlace } from '../account.ts'
 import { checkFields, hasErrors, integerRule, textRule, wholeNumberOf } from '../check-fields.ts'
 import { findPlace } from '../places.ts'
 import { refuseFields } from '../refuse-fields.ts'
 import type { Handler } from '../serve.ts'
 import { json, textOf } from '../simulated-response.ts'
-import { nextNumber, nowMs } from '../simulator.ts'
+import { nextNumber } from '../simulator.ts'
 import { redxFacts } from './redx-facts.ts'
 
 const MAX_STORES = 100

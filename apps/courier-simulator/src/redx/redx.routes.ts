@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type Authenticate, type Handler, sendResponse, serve } from '../serve.ts'
+import { type Authenticate, type Handler, sendUnchanged, serve } from '../serve.ts'
 import { accountsOf, type Simulator } from '../simulator.ts'
 import { createRedxParcel } from './create-parcel.ts'
 import { redxFacts } from './redx-facts.ts'
@@ -27,5 +27,5 @@ export function redxRoutes(app: FastifyInstance, sim: Simulator): void {
   app.get(`${R}/parcel/info/:id`, endpoint('info', readParcelInfo))
   app.get(`${R}/parcel/track/:id`, endpoint('track', trackParcel))
   app.patch(`${R}/parcels`, endpoint('update', updateRedxParcel))
-  app.all(`${R}/*`, (_request, reply) => sendResponse(reply, redxFacts.fail(404, 'Not Found')))
+  app.all(`${R}/*`, (_request, reply) => sendUnchanged(reply, redxFacts.fail(404, 'Not Found')))
 }

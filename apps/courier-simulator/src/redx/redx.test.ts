@@ -1,6 +1,7 @@
+import type { Json } from '@haat/simulation/test/inject-simulator.ts'
 import { describe, expect, it } from 'vitest'
 import { R, redxParcel, setUpRedx } from '../../test/courier-clients.ts'
-import { type Json, parcelsIn } from '../../test/harness.ts'
+import { parcelsIn } from '../../test/harness.ts'
 
 describe('a parcel of RedX', () => {
   it('is created with a tracking id, by which it can be read and tracked in both languages', async () => {

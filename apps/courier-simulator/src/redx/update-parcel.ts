@@ -1,8 +1,9 @@
+import type { Fields } from '@haat/simulation/call.ts'
 import { meaningOf } from '../courier-facts.ts'
 import { moveParcel } from '../move-parcel.ts'
 import { refuseFields } from '../refuse-fields.ts'
 import type { Handler } from '../serve.ts'
-import { type Fields, json, textOf } from '../simulated-response.ts'
+import { json, textOf } from '../simulated-response.ts'
 import { redxFacts } from './redx-facts.ts'
 
 /** Changes a parcel: only a cancellation is documented. It is accepted until the parcel has left for the customer. */

@@ -1,4 +1,6 @@
-import { remember } from '../../../gateway-simulator/src/bounded-map.ts'
+import { remember } from '@haat/simulation/bounded-map.ts'
+import type { Fields } from '@haat/simulation/call.ts'
+import { nowMs } from '@haat/simulation/simulation.ts'
 import { type Account, findParcel } from '../account.ts'
 import { deliveryChargeOf } from '../charges.ts'
 import {
@@ -18,8 +20,8 @@ import type { Parcel } from '../parcel.ts'
 import { resolveAddress } from '../places.ts'
 import { refuseFields } from '../refuse-fields.ts'
 import type { Handler } from '../serve.ts'
-import { type Fields, json, textOf } from '../simulated-response.ts'
-import { nextNumber, nowMs, type Simulator } from '../simulator.ts'
+import { json, textOf } from '../simulated-response.ts'
+import { nextNumber, type Simulator } from '../simulator.ts'
 
 const MAX_BULK = 500
 /** Steadfast has no field for the weight. */

@@ -1,4 +1,4 @@
-import { choice, object } from '../control/schemas.ts'
+import { choice, object } from '@haat/simulation/schemas.ts'
 import type { CourierFacts } from '../simulated-courier.ts'
 import { json } from '../simulated-response.ts'
 

@@ -1,10 +1,12 @@
-import { remember } from '../../../gateway-simulator/src/bounded-map.ts'
+import { remember } from '@haat/simulation/bounded-map.ts'
+import type { Fields } from '@haat/simulation/call.ts'
+import { nowMs } from '@haat/simulation/simulation.ts'
 import { type Account, parcelsOf, type ReturnRequest } from '../account.ts'
 import { laravelTime } from '../dhaka-time.ts'
 import { refuseFields } from '../refuse-fields.ts'
 import type { Handler } from '../serve.ts'
-import { type Fields, json, textOf } from '../simulated-response.ts'
-import { nextNumber, nowMs } from '../simulator.ts'
+import { json, textOf } from '../simulated-response.ts'
+import { nextNumber } from '../simulator.ts'
 import { steadfastFacts } from './steadfast-facts.ts'
 
 const USER_ID = 1

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { type Authenticate, type Handler, sendResponse, serve } from '../serve.ts'
+import { type Authenticate, type Handler, sendUnchanged, serve } from '../serve.ts'
 import { accountsOf, type Simulator } from '../simulator.ts'
 import { createConsignment, createConsignments } from './create-consignments.ts'
 import { steadfastFacts } from './steadfast-facts.ts'
@@ -38,5 +38,5 @@ export function steadfastRoutes(app: FastifyInstance, sim: Simulator): void {
   app.get(`${S}/payments`, endpoint('payments', listPayments))
   app.get(`${S}/payments/:id`, endpoint('payment', readPayment))
   app.get(`${S}/fraud_check/score/:phone`, endpoint('risk', readRisk))
-  app.all(`${S}/*`, (_request, reply) => sendResponse(reply, steadfastFacts.fail(404, 'Not Found')))
+  app.all(`${S}/*`, (_request, reply) => sendUnchanged(reply, steadfastFacts.fail(404, 'Not Found')))
 }

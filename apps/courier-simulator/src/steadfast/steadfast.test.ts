@@ -1,6 +1,7 @@
+import type { Json } from '@haat/simulation/test/inject-simulator.ts'
 import { describe, expect, it } from 'vitest'
 import { S, setUpSteadfast, steadfastOrder } from '../../test/courier-clients.ts'
-import { type Json, parcelsIn } from '../../test/harness.ts'
+import { parcelsIn } from '../../test/harness.ts'
 
 describe('a consignment of Steadfast', () => {
   it('is created with an id and a tracking code, by each of which, and by its invoice, its status can be read', async () => {

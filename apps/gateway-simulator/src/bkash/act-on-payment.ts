@@ -1,6 +1,7 @@
-import { recall } from '../bounded-map.ts'
+import { recall } from '@haat/simulation/bounded-map.ts'
+import { nowMs } from '@haat/simulation/simulation.ts'
 import { takeCallback } from '../return-to-merchant.ts'
-import { nowMs, type Simulator } from '../simulator.ts'
+import type { Simulator } from '../simulator.ts'
 import type { BkashPayment } from './bkash-state.ts'
 import { BKASH_OTP, BKASH_PIN, bkashWallets, findBkashWallet } from './bkash-wallets.ts'
 

@@ -1,6 +1,8 @@
-import { recall } from '../bounded-map.ts'
-import type { Call, Fields, SimulatedResponse } from '../simulated-response.ts'
-import { nowMs, type Simulator } from '../simulator.ts'
+import { recall } from '@haat/simulation/bounded-map.ts'
+import type { Call, Fields } from '@haat/simulation/call.ts'
+import { nowMs } from '@haat/simulation/simulation.ts'
+import type { SimulatedResponse } from '../simulated-response.ts'
+import type { Simulator } from '../simulator.ts'
 import { gatewayError, invalidBody } from './bkash-errors.ts'
 import type { BkashMerchant, BkashToken } from './bkash-state.ts'
 

@@ -1,6 +1,6 @@
-import { object } from '../control/schemas.ts'
-import type { FaultRule } from '../fault-rule.ts'
-import { choice, days, flag, seconds } from '../settings-schemas.ts'
+import { choice, flag, object } from '@haat/simulation/schemas.ts'
+import type { GatewayFault } from '../fault-rule.ts'
+import { days, seconds } from '../settings-schemas.ts'
 import type { GatewayFacts } from '../simulated-gateway.ts'
 import { bkashError, gatewayError } from './bkash-errors.ts'
 import { createBkashState } from './bkash-state.ts'
@@ -80,7 +80,7 @@ export const bkashFacts = {
     coupon: ['ipn'],
   },
   secrets: ['password', 'app_secret', 'refresh_token'],
-  substitute: ({ kind, code, envelope, message }: FaultRule) => {
+  substitute: ({ kind, code, envelope, message }: GatewayFault) => {
     if (kind === 'code') return bkashError(code, envelope, message)
     return kind === 'unauthorized' ? gatewayError(401, message ?? 'The incoming token has expired') : null
   },

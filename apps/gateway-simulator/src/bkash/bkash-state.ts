@@ -1,4 +1,4 @@
-import { type BoundedMap, createBoundedMap, remember } from '../bounded-map.ts'
+import { type BoundedMap, createBoundedMap, remember } from '@haat/simulation/bounded-map.ts'
 
 const MAX_PAYMENTS = 5_000
 const MAX_TOKENS = 5_000

@@ -1,7 +1,7 @@
 import { createVerify, X509Certificate } from 'node:crypto'
+import type { Json } from '@haat/simulation/test/inject-simulator.ts'
 import { describe, expect, it } from 'vitest'
 import { APP_KEY, setUpBkash } from '../../test/bkash-client.ts'
-import type { Json } from '../../test/harness.ts'
 import { startMerchantServer } from '../../test/merchant-server.ts'
 
 const SIGNED: Record<string, string[]> = {

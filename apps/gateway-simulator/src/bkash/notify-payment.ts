@@ -1,10 +1,11 @@
+import { recall } from '@haat/simulation/bounded-map.ts'
+import type { Fields } from '@haat/simulation/call.ts'
+import { takeFault } from '@haat/simulation/fault-book.ts'
+import { nowMs, runLater } from '@haat/simulation/simulation.ts'
 import { formatAmount } from '../amount.ts'
-import { recall } from '../bounded-map.ts'
 import { compactTime } from '../dhaka-time.ts'
-import type { FaultRule } from '../fault-rule.ts'
-import { takeFault } from '../faults.ts'
-import type { Fields } from '../simulated-response.ts'
-import { keyOf, nowMs, runLater, type Simulator } from '../simulator.ts'
+import type { GatewayFault } from '../fault-rule.ts'
+import { keyOf, type Simulator } from '../simulator.ts'
 import { spoilFields } from '../spoil-response.ts'
 import { namesOfPayment } from './act-on-payment.ts'
 import { type BkashMerchant, type BkashPayment, type IpnListener, reportDelivery } from './bkash-state.ts'
@@ -52,7 +53,7 @@ export function notifyPayment(sim: Simulator, payment: BkashPayment, merchant: B
 
 /** Sends any message to a listener: payments of other channels, or ones that never happened. */
 export const sendMessage =
-  (sim: Simulator, listener: IpnListener, message: Fields, rule: FaultRule | null) => async (): Promise<void> => {
+  (sim: Simulator, listener: IpnListener, message: Fields, rule: GatewayFault | null) => async (): Promise<void> => {
     const envelope: SnsEnvelope = {
       Type: 'Notification',
       MessageId: messageId(sim),
@@ -79,7 +80,7 @@ export const describePayment = (payment: BkashPayment, merchant: BkashMerchant):
   merchantInvoiceNumber: payment.merchantInvoiceNumber,
 })
 
-function spoilMessage(rule: FaultRule | null, message: Fields): Fields {
+function spoilMessage(rule: GatewayFault | null, message: Fields): Fields {
   if (rule?.kind === 'unmatched_invoice') return { ...message, merchantInvoiceNumber: 'UNKNOWN-1' }
   if (rule?.kind === 'coupon') {
     // A coupon of 10 taka, shared by halves: the shopper pays less than the sale.
@@ -100,7 +101,7 @@ async function deliver(
   sim: Simulator,
   listener: IpnListener,
   envelope: SnsEnvelope,
-  rule: FaultRule | null,
+  rule: GatewayFault | null,
 ): Promise<void> {
   const key = keyOf(sim, rule?.kind === 'bad_signature' ? 'stranger' : 'sns')
   const body = JSON.stringify({

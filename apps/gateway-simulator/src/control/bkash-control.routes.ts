@@ -1,3 +1,6 @@
+import { recall, remember } from '@haat/simulation/bounded-map.ts'
+import { name, object, url } from '@haat/simulation/schemas.ts'
+import { runLater } from '@haat/simulation/simulation.ts'
 import type { FastifyInstance } from 'fastify'
 import { parseAmount } from '../amount.ts'
 import {
@@ -11,10 +14,9 @@ import {
 import type { BkashMerchant } from '../bkash/bkash-state.ts'
 import { describePayment, requestConfirmation, sendMessage } from '../bkash/notify-payment.ts'
 import { CERTIFICATE_PATH } from '../bkash/self-signed-certificate.ts'
-import { recall, remember } from '../bounded-map.ts'
 import { joinCallback, visitCallback } from '../return-to-merchant.ts'
-import { runLater, type Simulator } from '../simulator.ts'
-import { type CallbackRequest, callbackSchema, name, object, url } from './schemas.ts'
+import type { Simulator } from '../simulator.ts'
+import { type CallbackRequest, callbackSchema } from './schemas.ts'
 
 const merchantSchema = object(
   { username: name, password: name, appKey: name, appSecret: name, name, shortCode: name },

@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process'
+import { createBoundedMap, recall, remember } from '@haat/simulation/bounded-map.ts'
+import { readConfig } from '@haat/simulation/config.ts'
+import type { Json } from '@haat/simulation/test/inject-simulator.ts'
 import { describe, expect, it } from 'vitest'
 import { credentials, setUpBkash, T, V2 } from '../../test/bkash-client.ts'
-import { type Json, setUpSimulator } from '../../test/harness.ts'
+import { setUpSimulator } from '../../test/harness.ts'
 import { headers, MERCHANT, setUpNagad } from '../../test/nagad-client.ts'
-import { createBoundedMap, recall, remember } from '../bounded-map.ts'
-import { readConfig } from '../config.ts'
 import { parseCompactTime } from '../dhaka-time.ts'
+import { program } from '../program.ts'
 
 describe('the process', () => {
   it('refuses to start in production', () => {
@@ -19,14 +21,14 @@ describe('the process', () => {
   })
 
   it('listens on port 4010 of this machine, unless the environment says otherwise', () => {
-    expect(readConfig({})).toEqual({
+    expect(readConfig(program, {})).toEqual({
       port: 4010,
       host: '127.0.0.1',
       publicUrl: null,
       seed: 'haat',
       isUntilStdin: false,
     })
-    expect(readConfig({ HAAT_SIMULATOR_PORT: '0', HAAT_SIMULATOR_URL: 'https://pay.test/' })).toMatchObject({
+    expect(readConfig(program, { HAAT_SIMULATOR_PORT: '0', HAAT_SIMULATOR_URL: 'https://pay.test/' })).toMatchObject({
       port: 0,
       publicUrl: 'https://pay.test',
     })
@@ -35,7 +37,7 @@ describe('the process', () => {
       { HAAT_SIMULATOR_PORT: '70000' },
       { HAAT_SIMULATOR_URL: 'pay' },
     ]) {
-      expect(() => readConfig(wrong)).toThrow('use')
+      expect(() => readConfig(program, wrong)).toThrow('use')
     }
   })
 })

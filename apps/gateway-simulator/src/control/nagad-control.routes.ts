@@ -1,5 +1,6 @@
+import { recall, remember } from '@haat/simulation/bounded-map.ts'
+import { name, object, url } from '@haat/simulation/schemas.ts'
 import type { FastifyInstance } from 'fastify'
-import { recall, remember } from '../bounded-map.ts'
 import {
   actOnNagad,
   isPageOpen,
@@ -13,7 +14,7 @@ import { DEMO_NAGAD_MERCHANT, findNagadMerchant, gatewayKey, makeMerchant } from
 import type { NagadMerchant } from '../nagad/nagad-state.ts'
 import { joinCallback, visitCallback } from '../return-to-merchant.ts'
 import type { Simulator } from '../simulator.ts'
-import { type CallbackRequest, callbackSchema, name, object, url } from './schemas.ts'
+import { type CallbackRequest, callbackSchema } from './schemas.ts'
 
 const merchantSchema = object(
   {

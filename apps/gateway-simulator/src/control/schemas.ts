@@ -1,13 +1,4 @@
-/** JSON Schema of an object without other fields. */
-export const object = (properties: Record<string, object>, required: string[] = []) => ({
-  type: 'object',
-  additionalProperties: false,
-  properties,
-  required,
-})
-
-export const name = { type: 'string', minLength: 1, maxLength: 255 }
-export const url = { type: 'string', pattern: '^https?://', maxLength: 2_000 }
+import { name, object } from '@haat/simulation/schemas.ts'
 
 /** A callback that the simulator makes itself: any status, other fields, any number of times at once; none to see its URL. */
 export const callbackSchema = object({

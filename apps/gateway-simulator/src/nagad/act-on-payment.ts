@@ -1,6 +1,7 @@
+import { nowMs } from '@haat/simulation/simulation.ts'
 import { compactTime } from '../dhaka-time.ts'
 import { type Callback, takeCallback } from '../return-to-merchant.ts'
-import { nowMs, type Simulator } from '../simulator.ts'
+import type { Simulator } from '../simulator.ts'
 import type { NagadPayment, NagadStatus } from './nagad-state.ts'
 import { findNagadWallet, NAGAD_OTP, NAGAD_PIN, nagadWallets } from './nagad-wallets.ts'
 

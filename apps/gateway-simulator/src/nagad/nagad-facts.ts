@@ -1,6 +1,6 @@
-import { object } from '../control/schemas.ts'
-import type { FaultRule } from '../fault-rule.ts'
-import { choice, seconds } from '../settings-schemas.ts'
+import { choice, object } from '@haat/simulation/schemas.ts'
+import type { GatewayFault } from '../fault-rule.ts'
+import { seconds } from '../settings-schemas.ts'
 import type { GatewayFacts } from '../simulated-gateway.ts'
 import { firewallPage, nagadError } from './nagad-errors.ts'
 import { createNagadState } from './nagad-state.ts'
@@ -56,7 +56,7 @@ export const nagadFacts = {
     duplicate: ['callback'],
   },
   secrets: [],
-  substitute: ({ kind, code }: FaultRule) => {
+  substitute: ({ kind, code }: GatewayFault) => {
     if (kind === 'error_category') return nagadError(code)
     return kind === 'firewall' ? firewallPage() : null
   },

@@ -1,5 +1,5 @@
 import { createPublicKey, type KeyObject } from 'node:crypto'
-import { recall, remember } from '../bounded-map.ts'
+import { recall, remember } from '@haat/simulation/bounded-map.ts'
 import { keyOf, type Simulator } from '../simulator.ts'
 import { exportPrivateKey, exportPublicKey } from './nagad-cipher.ts'
 import type { NagadMerchant } from './nagad-state.ts'

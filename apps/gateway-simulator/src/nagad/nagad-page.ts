@@ -1,8 +1,9 @@
+import { recall } from '@haat/simulation/bounded-map.ts'
+import type { Call } from '@haat/simulation/call.ts'
 import { formatAmount } from '../amount.ts'
-import { recall } from '../bounded-map.ts'
 import { type Bilingual, checkoutPage, noticePage, notices } from '../pages/checkout-page.ts'
 import { returnToMerchant } from '../return-to-merchant.ts'
-import { type Call, page, type SimulatedResponse, textOf } from '../simulated-response.ts'
+import { page, type SimulatedResponse, textOf } from '../simulated-response.ts'
 import type { Simulator } from '../simulator.ts'
 import {
   actOnNagad,

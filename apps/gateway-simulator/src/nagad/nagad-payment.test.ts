@@ -1,5 +1,5 @@
+import type { Json } from '@haat/simulation/test/inject-simulator.ts'
 import { describe, expect, it } from 'vitest'
-import type { Json } from '../../test/harness.ts'
 import { MERCHANT, setUpNagad } from '../../test/nagad-client.ts'
 import { type NagadErrorCategory, nagadErrors } from './nagad-errors.ts'
 

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto'
-import { type BoundedMap, createBoundedMap } from '../bounded-map.ts'
+import { type BoundedMap, createBoundedMap } from '@haat/simulation/bounded-map.ts'
 
 const MAX_PAYMENTS = 5_000
 const MAX_MERCHANTS = 1_000

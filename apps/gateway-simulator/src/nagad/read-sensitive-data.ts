@@ -1,4 +1,5 @@
-import type { Call, Fields, SimulatedResponse } from '../simulated-response.ts'
+import type { Call, Fields } from '@haat/simulation/call.ts'
+import type { SimulatedResponse } from '../simulated-response.ts'
 import type { Simulator } from '../simulator.ts'
 import { decrypt, encrypt, isSignedBy, parseBase64, signBytes } from './nagad-cipher.ts'
 import { nagadError } from './nagad-errors.ts'

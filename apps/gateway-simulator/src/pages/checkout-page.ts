@@ -1,5 +1,5 @@
+import { type Html, html } from '@haat/simulation/html.ts'
 import type { Brand } from '../gateway-facts.ts'
-import { type Html, html } from './html.ts'
 import { layout } from './layout.ts'
 
 export type Step = 'wallet' | 'otp' | 'pin'

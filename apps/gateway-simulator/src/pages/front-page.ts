@@ -1,6 +1,6 @@
+import { html } from '@haat/simulation/html.ts'
 import { gatewayFacts } from '../gateway-facts.ts'
 import { gateways, type ServedGateway } from '../gateways.ts'
-import { html } from './html.ts'
 import { layout } from './layout.ts'
 
 const section = ({

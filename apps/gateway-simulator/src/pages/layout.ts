@@ -1,5 +1,5 @@
+import { type Html, html } from '@haat/simulation/html.ts'
 import { type Brand, gatewayFacts } from '../gateway-facts.ts'
-import { type Html, html } from './html.ts'
 
 /** A whole document, of one gateway or of all. It says that no real money moves, in both languages. */
 export function layout(brand: Brand | null, title: string, content: Html | Html[]): string {

@@ -1,6 +1,6 @@
+import { html } from '@haat/simulation/html.ts'
 import type { Brand } from '../gateway-facts.ts'
 import { both } from './checkout-page.ts'
-import { html } from './html.ts'
 import { layout } from './layout.ts'
 
 /** The form that stands for a URL with a query. */

@@ -1,7 +1,9 @@
+import { recall, remember } from '@haat/simulation/bounded-map.ts'
+import type { Call } from '@haat/simulation/call.ts'
+import { nowMs } from '@haat/simulation/simulation.ts'
 import { parseAmount } from '../amount.ts'
-import { recall, remember } from '../bounded-map.ts'
-import { type Call, json, type SimulatedResponse, textOf } from '../simulated-response.ts'
-import { nowMs, type Simulator } from '../simulator.ts'
+import { json, type SimulatedResponse, textOf } from '../simulated-response.ts'
+import type { Simulator } from '../simulator.ts'
 import { type SslcommerzSession, tranIdOf } from './sslcommerz-state.ts'
 
 const LEAST = 10_00

@@ -1,8 +1,10 @@
-import { recall } from '../bounded-map.ts'
+import { recall } from '@haat/simulation/bounded-map.ts'
+import type { Call, Fields } from '@haat/simulation/call.ts'
+import { nowMs } from '@haat/simulation/simulation.ts'
 import { sslcommerzTime } from '../dhaka-time.ts'
 import type { Handler } from '../serve.ts'
-import { type Call, type Fields, json, type SimulatedResponse } from '../simulated-response.ts'
-import { nowMs, type Simulator } from '../simulator.ts'
+import { json, type SimulatedResponse } from '../simulated-response.ts'
+import type { Simulator } from '../simulator.ts'
 import { presentTry, statusOfTry } from './present-payment.ts'
 import { type SslcommerzSession, type SslcommerzStore, type SslcommerzTry, tranIdOf } from './sslcommerz-state.ts'
 

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { recall } from '../bounded-map.ts'
-import type { FaultRule } from '../fault-rule.ts'
-import { takeFault } from '../faults.ts'
-import type { Fields } from '../simulated-response.ts'
-import { nowMs, runLater, type Simulator } from '../simulator.ts'
+import { recall } from '@haat/simulation/bounded-map.ts'
+import type { Fields } from '@haat/simulation/call.ts'
+import { takeFault } from '@haat/simulation/fault-book.ts'
+import { nowMs, runLater } from '@haat/simulation/simulation.ts'
+import type { GatewayFault } from '../fault-rule.ts'
+import type { Simulator } from '../simulator.ts'
 import { spoilFields } from '../spoil-response.ts'
 import { presentTry, presentUnpaid } from './present-payment.ts'
 import { reportSslcommerzDelivery, type SslcommerzSession } from './sslcommerz-state.ts'
@@ -67,7 +68,7 @@ function spoilNotification(
   sim: Simulator,
   session: SslcommerzSession,
   status: string,
-  rule: FaultRule | null,
+  rule: GatewayFault | null,
 ): Record<string, string> {
   const fields = describe(sim, session, status)
   const altered = rule ? texts(spoilFields(rule, fields)) : fields

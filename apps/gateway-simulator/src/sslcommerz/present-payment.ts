@@ -1,6 +1,6 @@
+import type { Fields } from '@haat/simulation/call.ts'
 import { formatAmount, formatShortAmount } from '../amount.ts'
 import { sslcommerzTime } from '../dhaka-time.ts'
-import type { Fields } from '../simulated-response.ts'
 import type { Simulator } from '../simulator.ts'
 import { payMethods, shownNumber } from './pay-methods.ts'
 import type { SslcommerzSession, SslcommerzTry } from './sslcommerz-state.ts'

@@ -1,9 +1,10 @@
+import { recall, remember } from '@haat/simulation/bounded-map.ts'
+import type { Fields } from '@haat/simulation/call.ts'
+import { nowMs } from '@haat/simulation/simulation.ts'
 import { parseAmount } from '../amount.ts'
-import { recall, remember } from '../bounded-map.ts'
 import { sslcommerzTime } from '../dhaka-time.ts'
 import type { Handler } from '../serve.ts'
-import type { Fields } from '../simulated-response.ts'
-import { nowMs, type Simulator } from '../simulator.ts'
+import type { Simulator } from '../simulator.ts'
 import { asStore } from './inquire.ts'
 import type { SslcommerzRefund, SslcommerzSession } from './sslcommerz-state.ts'
 

@@ -1,9 +1,11 @@
+import { recall, remember } from '@haat/simulation/bounded-map.ts'
+import { name, object, url } from '@haat/simulation/schemas.ts'
+import { runLater } from '@haat/simulation/simulation.ts'
 import type { FastifyInstance } from 'fastify'
 import { parseAmount } from '../amount.ts'
-import { recall, remember } from '../bounded-map.ts'
-import { type CallbackRequest, callbackSchema, name, object, url } from '../control/schemas.ts'
+import { type CallbackRequest, callbackSchema } from '../control/schemas.ts'
 import { joinCallback, visitCallback } from '../return-to-merchant.ts'
-import { runLater, type Simulator } from '../simulator.ts'
+import type { Simulator } from '../simulator.ts'
 import {
   actOnSession,
   expireSessions,

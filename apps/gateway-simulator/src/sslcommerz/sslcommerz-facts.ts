@@ -1,8 +1,9 @@
-import { object } from '../control/schemas.ts'
-import type { FaultRule } from '../fault-rule.ts'
-import { choice, flag, seconds } from '../settings-schemas.ts'
+import type { Fields } from '@haat/simulation/call.ts'
+import { choice, flag, object } from '@haat/simulation/schemas.ts'
+import type { GatewayFault } from '../fault-rule.ts'
+import { seconds } from '../settings-schemas.ts'
 import type { GatewayFacts } from '../simulated-gateway.ts'
-import { type Fields, json } from '../simulated-response.ts'
+import { json } from '../simulated-response.ts'
 import { createSslcommerzState } from './sslcommerz-state.ts'
 
 const settings = {
@@ -77,7 +78,7 @@ export const sslcommerzFacts = {
   },
   secrets: ['store_passwd'],
   returnsByPost: true,
-  substitute: ({ kind, code, message }: FaultRule) => {
+  substitute: ({ kind, code, message }: GatewayFault) => {
     if (kind === 'connect') return json({ APIConnect: code === '9999' ? 'FAILED' : code })
     return kind === 'refused' ? json({ status: 'FAILED', failedreason: message ?? 'Simulated refusal' }) : null
   },
@@ -85,7 +86,7 @@ export const sslcommerzFacts = {
 } satisfies GatewayFacts
 
 /** The tries in an response are changed like the response. */
-function spoilSslcommerz(rule: FaultRule, fields: Fields): Fields | null {
+function spoilSslcommerz(rule: GatewayFault, fields: Fields): Fields | null {
   const tries = Array.isArray(fields.element) ? (fields.element as Fields[]) : null
   switch (rule.kind) {
     case 'alter':

@@ -1,10 +1,11 @@
+import { recall } from '@haat/simulation/bounded-map.ts'
+import type { Call } from '@haat/simulation/call.ts'
+import { type Html, html } from '@haat/simulation/html.ts'
 import { formatAmount } from '../amount.ts'
-import { recall } from '../bounded-map.ts'
 import { type Bilingual, both, noticePage, notices } from '../pages/checkout-page.ts'
-import { type Html, html } from '../pages/html.ts'
 import { layout } from '../pages/layout.ts'
 import { returnToMerchant } from '../return-to-merchant.ts'
-import { type Call, page, type SimulatedResponse, textOf } from '../simulated-response.ts'
+import { page, type SimulatedResponse, textOf } from '../simulated-response.ts'
 import type { Simulator } from '../simulator.ts'
 import {
   actOnSession,

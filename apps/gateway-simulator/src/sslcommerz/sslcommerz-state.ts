@@ -1,4 +1,4 @@
-import { type BoundedMap, createBoundedMap, remember } from '../bounded-map.ts'
+import { type BoundedMap, createBoundedMap, remember } from '@haat/simulation/bounded-map.ts'
 import type { PayMethod } from './pay-methods.ts'
 
 const MAX_SESSIONS = 5_000

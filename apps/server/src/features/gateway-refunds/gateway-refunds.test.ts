@@ -209,7 +209,7 @@ describe('a gateway that cannot return the money', () => {
   ])('leaves the refund FAILED when %s', async (_, failure, fault) => {
     const { id, payment } = await bkash.paid([500])
     const refundId = await bkash.refund(id, 50)
-    await gateways.fault({ endpoint: 'bkash.refund', session: payment.reference, ...fault })
+    await gateways.fault({ endpoint: 'bkash.refund', about: payment.reference, ...fault })
     const { data } = await bkash.payThrough(refundId)
     expect([data.status, data.gateway_refunds[0].failure]).toEqual(['FAILED', failure])
     expect([await bkash.returned(payment.reference), await bkash.ledger(id)]).toEqual([[], []])

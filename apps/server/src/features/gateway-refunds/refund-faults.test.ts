@@ -72,7 +72,7 @@ describe('a refund is returned once, as the ledger says,', () => {
     const shop = await shopOf(row.account)
     const { id, payment } = await shop.paid([500])
     const refundId = await shop.refund(id, 200)
-    await gateways.fault({ ...row.fault, session: payment.reference })
+    await gateways.fault({ ...row.fault, about: payment.reference })
     const { status, data } = await shop.payThrough(refundId)
     expect(status).toBe(200)
     const [{ id: attemptId }] = data.gateway_refunds

@@ -76,7 +76,7 @@ describe('an unapplied payment that came through a gateway', () => {
     const { id, payments } = await bkash.paid([500, 500])
     const [open] = await unappliedOf(bkash, id)
     const session = payments[1]?.reference
-    await gateways.fault({ endpoint: 'bkash.refund', kind: 'code', code: '2071', envelope: 'E3', session })
+    await gateways.fault({ endpoint: 'bkash.refund', kind: 'code', code: '2071', envelope: 'E3', about: session })
     const { data } = await refund(bkash, open.id)
     expect([data.status, data.gateway_refunds[0].failure]).toEqual(['OPEN', 'REFUND_WINDOW_OVER'])
     expect((await resolve(bkash, open.id)).data.status).toBe('RESOLVED')
@@ -120,8 +120,15 @@ describe('an unapplied payment that came through a gateway', () => {
     const done = await nagad.payThrough(await nagad.refund(other.id, 10))
     const [open] = await unappliedOf(nagad, id)
     const session = payments[1]?.reference
-    await gateways.fault({ endpoint: 'nagad.cancel', kind: 'empty', committed: true, session })
-    await gateways.fault({ endpoint: 'nagad.verify', kind: 'http_error', status: 500, times: null, call: 2, session })
+    await gateways.fault({ endpoint: 'nagad.cancel', kind: 'empty', committed: true, about: session })
+    await gateways.fault({
+      endpoint: 'nagad.verify',
+      kind: 'http_error',
+      status: 500,
+      times: null,
+      call: 2,
+      about: session,
+    })
     const [attempt] = (await refund(nagad, open.id)).data.gateway_refunds
     const settle = (transactionId: string) =>
       nagad.post(`gateway-refunds/${attempt.id}/resolve/`, {
@@ -147,8 +154,15 @@ describe('an unapplied payment that came through a gateway', () => {
     const { id, payments } = await nagad.paid([500, 500])
     const [open] = await unappliedOf(nagad, id)
     const session = payments[1]?.reference
-    await gateways.fault({ endpoint: 'nagad.cancel', kind: 'empty', committed: true, session })
-    await gateways.fault({ endpoint: 'nagad.verify', kind: 'http_error', status: 500, times: null, call: 2, session })
+    await gateways.fault({ endpoint: 'nagad.cancel', kind: 'empty', committed: true, about: session })
+    await gateways.fault({
+      endpoint: 'nagad.verify',
+      kind: 'http_error',
+      status: 500,
+      times: null,
+      call: 2,
+      about: session,
+    })
     const { data } = await refund(nagad, open.id)
     expect(data.gateway_refunds[0].status).toBe('UNCLEAR')
     for (const again of [resolve, refund]) {
@@ -168,8 +182,15 @@ describe('an unapplied payment that came through a gateway', () => {
     const { id, payments } = await nagad.paid([500, 500])
     const [open] = await unappliedOf(nagad, id)
     const session = payments[1]?.reference as string
-    await gateways.fault({ endpoint: 'nagad.cancel', kind: 'empty', committed: true, session })
-    await gateways.fault({ endpoint: 'nagad.verify', kind: 'http_error', status: 500, times: null, call: 2, session })
+    await gateways.fault({ endpoint: 'nagad.cancel', kind: 'empty', committed: true, about: session })
+    await gateways.fault({
+      endpoint: 'nagad.verify',
+      kind: 'http_error',
+      status: 500,
+      times: null,
+      call: 2,
+      about: session,
+    })
     const [attempt] = (await refund(nagad, open.id)).data.gateway_refunds
     expect(attempt.status).toBe('UNCLEAR')
     await gateways.clearFaults()

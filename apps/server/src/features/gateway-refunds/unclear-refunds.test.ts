@@ -20,10 +20,10 @@ async function lost(shop: RefundingShop, isMade: boolean) {
   const [refund, status] =
     shop.gateway === 'BKASH' ? ['bkash.refund', 'bkash.refund_status'] : ['nagad.cancel', 'nagad.verify']
   const session = payment.reference
-  await gateways.fault({ endpoint: refund, kind: 'empty', committed: isMade, session })
+  await gateways.fault({ endpoint: refund, kind: 'empty', committed: isMade, about: session })
   // Nagad is also queried before each refund.
   const call = shop.gateway === 'BKASH' ? 1 : 2
-  await gateways.fault({ endpoint: status, kind: 'http_error', status: 500, times: null, call, session })
+  await gateways.fault({ endpoint: status, kind: 'http_error', status: 500, times: null, call, about: session })
   const { data } = await shop.payThrough(refundId)
   const [attempt] = data.gateway_refunds
   expect([data.status, attempt.status, attempt.needs_staff]).toEqual(['PROCESSING', 'UNCLEAR', false])

@@ -56,8 +56,15 @@ describe('the message about an unapplied payment that was returned', () => {
 
   it('is sent once when the response of the gateway was lost and it is asked again, and not before it confirms', async () => {
     const { id, number, session, unapplied } = await paidTwice()
-    await gateways.fault({ endpoint: 'nagad.cancel', kind: 'empty', committed: true, session })
-    await gateways.fault({ endpoint: 'nagad.verify', kind: 'http_error', status: 500, times: null, call: 2, session })
+    await gateways.fault({ endpoint: 'nagad.cancel', kind: 'empty', committed: true, about: session })
+    await gateways.fault({
+      endpoint: 'nagad.verify',
+      kind: 'http_error',
+      status: 500,
+      times: null,
+      call: 2,
+      about: session,
+    })
     const { data } = await refund(unapplied.id)
     const [attempt] = data.gateway_refunds
     await worker.drain()
@@ -72,8 +79,15 @@ describe('the message about an unapplied payment that was returned', () => {
 
   it('is sent when staff found out that the gateway has returned it', async () => {
     const { number, session, unapplied } = await paidTwice()
-    await gateways.fault({ endpoint: 'nagad.cancel', kind: 'empty', committed: true, session })
-    await gateways.fault({ endpoint: 'nagad.verify', kind: 'http_error', status: 500, times: null, call: 2, session })
+    await gateways.fault({ endpoint: 'nagad.cancel', kind: 'empty', committed: true, about: session })
+    await gateways.fault({
+      endpoint: 'nagad.verify',
+      kind: 'http_error',
+      status: 500,
+      times: null,
+      call: 2,
+      about: session,
+    })
     const [attempt] = (await refund(unapplied.id)).data.gateway_refunds
     const found = { outcome: 'COMPLETED', transaction_id: `SEEN${unapplied.id}`, note: 'Seen in the portal' }
     expect((await nagad.post(`gateway-refunds/${attempt.id}/resolve/`, found)).status).toBe(200)
@@ -84,7 +98,7 @@ describe('the message about an unapplied payment that was returned', () => {
   it('is not sent when the gateway refuses', async () => {
     const bkash = await shopAt('BKASH')
     const { id, number, session, unapplied } = await paidTwice('en', bkash)
-    await gateways.fault({ endpoint: 'bkash.refund', kind: 'code', code: '2071', envelope: 'E3', session })
+    await gateways.fault({ endpoint: 'bkash.refund', kind: 'code', code: '2071', envelope: 'E3', about: session })
     expect((await refund(unapplied.id, bkash)).data).toMatchObject({ status: 'OPEN', outcome: '' })
     await worker.drain()
     expect([mailsAbout(number), await eventsOf(id)]).toEqual([[], []])

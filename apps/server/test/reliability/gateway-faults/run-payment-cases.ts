@@ -132,7 +132,7 @@ async function begin(h: Harness, gateways: Gateways, one: PaymentCase): Promise<
 }
 
 async function placeFaults(gateways: Gateways, account: string, faults: readonly Fault[] = []): Promise<void> {
-  for (const fault of faults) await gateways.fault({ ...fault, session: account })
+  for (const fault of faults) await gateways.fault({ ...fault, about: account })
 }
 
 const note = (run: Running, what: string, { status, text }: TestResponse, expected: readonly number[]) => {

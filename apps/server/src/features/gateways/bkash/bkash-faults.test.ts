@@ -37,7 +37,7 @@ describe('an execute that', () => {
   const confirmWith = async (fault: Fault) => {
     const bkash = await setUpBkash(h, gateways)
     const attempt = await bkash.approved()
-    await gateways.fault({ endpoint: 'bkash.execute', session: attempt.reference, ...fault })
+    await gateways.fault({ endpoint: 'bkash.execute', about: attempt.reference, ...fault })
     const state = await bkash.gateway.confirm(attempt)
     return { bkash, attempt, state, calls: (await bkash.calls()).slice(2) }
   }
@@ -63,7 +63,7 @@ describe('an execute that', () => {
     const bkash = await setUpBkash(h, gateways)
     const attempt = await bkash.approved()
     expect(await bkash.gateway.confirm(attempt)).toMatchObject(paid)
-    await gateways.fault({ endpoint: 'bkash.execute', kind: 'code', code, session: attempt.reference })
+    await gateways.fault({ endpoint: 'bkash.execute', kind: 'code', code, about: attempt.reference })
     expect(await bkash.gateway.confirm(attempt)).toMatchObject(paid)
     expect((await bkash.calls()).slice(-2)).toEqual(QUERIED)
   })
@@ -72,8 +72,8 @@ describe('an execute that', () => {
     const bkash = await setUpBkash(h, gateways)
     const attempt = await bkash.approved()
     await bkash.gateway.confirm(attempt)
-    await gateways.fault({ endpoint: 'bkash.execute', kind: 'code', code, session: attempt.reference })
-    await gateways.fault({ endpoint: 'bkash.query', kind: 'stale', times: 2, session: attempt.reference })
+    await gateways.fault({ endpoint: 'bkash.execute', kind: 'code', code, about: attempt.reference })
+    await gateways.fault({ endpoint: 'bkash.query', kind: 'stale', times: 2, about: attempt.reference })
     expect(await bkash.gateway.confirm(attempt)).toEqual(pending)
     expect(await bkash.gateway.inspect(attempt)).toEqual(pending)
     expect(await bkash.gateway.inspect(attempt)).toMatchObject(paid)
@@ -104,7 +104,7 @@ describe('an execute that', () => {
     const bkash = await setUpBkash(h, gateways)
     const attempt = await bkash.approved()
     await bkash.gateway.confirm(attempt)
-    await gateways.fault({ endpoint: 'bkash.execute', kind: 'code', code, session: attempt.reference })
+    await gateways.fault({ endpoint: 'bkash.execute', kind: 'code', code, about: attempt.reference })
     expect(await bkash.gateway.confirm(attempt)).toMatchObject(paid)
   })
 
@@ -254,7 +254,7 @@ describe('a query that', () => {
     const bkash = await setUpBkash(h, gateways)
     const attempt = await bkash.approved()
     if (isPaid) await bkash.gateway.confirm(attempt)
-    await gateways.fault({ endpoint: 'bkash.query', session: attempt.reference, ...fault })
+    await gateways.fault({ endpoint: 'bkash.query', about: attempt.reference, ...fault })
     return { bkash, attempt, state: await bkash.gateway.inspect(attempt) }
   }
 
@@ -328,7 +328,7 @@ describe('a create that', () => {
   const beginWith = async (fault: Fault) => {
     const bkash = await setUpBkash(h, gateways)
     const attempt = bkash.newAttempt()
-    await gateways.fault({ endpoint: 'bkash.create', session: attempt.invoice, ...fault })
+    await gateways.fault({ endpoint: 'bkash.create', about: attempt.invoice, ...fault })
     return { bkash, state: await bkash.gateway.begin(attempt) }
   }
 

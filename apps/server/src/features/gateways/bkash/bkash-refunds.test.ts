@@ -61,7 +61,7 @@ describe.each(['v1', 'v2'] as const)('a refund through bKash %s', (version) => {
   ])('of which %s after it was made is found by its status, and not sent again', async (_, fault) => {
     const bkash = await setUp()
     const { refund, transactionId } = await bkash.paid()
-    await gateways.fault({ endpoint: 'bkash.refund', committed: true, session: transactionId, ...fault })
+    await gateways.fault({ endpoint: 'bkash.refund', committed: true, about: transactionId, ...fault })
     expect(await bkash.gateway.refund(refund())).toMatchObject({ outcome: 'refunded' })
     expect((await bkash.calls()).slice(-2)).toEqual(['bkash.refund', 'bkash.refund_status'])
   })
@@ -79,7 +79,7 @@ describe.each(['v1', 'v2'] as const)('a refund through bKash %s', (version) => {
   ])('whose response %s stays unknown until its status shows that it can be sent', async (_, fault) => {
     const bkash = await setUp()
     const { refund, transactionId } = await bkash.paid()
-    await gateways.fault({ endpoint: 'bkash.refund', session: transactionId, ...fault })
+    await gateways.fault({ endpoint: 'bkash.refund', about: transactionId, ...fault })
     const order = refund()
     expect(await bkash.gateway.refund(order)).toMatchObject({ outcome: 'unknown' })
     expect((await bkash.calls()).slice(-2)).toEqual(['bkash.refund', 'bkash.refund_status'])
@@ -90,7 +90,7 @@ describe.each(['v1', 'v2'] as const)('a refund through bKash %s', (version) => {
   it('is repeated once with a new token when the token is lost', async () => {
     const bkash = await setUp()
     const { refund } = await bkash.paid()
-    await gateways.fault({ endpoint: 'bkash.refund', kind: 'unauthorized', session: bkash.account.credentials.app_key })
+    await gateways.fault({ endpoint: 'bkash.refund', kind: 'unauthorized', about: bkash.account.credentials.app_key })
     expect(await bkash.gateway.refund(refund())).toMatchObject({ outcome: 'refunded' })
     expect((await bkash.calls()).slice(-3)).toEqual(['bkash.refund', 'bkash.grant', 'bkash.refund'])
   })
@@ -116,7 +116,7 @@ describe.each(['v1', 'v2'] as const)('a refund through bKash %s', (version) => {
     const bkash = await setUp()
     const { refund, transactionId } = await bkash.paid()
     const envelope = version === 'v1' ? 'E1' : 'E3'
-    await gateways.fault({ endpoint: 'bkash.refund', kind: 'code', code: '2071', envelope, session: transactionId })
+    await gateways.fault({ endpoint: 'bkash.refund', kind: 'code', code: '2071', envelope, about: transactionId })
     const state = await bkash.gateway.refund(refund())
     expect(state).toEqual({ outcome: 'failed', failure: 'REFUND_WINDOW_OVER', gatewayCode: '2071' })
   })
@@ -144,7 +144,7 @@ describe.each(['v1', 'v2'] as const)('a refund through bKash %s', (version) => {
       { kind: 'alter', without: [version === 'v1' ? 'originalTrxID' : 'originalTrxId'] },
       { kind: 'code', code: '9999', envelope: 'E1' },
     ]) {
-      await gateways.fault({ endpoint, session: transactionId, ...fault })
+      await gateways.fault({ endpoint, about: transactionId, ...fault })
       expect([fault.kind, await bkash.gateway.inspectRefund(refund())]).toMatchObject([
         fault.kind,
         { outcome: 'unknown' },

@@ -155,7 +155,7 @@ describe('the token of an account', () => {
   it('that was lost is renewed once by ten requests that get 401 at once', async () => {
     const bkash = await setUpBkash(h, gateways)
     const attempts = await Promise.all(Array.from({ length: 10 }, () => bkash.approved({ amountMinor: 100 })))
-    await gateways.fault({ endpoint: 'bkash.query', kind: 'unauthorized', session: bkash.account.credentials.app_key })
+    await gateways.fault({ endpoint: 'bkash.query', kind: 'unauthorized', about: bkash.account.credentials.app_key })
     const states = await Promise.all(attempts.map((attempt) => bkash.gateway.inspect(attempt)))
     expect(states.map(({ outcome }) => outcome)).toEqual(attempts.map(() => 'pending'))
     expect(await tokenCalls(bkash)).toEqual(['bkash.grant', 'bkash.grant'])

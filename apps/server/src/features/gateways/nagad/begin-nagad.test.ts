@@ -57,7 +57,7 @@ const named = (cases: Case[]) => cases.map((one) => [title(one), one[0], one[1],
 
 async function beginWith(call: 'initialize' | 'complete', fault: Record<string, unknown>) {
   const attempt = newNagadAttempt()
-  await gateways.fault({ endpoint: `nagad.${call}`, session: attempt.invoice, times: null, ...fault })
+  await gateways.fault({ endpoint: `nagad.${call}`, about: attempt.invoice, times: null, ...fault })
   const used = fault.ms === LATE_MS ? connect({}, patientGatewayHttp(), hastyAt(call)) : nagad
   return used.begin(attempt)
 }
@@ -89,7 +89,7 @@ describe('an attempt at Nagad', () => {
 
   it('whose complete is lost can be inspected by its reference', async () => {
     const attempt = newNagadAttempt()
-    await gateways.fault({ endpoint: 'nagad.complete', session: attempt.invoice, kind: 'reset', committed: true })
+    await gateways.fault({ endpoint: 'nagad.complete', about: attempt.invoice, kind: 'reset', committed: true })
     const { reference } = await nagad.begin(attempt)
     expect(await nagad.inspect({ ...attempt, reference: reference as string })).toMatchObject({ outcome: 'pending' })
   })

@@ -65,7 +65,7 @@ describe('a paid attempt at Nagad', () => {
   const named = cases.map(([fault, state]) => [JSON.stringify(fault), state.outcome, fault, state] as const)
   it.each(named)('whose verify has the fault %s is %s', async (_title, _outcome, fault, state) => {
     const attempt = await approved()
-    await gateways.fault({ endpoint: 'nagad.verify', session: attempt.invoice, times: null, ...fault })
+    await gateways.fault({ endpoint: 'nagad.verify', about: attempt.invoice, times: null, ...fault })
     const used = fault.ms === LATE_MS ? hasty : nagad
     expect(await used.inspect(attempt)).toMatchObject(state)
     expect(await used.confirm(attempt)).toMatchObject(state)
@@ -79,14 +79,14 @@ describe('a paid attempt at Nagad', () => {
     'is paid when verify recovers from %s while the shopper waits',
     async (kind) => {
       const attempt = await approved()
-      await gateways.fault({ endpoint: 'nagad.verify', session: attempt.invoice, kind, times: 3 })
+      await gateways.fault({ endpoint: 'nagad.verify', about: attempt.invoice, kind, times: 3 })
       expect(await nagad.confirm(attempt)).toMatchObject({ outcome: 'paid' })
     },
   )
 
   it('is verified five times at most while the shopper waits', async () => {
     const attempt = await approved()
-    await gateways.fault({ endpoint: 'nagad.verify', session: attempt.invoice, kind: 'stale', times: null })
+    await gateways.fault({ endpoint: 'nagad.verify', about: attempt.invoice, kind: 'stale', times: null })
     const before = (await gateways.requests('nagad.verify')).length
     await nagad.confirm(attempt)
     expect((await gateways.requests('nagad.verify')).length - before).toBe(5)
@@ -96,7 +96,7 @@ describe('a paid attempt at Nagad', () => {
     const attempt = await approved()
     await gateways.fault({
       endpoint: 'nagad.verify',
-      session: attempt.invoice,
+      about: attempt.invoice,
       kind: 'delay',
       ms: LATE_MS,
       times: null,
@@ -117,7 +117,7 @@ describe('a paid attempt at Nagad', () => {
 
   it('alerts when the status is not known', async () => {
     const attempt = await approved()
-    await gateways.fault({ endpoint: 'nagad.verify', session: attempt.invoice, kind: 'unknown_status' })
+    await gateways.fault({ endpoint: 'nagad.verify', about: attempt.invoice, kind: 'unknown_status' })
     await nagad.inspect(attempt)
     expect(logs.at(-1)).toMatchObject({ level: 'error', facts: { status: 'Wobbling' } })
   })

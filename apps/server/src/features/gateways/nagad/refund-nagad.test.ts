@@ -48,7 +48,7 @@ describe('a refund of a payment through Nagad', () => {
   it.each(named)('whose cancel has the fault %s is found to be %s', async (_title, after, fault, state) => {
     const attempt = await approved()
     const refund = await refundOf(attempt)
-    await gateways.fault({ endpoint: 'nagad.cancel', session: attempt.invoice, ...fault })
+    await gateways.fault({ endpoint: 'nagad.cancel', about: attempt.invoice, ...fault })
     const used = fault.ms === LATE_MS ? connect({}, patientGatewayHttp(), hastyAt('cancel')) : nagad
     expect(await used.refund(refund)).toMatchObject(state)
     expect((await nagad.inspectRefund(refund)).outcome).toBe(after)
@@ -90,7 +90,7 @@ describe('a refund of a payment through Nagad', () => {
   it('that was lost is sent again only when Nagad has no record of it', async () => {
     const attempt = await approved()
     const refund = await refundOf(attempt, { amountMinor: 100_00 })
-    await gateways.fault({ endpoint: 'nagad.cancel', session: attempt.invoice, kind: 'reset' })
+    await gateways.fault({ endpoint: 'nagad.cancel', about: attempt.invoice, kind: 'reset' })
     expect(await nagad.refund(refund)).toEqual(unknown('connection'))
     expect(await nagad.inspectRefund(refund)).toEqual({ outcome: 'absent' })
     expect(await nagad.refund(refund)).toMatchObject({ outcome: 'refunded' })
@@ -116,7 +116,7 @@ describe('a refund of a payment through Nagad', () => {
     const attempt = await approved()
     const refund = await refundOf(attempt)
     const before = await cancels()
-    await gateways.fault({ endpoint: 'nagad.verify', session: attempt.invoice, kind })
+    await gateways.fault({ endpoint: 'nagad.verify', about: attempt.invoice, kind })
     expect(await nagad.refund(refund)).toMatchObject({ outcome: 'unknown' })
     expect(await cancels()).toBe(before)
   })
@@ -126,18 +126,18 @@ describe('a refund of a payment through Nagad', () => {
     const refund = await refundOf(attempt)
     await gateways.fault({
       endpoint: 'nagad.cancel',
-      session: attempt.invoice,
+      about: attempt.invoice,
       kind: 'error_category',
       code: 'InvalidOrderId',
     })
-    await gateways.fault({ endpoint: 'nagad.verify', session: attempt.invoice, kind: 'http_error', call: 2 })
+    await gateways.fault({ endpoint: 'nagad.verify', about: attempt.invoice, kind: 'http_error', call: 2 })
     expect(await nagad.refund(refund)).toEqual(unknown('http_500'))
   })
 
   it('of an address that Nagad does not allow fails with the settings at fault', async () => {
     const attempt = await approved()
     const refund = await refundOf(attempt)
-    await gateways.fault({ endpoint: 'nagad.verify', session: attempt.invoice, kind: 'firewall' })
+    await gateways.fault({ endpoint: 'nagad.verify', about: attempt.invoice, kind: 'firewall' })
     expect(await nagad.refund(refund)).toEqual({
       outcome: 'failed',
       failure: 'GATEWAY_SETTINGS',
@@ -190,7 +190,7 @@ describe('a refund of a payment through Nagad', () => {
     const messages: string[] = []
     for (const kind of ['bad_signature', 'wrong_key', 'random_bytes']) {
       const other = await approved()
-      await gateways.fault({ endpoint: 'nagad.cancel', session: other.invoice, kind })
+      await gateways.fault({ endpoint: 'nagad.cancel', about: other.invoice, kind })
       await nagad.refund(await refundOf(other))
       messages.push(JSON.stringify(logs.at(-1)))
     }

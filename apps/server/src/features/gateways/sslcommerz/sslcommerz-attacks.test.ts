@@ -76,7 +76,7 @@ describe('a signed notification', () => {
     const { orderId, reference, invoice } = await begun()
     await gateways.fault({
       endpoint: 'sslcommerz.ipn',
-      session: invoice,
+      about: invoice,
       kind: 'alter',
       fields: { amount: '1.00', currency_amount: '1.00' },
     })
@@ -163,7 +163,7 @@ describe('a tampered return', () => {
     await act(reference, 'approve')
     await gateways.fault({
       endpoint: 'sslcommerz.validate',
-      session: invoice,
+      about: invoice,
       kind: 'alter',
       fields: { store_id: 'foreign0live' },
     })

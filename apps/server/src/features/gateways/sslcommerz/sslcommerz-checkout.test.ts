@@ -160,7 +160,7 @@ describe('a notification of SSLCommerz', () => {
     ['never', { kind: 'drop' }],
   ])('that comes %s leaves one payment', async (_, fault) => {
     const { id, orderId, reference, invoice } = await begun()
-    await gateways.fault({ endpoint: 'sslcommerz.ipn', session: invoice, ...fault })
+    await gateways.fault({ endpoint: 'sslcommerz.ipn', about: invoice, ...fault })
     const { form } = await act(reference, 'approve')
     await idle()
     await postReturn(id, form)

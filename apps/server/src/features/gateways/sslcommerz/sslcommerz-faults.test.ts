@@ -80,7 +80,7 @@ describe('a session', () => {
   ]
   it.each(titled(cases))('with the fault %s is %s', async (_, __, fault, state) => {
     const attempt = newAttempt()
-    await gateways.fault({ endpoint: 'sslcommerz.session', session: attempt.invoice, ...fault })
+    await gateways.fault({ endpoint: 'sslcommerz.session', about: attempt.invoice, ...fault })
     expect(await gatewayFor(fault).begin(attempt)).toMatchObject(state)
   })
 
@@ -114,7 +114,7 @@ describe('a paid attempt', () => {
   ]
   it.each(titled(validation))('whose validations have the fault %s is %s', async (_, __, fault, state) => {
     const { attempt, returned } = await approved()
-    await gateways.fault({ endpoint: 'sslcommerz.validate', session: attempt.invoice, times: null, ...fault })
+    await gateways.fault({ endpoint: 'sslcommerz.validate', about: attempt.invoice, times: null, ...fault })
     const gateway = gatewayFor(fault)
     expect(await gateway.confirm(attempt, returned)).toMatchObject(state)
     expect(await gateway.inspect(attempt)).toMatchObject(state)
@@ -124,7 +124,7 @@ describe('a paid attempt', () => {
     'is paid by the inquiry when the validation of what the browser brought has %s once',
     async (kind) => {
       const { attempt, returned } = await approved()
-      await gateways.fault({ endpoint: 'sslcommerz.validate', session: attempt.invoice, kind })
+      await gateways.fault({ endpoint: 'sslcommerz.validate', about: attempt.invoice, kind })
       expect(await patient.confirm(attempt, returned)).toMatchObject(paid)
     },
   )
@@ -142,7 +142,7 @@ describe('a paid attempt', () => {
   ]
   it.each(titled(inquiry))('whose inquiries have the fault %s is %s', async (_, __, fault, state) => {
     const { attempt } = await approved()
-    await gateways.fault({ endpoint: 'sslcommerz.query', session: attempt.invoice, times: null, ...fault })
+    await gateways.fault({ endpoint: 'sslcommerz.query', about: attempt.invoice, times: null, ...fault })
     expect(await gatewayFor(fault).inspect(attempt)).toMatchObject(state)
   })
 
@@ -153,7 +153,7 @@ describe('a paid attempt', () => {
 
   it('is found by its session while the inquiry by invoice is behind', async () => {
     const { attempt } = await approved()
-    await gateways.fault({ endpoint: 'sslcommerz.query', session: attempt.invoice, kind: 'stale', times: 1 })
+    await gateways.fault({ endpoint: 'sslcommerz.query', about: attempt.invoice, kind: 'stale', times: 1 })
     expect(await patient.inspect(attempt)).toMatchObject(paid)
   })
 
@@ -207,7 +207,7 @@ describe('a refund', () => {
     async (_, fault, state, times) => {
       const refund = await refundOf()
       const gateway = fault.ms === LATE_MS ? connect(400) : patient
-      await gateways.fault({ endpoint: 'sslcommerz.refund', session: refund.attempt.invoice, ...fault })
+      await gateways.fault({ endpoint: 'sslcommerz.refund', about: refund.attempt.invoice, ...fault })
       expect(await gateway.refund(refund)).toMatchObject(state)
       expect(await returned(refund)).toHaveLength(times)
       if (state === forStaff) expect(await gateway.inspectRefund(refund)).toMatchObject(forStaff)
@@ -226,7 +226,7 @@ describe('a refund', () => {
     const refund = await refundOf()
     const sent = await patient.refund(refund)
     const reference = sent.outcome === 'accepted' ? sent.reference : ''
-    await gateways.fault({ endpoint: 'sslcommerz.refund_status', session: refund.attempt.invoice, ...fault })
+    await gateways.fault({ endpoint: 'sslcommerz.refund_status', about: refund.attempt.invoice, ...fault })
     expect(await gatewayFor(fault).inspectRefund({ ...refund, reference })).toMatchObject(state)
   })
 
@@ -237,7 +237,7 @@ describe('a refund', () => {
 
   it('is not sent when the payment cannot be asked for, and can be sent later', async () => {
     const refund = await refundOf()
-    await gateways.fault({ endpoint: 'sslcommerz.query', session: refund.attempt.invoice, kind: 'http_error' })
+    await gateways.fault({ endpoint: 'sslcommerz.query', about: refund.attempt.invoice, kind: 'http_error' })
     expect(await patient.refund(refund)).toEqual({ outcome: 'absent' })
     expect(await returned(refund)).toEqual([])
   })

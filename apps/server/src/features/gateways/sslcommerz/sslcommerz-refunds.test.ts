@@ -84,7 +84,7 @@ describe('a refund through SSLCommerz', () => {
     'whose response was lost and that was %s waits for staff at once, and is never sent again',
     async (_, fault, made) => {
       const { id, payment } = await shop.paid([500])
-      await gateways.fault({ endpoint: 'sslcommerz.refund', session: payment.reference, ...fault })
+      await gateways.fault({ endpoint: 'sslcommerz.refund', about: payment.reference, ...fault })
       const sent = await send(await shop.refund(id, 100))
       expect(sent).toMatchObject({ status: 'UNCLEAR', needs_staff: true, next_check_at: null })
       await advance(3_000)

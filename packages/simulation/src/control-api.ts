@@ -1,12 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { moveClock } from '../../../gateway-simulator/src/clock.ts'
-import { courierFacts } from '../courier-facts.ts'
-import { connectionOf } from '../couriers.ts'
-import { DEMO_ACCOUNT } from '../demo-accounts.ts'
-import { changeSettings, type SettingsChange, settingsSchema } from '../settings.ts'
-import { nowMs, resetSimulator, type Simulator } from '../simulator.ts'
-import { originOf } from './find-account.ts'
+import { moveClock } from './clock.ts'
 import { object } from './schemas.ts'
+import { nowMs, type Simulation } from './simulation.ts'
 
 const clockSchema = object({
   now: { type: 'string', maxLength: 40 },
@@ -14,19 +9,29 @@ const clockSchema = object({
   frozen: { type: 'boolean' },
 })
 
-const presentClock = (sim: Simulator) => ({
+/** How a simulator is switched: its settings, changed by the control API. */
+export type Switches<Settings> = {
+  schema: object
+  change: (settings: Settings, change: Partial<Settings>) => Settings
+}
+
+const presentClock = (sim: Simulation) => ({
   now: new Date(nowMs(sim)).toISOString(),
   frozen: sim.clock.frozenAtMs !== null,
 })
 
-/** Control of the clock, the settings and the log of requests. docs/courier-simulator.md lists the control API. */
-export function controlRoutes(app: FastifyInstance, sim: Simulator): void {
+/** Control of the clock, the settings and the log of requests. */
+export function addControlApi<Settings>(
+  app: FastifyInstance,
+  sim: Simulation & { settings: Settings },
+  switches: Switches<Settings>,
+): void {
   app.get('/', async () => ({ seed: sim.seed, clock: presentClock(sim), settings: sim.settings }))
   app.post('/reset', async () => {
-    resetSimulator(sim)
+    sim.reset()
     return { seed: sim.seed }
   })
-  // Webhooks that are still on their way: resolves when they have arrived.
+  // What the simulator still sends to the merchant: resolves when it has arrived.
   app.post('/idle', async () => {
     while (sim.tasks.size > 0) await Promise.all(sim.tasks)
     return { idle: true }
@@ -44,8 +49,8 @@ export function controlRoutes(app: FastifyInstance, sim: Simulator): void {
     return presentClock(sim)
   })
   app.get('/settings', async () => sim.settings)
-  app.post('/settings', { schema: { body: settingsSchema } }, async (request) => {
-    sim.settings = changeSettings(sim.settings, request.body as SettingsChange)
+  app.post('/settings', { schema: { body: switches.schema } }, async (request) => {
+    sim.settings = switches.change(sim.settings, request.body as Partial<Settings>)
     return sim.settings
   })
   app.get('/requests', async (request) => {
@@ -55,13 +60,5 @@ export function controlRoutes(app: FastifyInstance, sim: Simulator): void {
   app.delete('/requests', async () => {
     sim.requests.entries = []
     return { requests: [] }
-  })
-  // What a store fills in to connect to each courier as its demo merchant, by the server's code of the courier.
-  app.get('/demo-accounts', async (request) => {
-    const origin = originOf(sim, request)
-    const demo = [...sim.accounts.entries.values()].filter(({ id }) => id === DEMO_ACCOUNT)
-    return Object.fromEntries(
-      demo.map((account) => [courierFacts[account.courier].code, connectionOf(account, origin)]),
-    )
   })
 }
