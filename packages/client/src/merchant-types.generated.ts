@@ -11972,6 +11972,8 @@ export interface VariantsListInput {
   category_id?: number | undefined
   /** Only variants of products of this brand. */
   brand_id?: number | undefined
+  /** Only variants of these products: IDs with commas between them, at most 200. */
+  product_ids?: string | readonly (string | number)[] | undefined
   /** Only variants with this stock status. */
   stock_status?: ('in_stock' | 'low_stock' | 'out_of_stock' | 'preorder') | undefined
   /** Rows per page, at least 1. Default 50; values above 100 are lowered to 100. */

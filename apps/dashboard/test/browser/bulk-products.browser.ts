@@ -43,6 +43,36 @@ it('products that were published together on a phone are drafts again by one pre
   await expect.poll(() => statusesOf(drafts)).toEqual(['draft', 'draft'])
 })
 
+it('the prices of selected products are raised by percent on a phone: previewed, in whole taka, and undone', async () => {
+  const chosen = [
+    await aProduct(h, shop, { name: 'Muslin Sada', priceMinor: 999_00 }),
+    await aProduct(h, shop, { name: 'Muslin Kalo', priceMinor: 1_250_00 }),
+  ]
+  const other = await aProduct(h, shop, { name: 'Muslin Onno', priceMinor: 500_00 })
+  const prices = async () =>
+    (
+      await h.sql('select price_minor::int as price from variants where product_id = any ($1::bigint[]) order by id', [
+        [...chosen, other].map(({ id }) => id),
+      ])
+    ).map(({ price }) => price)
+  const page = await openList(narrow, 'Muslin')
+  for (const { name } of chosen) await page.getByLabel(`${name} বেছে নিন`).last().check()
+  await page.getByRole('button', { name: 'বাছাই করা পণ্যের আরও কাজ' }).click()
+  await page.getByRole('menuitem', { name: 'দাম ও স্টক' }).click()
+  await page.getByText('শুধু আপনার বাছাই করা ২টি পণ্য।').waitFor()
+  await page.getByRole('button', { name: 'অনেকগুলো বদলান' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('শতাংশ').fill('১০')
+  await dialog.getByRole('button', { name: 'বসিয়ে দিন' }).click()
+  await keepPicture(page, 'products-prices-selected-phone')
+  await page.getByRole('button', { name: 'দেখে সেভ করুন' }).click()
+  await dialog.getByText('৳১,০৯৯').waitFor()
+  await page.getByRole('button', { name: '২টি সেভ করুন' }).click()
+  await expect.poll(prices).toEqual([1_099_00, 1_375_00, 500_00])
+  await page.getByRole('button', { name: 'ফিরিয়ে নিন' }).click()
+  await expect.poll(prices).toEqual([999_00, 1_250_00, 500_00])
+})
+
 it('products are filed and tagged by keys alone; what others changed stays selected with its reason, and the rest is undone later', async () => {
   const gifts = await aCategory(h, shop, { name: 'Gifts' })
   const products = [await aProduct(h, shop, { name: 'Tant One' }), await aProduct(h, shop, { name: 'Tant Two' })]

@@ -1,4 +1,18 @@
-import { count, enumValue, flag, id, inputEnum, inputText, money, nullable, object, optional, text } from '../fields.ts'
+import {
+  commaSeparated,
+  count,
+  enumValue,
+  flag,
+  id,
+  inputEnum,
+  inputText,
+  money,
+  nullable,
+  object,
+  optional,
+  text,
+} from '../fields.ts'
+import { maxBulkProducts } from '../limits.ts'
 import { cursorListOf } from '../pagination.ts'
 import { maxSearchLength } from '../text-lengths.ts'
 import { productStatuses, stockStatuses } from '../vocabulary.ts'
@@ -45,6 +59,14 @@ export const listMerchantVariants = operation({
       status: optional(inputEnum('Only variants of products with this status.', productStatuses, { fold: 'lower' })),
       category_id: optional(inputId('Only variants of products in this category or its subcategories.', 3)),
       brand_id: optional(inputId('Only variants of products of this brand.', 2)),
+      product_ids: optional(
+        inputText(`Only variants of these products: IDs with commas between them, at most ${maxBulkProducts}.`, {
+          max: maxBulkProducts * 16,
+          example: '101,102',
+          pattern: `^[0-9]{1,15}(?:,[0-9]{1,15}){0,${maxBulkProducts - 1}}$`,
+          ...commaSeparated,
+        }),
+      ),
       stock_status: optional(inputEnum('Only variants with this stock status.', stockStatuses, { fold: 'lower' })),
     },
     { default: 50, maximum: 100 },

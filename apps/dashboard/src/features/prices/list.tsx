@@ -18,6 +18,7 @@ import { Clock, ListFilter, Tag } from '../../ui/icons.generated.ts'
 import { Choices, ListBar } from '../../ui/list-bar.tsx'
 import { loadLater } from '../../ui/load-later.ts'
 import { NoMatch } from '../../ui/no-match.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -39,6 +40,7 @@ const kinds = {
   status: productStatuses,
   category_id: 'id',
   brand_id: 'id',
+  product_ids: 'ids',
   stock_status: stockStatuses,
 } as const
 
@@ -90,6 +92,17 @@ export function PriceList() {
             {hidden > 0 ? common.filtersCount(formats.count(hidden)) : common.filters}
           </Button>
         </ListBar>
+        {filters.product_ids ? (
+          <Notice
+            action={
+              <Button isSmall onClick={() => show({ product_ids: undefined })}>
+                {t.allProducts}
+              </Button>
+            }
+          >
+            {t.chosenProducts(formats.count(filters.product_ids.split(',').length))}
+          </Notice>
+        ) : null}
         <Rows list={list} isFiltered={Object.keys(filters).length > 0}>
           {(rows) => <PriceRows rows={rows} drafts={mayWrite ? drafts : null} onRule={() => setOpen('rule')} />}
         </Rows>

@@ -4,6 +4,8 @@ export const priceTexts = textsOf({
   en: {
     title: 'Prices and stock',
     hint: 'Type in the table, or change many with one rule. Nothing changes before you save, and you can undo it for a day.',
+    chosenProducts: (count: string) => `Only the products that you have selected: ${count}.`,
+    allProducts: 'Show all',
     searchLabel: 'Search variants',
     searchHint: 'Name, SKU, barcode…',
     stockStatus: 'Stock',
@@ -65,6 +67,8 @@ export const priceTexts = textsOf({
   bn: {
     title: 'দাম ও স্টক',
     hint: 'টেবিলে লিখুন, বা এক নিয়মে অনেকগুলো বদলান। সেভ করার আগে কিছুই বদলায় না, আর এক দিন পর্যন্ত ফেরানো যায়।',
+    chosenProducts: (count: string) => `শুধু আপনার বাছাই করা ${count}টি পণ্য।`,
+    allProducts: 'সব দেখান',
     searchLabel: 'ধরন খুঁজুন',
     searchHint: 'নাম, SKU, বারকোড…',
     stockStatus: 'স্টক',

@@ -36,6 +36,8 @@ export type AdminProductFilters = {
   status?: string
   category_id?: number
   brand_id?: number
+  /** Of a list of variants: IDs with commas between them. */
+  product_ids?: string
   stock_status?: StockStatus
 }
 
@@ -137,11 +139,12 @@ const stockOf = (storeId: number, columns: readonly RawBuilder<unknown>[]) => sq
 /** Of the products `p` of a store, with the search row `s` and the stock `t` where a filter is about them. */
 export function adminProductConditions(
   storeId: number,
-  { search, status, category_id, brand_id, stock_status }: AdminProductFilters,
+  { search, status, category_id, brand_id, product_ids, stock_status }: AdminProductFilters,
 ) {
   const conditions = [sql`p.store_id = ${storeId}`, sql`p.deleted_at is null`]
   if (status !== undefined) conditions.push(sql`p.status = ${status}`)
   if (brand_id !== undefined) conditions.push(sql`p.brand_id = ${brand_id}`)
+  if (product_ids !== undefined) conditions.push(sql`p.id = any (string_to_array(${product_ids}, ',')::bigint[])`)
   if (stock_status !== undefined) conditions.push(sql`t.stock_status = ${stock_status}`)
   if (category_id !== undefined) {
     conditions.push(sql`exists (

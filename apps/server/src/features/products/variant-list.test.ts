@@ -55,6 +55,17 @@ it('they are found by name, status, category with subcategories, brand and stock
   expect(await idsOf('search=gamcha&stock_status=in_stock')).toEqual([])
 })
 
+it('those of chosen products are listed together; IDs that are none are refused', async () => {
+  const other = await aProduct(h, shop)
+  expect(await idsOf(`product_ids=${saree.id},${plain.id}`)).toEqual([...saree.variantIds, plain.variantId])
+  expect(await idsOf(`product_ids=${other.id}&search=gamcha`)).toEqual([])
+  for (const wrong of ['7,', 'red', Array(201).fill('7').join()]) {
+    const { status, body } = await h.call({ url: `${url}?product_ids=${wrong}`, headers })
+    expect([status, body.error_code, Object.keys(body.errors)]).toEqual([400, 'validation_failed', ['product_ids']])
+  }
+  await h.sql('update products set deleted_at = now() where id = $1', [other.id])
+})
+
 it('each variant is on exactly one page, also within a product', async () => {
   const ids: number[] = []
   let cursor: string | null = ''

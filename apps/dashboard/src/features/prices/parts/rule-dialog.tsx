@@ -32,7 +32,8 @@ export default function RuleDialog({ rows, drafts, onClose }: RuleDialogProps) {
     cell: 'price',
     kind: 'raisePercent',
     value: '',
-    rounding: 'none',
+    // Whole taka: nobody pays poisha.
+    rounding: '1',
     keepsOld: false,
   })
   const [problem, setProblem] = useState('')

@@ -1,9 +1,12 @@
 import type { ProductSummary } from '@haat/client/merchant'
 import { Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useStore } from '../../../api/store.ts'
 import { useFormats } from '../../../i18n/formats.ts'
 import { useTexts } from '../../../i18n/texts.ts'
+import { storePath } from '../../../lib/store-path.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { Archive, Ellipsis, Eye, EyeOff, FolderTree } from '../../../ui/icons.generated.ts'
+import { Archive, Banknote, Ellipsis, Eye, EyeOff, FolderTree } from '../../../ui/icons.generated.ts'
 import { useKeys } from '../../../ui/keyboard.tsx'
 import { loadLater } from '../../../ui/load-later.ts'
 import { Menu } from '../../../ui/menu.tsx'
@@ -25,6 +28,8 @@ const moves = [
 export function BulkBar({ chosen }: { chosen: Chosen<ProductSummary> }) {
   const t = useTexts(bulkProductTexts)
   const formats = useFormats()
+  const navigate = useNavigate()
+  const { subdomain } = useStore()
   const [isSorting, setSorting] = useState(false)
   const edit = useProductBulkEdit(chosen, () => setSorting(false))
   const statusMoves = moves.flatMap(({ status, icon }) => {
@@ -33,6 +38,14 @@ export function BulkBar({ chosen }: { chosen: Chosen<ProductSummary> }) {
     return products.length > 0 ? [{ status, label, icon, onClick: () => edit.run(products, { status }) }] : []
   })
   const sort = { label: t.sort, icon: FolderTree, onClick: () => setSorting(true) }
+  const price = {
+    label: t.price,
+    icon: Banknote,
+    onClick: () =>
+      void navigate(
+        `${storePath(subdomain, 'products', 'prices')}?product_ids=${chosen.rows.map(({ id }) => id).join(',')}`,
+      ),
+  }
   const publish = statusMoves.find(({ status }) => status === 'published')
   const first = publish ?? sort
   useKeys(chosen.rows.length > 0 ? [{ keys: 'n', label: first.label, run: first.onClick }] : [])
@@ -44,7 +57,7 @@ export function BulkBar({ chosen }: { chosen: Chosen<ProductSummary> }) {
         </Button>
         <Menu
           target={<IconButton label={t.more} icon={Ellipsis} />}
-          groups={[statusMoves.filter((move) => move !== publish), ...(publish ? [[sort]] : [])]}
+          groups={[[price, ...(publish ? [sort] : [])], statusMoves.filter((move) => move !== publish)]}
         />
       </SelectionBar>
       <Suspense>
