@@ -29,6 +29,7 @@ const call = async (body?: object) =>
     })
   ).data
 
+beforeAll(() => aProduct(h, shop, { name: 'Katan Lal', slug: 'katan-lal' }))
 beforeAll(() =>
   h.sql(`update websites set config = config || jsonb_build_object('website_url', $2::text) where store_id = $1`, [
     ...[shop.storeId, site.url],
@@ -40,6 +41,8 @@ describe.each([
     look: narrow,
     t: {
       ...{ title: 'ওপরের বড় লেখা', bangla: 'বাংলা', colour: 'রং', save: 'সেভ করুন', hero: 'নতুন জামদানি' },
+      ...{ green: 'সবুজ', anyColour: 'অন্য যেকোনো রং', tooLight: /সাদা লেখা পড়া কঠিন/ },
+      ...{ button: 'বোতাম যেখানে নেবে', product: 'একটি পণ্য…', find: 'পণ্য খুঁজুন' },
       ...{ look: 'দেখে নিন', close: 'বন্ধ করুন', computer: 'কম্পিউটার' },
     },
   },
@@ -47,6 +50,8 @@ describe.each([
     look: wide,
     t: {
       ...{ title: 'Large line at the top', bangla: 'Bangla', colour: 'Colour', save: 'Save', hero: 'ঈদের শাড়ি' },
+      ...{ green: 'Green', anyColour: 'Any other colour', tooLight: /White letters are hard to read/ },
+      ...{ button: 'Where the button leads', product: 'A product…', find: 'Find a product' },
       ...{ look: 'Preview', close: 'Close', computer: 'Computer' },
     },
   },
@@ -67,7 +72,15 @@ describe.each([
     // What is wrong is shown at its field without saving.
     await page.getByLabel(new RegExp(`^${t.colour}`)).fill('blue')
     await page.locator('main [id$=-error]').waitFor()
+    await page.getByRole('button', { name: t.green, exact: true }).click()
+    expect(await page.getByLabel(new RegExp(`^${t.colour}`)).inputValue()).toBe('#0b6b4b')
+    await page.getByLabel(t.anyColour).fill('#ffe08a')
+    await page.getByText(t.tooLight).waitFor()
     await page.getByLabel(new RegExp(`^${t.colour}`)).fill('#7a1f5c')
+    await page.getByText(t.tooLight).waitFor({ state: 'detached' })
+    await page.getByLabel(t.button).selectOption({ label: t.product })
+    await page.getByLabel(t.find).fill('Katan')
+    await page.getByRole('button', { name: /Katan Lal/ }).click()
     await page.getByLabel(new RegExp(`^${t.title}`)).fill(`Woven here ${look.size}`)
     await page.getByRole('button', { name: t.bangla, exact: true }).click()
     await page.getByLabel(new RegExp(`^${t.title}`)).fill(t.hero)
@@ -94,7 +107,11 @@ describe.each([
     await keepPicture(page, `website-design-saved-${look.size}`)
     expect((await call()).config).toMatchObject({
       theme_color: '#7a1f5c',
-      hero: { title: `Woven here ${look.size}`, translations: { bn: { title: t.hero } } },
+      hero: {
+        title: `Woven here ${look.size}`,
+        button_link: '/products/katan-lal',
+        translations: { bn: { title: t.hero } },
+      },
     })
   })
 })

@@ -2,7 +2,10 @@ import type { VariantSummary, VariantsListInput } from '@haat/client/merchant'
 import { useStore } from '../../api/store.ts'
 import { useCursorList } from '../../api/use-cursor-list.ts'
 
-export type VariantFilters = Pick<VariantsListInput, 'search' | 'status' | 'category_id' | 'brand_id' | 'stock_status'> & {
+export type VariantFilters = Pick<
+  VariantsListInput,
+  'search' | 'status' | 'category_id' | 'brand_id' | 'stock_status'
+> & {
   /** IDs with commas between them, as in the address. */
   product_ids?: string
 }

@@ -61,7 +61,7 @@ export const websiteSections = {
       picture('hero.image'),
       picture('hero.mobile_image'),
       translated('hero.button_text'),
-      link('hero.button_link'),
+      { path: 'hero.button_link', kind: 'target' },
     ],
   },
   footer: {

@@ -1,11 +1,13 @@
 import { useStore } from '../../../api/store.ts'
 import { textOf, useTexts } from '../../../i18n/texts.ts'
 import { ImageField } from '../../../parts/image-field.tsx'
+import { ColourField } from '../../../ui/colour-field.tsx'
 import { CheckField, SelectField, TextAreaField, TextField } from '../../../ui/fields.tsx'
 import { fieldTexts } from '../field-texts.ts'
 import type { SectionEditor } from '../use-section-editor.ts'
 import type { ShownLanguage } from '../website-draft.ts'
 import type { WebsiteField } from '../website-fields.ts'
+import { LinkTarget } from './link-target.tsx'
 
 type WebsiteInputProps = {
   field: WebsiteField
@@ -34,6 +36,8 @@ export function WebsiteInput({ field, language, editor: { form, errors }, onSend
   if (kind === 'flag') return <CheckField label={label} isChecked={value === true} onChange={set} />
   const text = String(value)
   if (kind === 'picture') return <ImageField of="website" {...shared} value={text} onChange={set} onBusy={onSending} />
+  if (kind === 'color') return <ColourField {...shared} value={text} onChange={set} />
+  if (kind === 'target') return <LinkTarget label={label} value={text} onChange={set} error={shared.error} />
   if (kind === 'area') return <TextAreaField {...shared} value={text} onChange={set} isOptional />
   if (kind === 'choice') {
     // A value that was set by a program stays among the choices.
