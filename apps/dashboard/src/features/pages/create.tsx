@@ -12,6 +12,7 @@ import { pageTexts } from './page-texts.ts'
 import { PageForm } from './parts/page-form.tsx'
 import { isSuggestedPage } from './suggested-pages.ts'
 import { usePageEditor } from './use-page-editor.ts'
+import { usePublish } from './use-publish.ts'
 
 /** `website/pages/new/`: writes a page. `?slug=terms` begins one of those that shoppers look for. */
 export function PageCreate() {
@@ -26,6 +27,7 @@ export function PageCreate() {
     ...(suggested && { start: { title: t.suggested[suggested], slug: suggested } }),
     onCreated: setCreated,
   })
+  const publish = usePublish(editor)
   useUnsavedWarning(editor.isChanged && !created)
   useEffect(() => {
     if (created) void navigate(storePath(subdomain, 'website', 'pages', created.id), { replace: true })
@@ -41,7 +43,7 @@ export function PageCreate() {
         <Button onClick={() => editor.save({ status: 'draft' })} isDisabled={editor.isSaving}>
           {t.saveDraft}
         </Button>
-        <Button kind="primary" onClick={() => editor.save({ status: 'published' })} isBusy={editor.isSaving}>
+        <Button kind="primary" onClick={() => publish('published')} isBusy={editor.isSaving}>
           {t.publish}
         </Button>
       </SaveBar>

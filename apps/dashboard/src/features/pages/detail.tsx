@@ -21,6 +21,7 @@ import { PageBadge } from './parts/page-badge.tsx'
 import { PageForm } from './parts/page-form.tsx'
 import { PageMenu } from './parts/page-menu.tsx'
 import { usePageEditor } from './use-page-editor.ts'
+import { usePublish } from './use-publish.ts'
 
 /** `website/pages/{id}/`: a page or policy, to look at and to edit. */
 export function PageDetail() {
@@ -41,6 +42,7 @@ function Details({ page }: { page: MerchantPage }) {
   const formats = useFormats()
   const { subdomain, can } = useStore()
   const editor = usePageEditor({ page })
+  const publish = usePublish(editor)
   const list = storePath(subdomain, 'website', 'pages')
   const removal = useRemoval({
     question: { title: t.removeTitle, text: t.removeText, confirmLabel: t.remove },
@@ -67,7 +69,11 @@ function Details({ page }: { page: MerchantPage }) {
             </ButtonLink>
           ) : null}
           {mayChange ? (
-            <PageMenu status={shown.status} onChange={editor.save} onDelete={() => void removal.ask()} />
+            <PageMenu
+              status={shown.status}
+              onChange={({ status }) => publish(status)}
+              onDelete={() => void removal.ask()}
+            />
           ) : null}
         </>
       }
@@ -86,13 +92,13 @@ function Details({ page }: { page: MerchantPage }) {
       {mayChange ? (
         <SaveBar>
           {shown.status === 'draft' ? (
-            <Button onClick={() => editor.save({ status: 'published' })} isDisabled={editor.isSaving}>
+            <Button onClick={() => publish('published')} isDisabled={editor.isSaving}>
               {t.publish}
             </Button>
           ) : null}
           <Button
             kind="primary"
-            onClick={() => editor.save()}
+            onClick={() => (shown.status === 'published' ? publish('published') : editor.save())}
             isBusy={editor.isSaving}
             isDisabled={!editor.isChanged || editor.conflict !== null}
           >

@@ -9,6 +9,7 @@ import { Columns } from '../../../ui/page.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { pageTexts } from '../page-texts.ts'
 import type { PageEditor } from '../use-page-editor.ts'
+import { BeginWithSample } from './begin-with-sample.tsx'
 
 type Language = '' | '_bn' | '_en'
 
@@ -56,6 +57,7 @@ export function PageForm({ editor }: { editor: PageEditor }) {
         </>
       }
     >
+      <BeginWithSample editor={editor} />
       <Texts editor={editor} isDisabled={isDisabled} />
     </Columns>
   )
