@@ -3759,6 +3759,8 @@ export interface DeskCounts {
   leased: number
   /** Orders on hold. */
   held: number
+  /** When the hours of calls begin, UTC; null within them. */
+  opens_at: string | null
 }
 
 /** Input of `desk.listCalls`. */

@@ -78,6 +78,10 @@ export const navigation: readonly NavigationEntry[] = [
 export const addressOf = (subdomain: string, { path }: Pick<NavigationEntry, 'path'>): string =>
   storePath(subdomain, ...path.split('/'))
 
-/** The pages of a store that are of use to the member of staff. */
-export const pagesOf = (store: Pick<CurrentStore, 'can' | 'makesCalls' | 'keepsLeads'>): NavigationEntry[] =>
-  navigation.filter(({ permission, onlyIf }) => store.can(permission) && (!onlyIf || store[onlyIf]))
+/** The pages of a store that are of use to the member of staff, last those that they would have to switch on first. */
+export function pagesOf(store: Pick<CurrentStore, 'can' | 'makesCalls' | 'keepsLeads'>): NavigationEntry[] {
+  const permitted = navigation.filter(({ permission }) => store.can(permission))
+  const isOff = ({ onlyIf }: NavigationEntry) => onlyIf !== undefined && !store[onlyIf]
+  const offered = permitted.filter((entry) => isOff(entry) && entry.onlyIf === 'keepsLeads')
+  return [...permitted.filter((entry) => !isOff(entry)), ...(store.can('settings:write') ? offered : [])]
+}

@@ -4,6 +4,9 @@ import { Menu as MantineMenu } from '@mantine/core'
 import type { MenuItem, MenuProps } from './menu-items.ts'
 import classes from './open-menu.module.css'
 
+/** It opens upwards where the bars at the edges of a phone would cover it. */
+const BARS = { top: 64, bottom: 72 }
+
 /** The menu itself, opened by the press that loaded it. */
 export default function OpenMenu({ target, groups, head }: MenuProps) {
   return (
@@ -11,6 +14,7 @@ export default function OpenMenu({ target, groups, head }: MenuProps) {
       defaultOpened
       returnFocus
       position="bottom-end"
+      middlewares={{ shift: true, flip: { padding: BARS } }}
       width={272}
       transitionProps={{ duration: 100 }}
       withinPortal

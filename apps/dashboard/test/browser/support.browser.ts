@@ -52,6 +52,8 @@ describe.each([
     await aCannedReply()
     const shopper = await signIn(h, shop)
     const order = await anOrder(h, shop, { lines: [{ product: await aProduct(h, shop) }] })
+    // What else the customer ordered is beside the ticket.
+    const own = await anOrder(h, shop, { lines: [{ product: await aProduct(h, shop) }], customerId: shopper.id })
     const subject = `Late parcel ${look.size}`
     const ticket = await aTicket(h, shop, shopper.id, { subject, orderId: order.id, messages: ['CUSTOMER'] })
     await aContactMessage(h, shop, { name: `Karim ${look.size}`, subject: `Wholesale ${look.size}` })
@@ -63,6 +65,7 @@ describe.each([
     await keepPicture(page, `support-${look.size}`)
     await page.getByText(subject, { exact: true }).click()
     await page.getByRole('heading', { level: 1, name: subject }).waitFor()
+    await page.getByRole('link', { name: own.number }).waitFor()
     await expect.poll(() => ticketOf(ticket.id)).toMatchObject({ unread: 0 })
 
     await page.getByLabel(t.canned).selectOption({ label: 'On its way' })

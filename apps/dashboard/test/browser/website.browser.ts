@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { keepPicture } from '../../../server/test/browser/open-browser.ts'
 import { aProduct } from '../../../server/test/factories.ts'
 import { setUpShop } from '../../../server/test/set-up.ts'
-import { aPhoto, type Look, setUpDashboard } from './staff-browser.ts'
+import { aPhoto, faultsOf, type Look, setUpDashboard } from './staff-browser.ts'
 
 const { h, shop } = await setUpShop()
 const dashboard = await setUpDashboard(h)
@@ -55,6 +55,39 @@ describe.each([
     expect(data.content).toBe('<h2>What holds</h2><ul><li>Prices &amp; fees</li><li>অর্ডার &lt;বাতিল&gt;</li></ul>')
     await keepPicture(page, `page-published-${look.size}`)
   })
+})
+
+it('a merchant who never wrote a policy begins with a sample, is told what to fill in, and only then publishes it', async () => {
+  const slug = 'shipping-policy'
+  const page = await dashboard.openPage(narrow)
+  await dashboard.signIn(page, shop)
+  await open(page, `pages/new/?slug=${slug}`)
+  await keepPicture(page, 'page-sample-offered-phone')
+  await page.getByRole('button', { name: 'নমুনা দিয়ে শুরু করুন' }).click()
+  await page.getByText('এগুলো এখনো পূরণ করা বাকি').waitFor()
+  await keepPicture(page, 'page-sample-phone')
+  expect(await faultsOf(page, 'phone')).toEqual([])
+  const publish = page.getByRole('button', { name: 'প্রকাশ করুন', exact: true })
+  await publish.click()
+  await page
+    .getByRole('status')
+    .getByText(/প্রকাশের আগে এগুলো পূরণ করুন/)
+    .waitFor()
+  expect(await h.sql('select from pages where store_id = $1 and slug = $2', [shop.storeId, slug])).toEqual([])
+  for (const [language, text] of [
+    ['মূল লেখা', 'আমরা সারা দেশে পাঠাই।'],
+    ['ইংরেজি', 'We deliver everywhere.'],
+  ] as const) {
+    await page.getByRole('button', { name: language, exact: true }).click()
+    const field = page.getByRole('textbox', { name: 'লেখা', exact: true })
+    await field.click()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type(text)
+  }
+  await publish.click()
+  await page.getByText('দেখা যাচ্ছে', { exact: true }).waitFor()
+  const { data } = await ofShoppers(`pages/${slug}/`)
+  expect(data.content).toContain('আমরা সারা দেশে পাঠাই।')
 })
 
 it('a text that was copied from elsewhere keeps its headings, lists and links, and loses scripts, styles and foreign pictures', async () => {

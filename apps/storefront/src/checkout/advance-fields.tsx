@@ -1,5 +1,6 @@
 import type { Visit } from '../http/visit.ts'
 import { texts } from '../i18n/language.ts'
+import { CopyNumber } from './copy-number.tsx'
 import { TransactionField } from './transaction-field.tsx'
 
 const advanceTexts = texts(
@@ -60,6 +61,7 @@ export function AdvanceFields({ visit, amount, methods, chosen, transactionId, e
                   </span>
                 </label>
                 <div class="choice-more">
+                  {method.account_number && <CopyNumber visit={visit} number={method.account_number} />}
                   <TransactionField
                     visit={visit}
                     method={method.code}

@@ -52,6 +52,10 @@ export const countDeskTasks = operation({
     appointments: count('Of all, those whose buyers expect the call at a certain time.', 2),
     leased: count('Orders that somebody is calling about.', 1),
     held: count('Orders on hold.', 4),
+    opens_at: nullable(
+      timestamp('When the hours of calls begin, UTC.'),
+      'When the hours of calls begin, UTC; null within them.',
+    ),
   }),
 })
 

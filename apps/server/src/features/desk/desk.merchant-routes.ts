@@ -26,7 +26,10 @@ export function deskRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   route(app, deps, contract.countDeskTasks, ({ readOnce, ...caller }) =>
-    readOnce((tx) => countDeskTasks(tx, deskReaderOf(caller, deps.clock()))),
+    readOnce(async (tx) => {
+      const reader = deskReaderOf(caller, deps.clock())
+      return { ...(await countDeskTasks(tx, reader)), opens_at: opensAt(reader.now, reader.desk) }
+    }),
   )
 
   route(app, deps, contract.nextDeskTask, ({ write, body, ...caller }) =>

@@ -128,6 +128,8 @@ describe('the queue', () => {
     h.setNow(dhaka('21:00'))
     const { data } = await first.next()
     expect(data).toEqual({ card: null, opens_at: '2026-03-03T04:00:00.000Z' })
+    // Who looks before they take one knows it, too.
+    expect((await first.counts()).data).toMatchObject({ due: 1, opens_at: '2026-03-03T04:00:00.000Z' })
     expect((await first.claim(id)).status).toBe(200)
   })
 
@@ -151,7 +153,10 @@ describe('the queue', () => {
     expect(await listed('due=false')).toEqual([ids[0]])
     expect(await listed('outcome=no_answer')).toEqual([ids[0]])
     expect([await listed('mine=true'), (await second.list('mine=true')).data.items]).toEqual([[ids[0]], []])
-    expect((await first.counts()).data).toEqual({ due: 1, later: 1, appointments: 0, leased: 1, held: 1 })
+    expect((await first.counts()).data).toEqual({
+      ...{ due: 1, later: 1, appointments: 0, leased: 1, held: 1 },
+      opens_at: null,
+    })
   })
 })
 

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@haat/client/storefront'
 import { AdvanceFields } from '../../checkout/advance-fields.tsx'
+import { CopyNumber } from '../../checkout/copy-number.tsx'
 import { TransactionField } from '../../checkout/transaction-field.tsx'
 import type { Visit } from '../../http/visit.ts'
 import { ChoiceGroup } from '../../ui/choice-group.tsx'
@@ -82,7 +83,8 @@ function PayTo({ visit, view, method }: { visit: Visit; view: CheckoutView; meth
   return (
     <p>
       {view.isComplete ? t.payAmountTo(total) : t.payTo}:{' '}
-      <strong class="account-number">{method.account_number}</strong>
+      <strong class="account-number">{method.account_number}</strong>{' '}
+      <CopyNumber visit={visit} number={method.account_number} />
       {!view.isComplete && (
         <>
           <br />

@@ -27,6 +27,7 @@ it('the ID of money that is sent by hand is required when its amount was shown, 
     'The total with delivery is ৳160. Send it, enter the transaction ID, then place the order.',
   )
   expect(total.text).toContain(`Send ৳160 to: ${walletNumberOf(shop)}`)
+  expect(total.html).toContain(`data-copy="${walletNumberOf(shop).replaceAll(/[\s-]/g, '')}"`)
   expect(total.html).not.toContain('-error"')
   expect((await guest.submit('/checkout')).html).toContain('id="transaction_NAGAD-error"')
   expect((await guest.submit('/checkout', { transaction_NAGAD: '৭৪N3K8QP' })).url).toContain('/orders/placed')

@@ -8,6 +8,7 @@ import type {
   Product,
 } from '@haat/client/storefront'
 import type { Visit } from '../../http/visit.ts'
+import { texts } from '../../i18n/language.ts'
 import { Hero } from './hero.tsx'
 import { Banners, Bundles, Categories, FlashDeals, MoreLists, Products } from './home-sections.tsx'
 import { TrustStrip } from './trust-strip.tsx'
@@ -33,7 +34,24 @@ export function HomePage({ visit, sections, zones }: Props) {
         <Section key={`${section.type} ${section.key}`} visit={visit} section={section} count={products} />
       ))}
       <MoreLists visit={visit} sections={later} />
+      {sections.every(({ items }) => items.length === 0) && <Coming visit={visit} />}
     </div>
+  )
+}
+
+const comingTexts = texts(
+  { title: 'New products are coming', text: 'This shop is being set up. Please look in again soon.' },
+  { title: 'নতুন পণ্য শিগগিরই আসছে', text: 'দোকানটি সাজানো হচ্ছে। কিছুদিন পরে আবার ঘুরে যান।' },
+)
+
+/** A shop without a product has nothing else to show. */
+function Coming({ visit }: { visit: Visit }) {
+  const t = comingTexts[visit.language]
+  return (
+    <section class="empty">
+      <h2>{t.title}</h2>
+      <p>{t.text}</p>
+    </section>
   )
 }
 

@@ -28,10 +28,12 @@ export function Start({ desk: { seat, take } }: { desk: DeskState }) {
     </Button>
   )
   const due = counts?.due ?? 0
+  // Outside the hours the next order would be refused: it is not offered.
+  const opensAt = seat.opensAt ?? counts?.opens_at
   return (
     <Card>
-      {seat.opensAt ? (
-        <EmptyState icon={CalendarClock} title={t.closed(formats.short(seat.opensAt))}>
+      {opensAt ? (
+        <EmptyState icon={CalendarClock} title={t.closed(formats.short(opensAt))}>
           {t.closedHint}
         </EmptyState>
       ) : seat.isNobodyDue || due === 0 ? (

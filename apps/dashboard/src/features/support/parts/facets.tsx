@@ -16,6 +16,7 @@ import { MessageCircle, Phone } from '../../../ui/icons.generated.ts'
 import { keepTicket, supportKeys, useAssignees } from '../api.ts'
 import { supportTexts } from '../support-texts.ts'
 import classes from './facets.module.css'
+import { ShopperOrders } from './shopper-orders.tsx'
 
 type Change = Pick<TicketsUpdateInput, 'status' | 'priority' | 'category'>
 
@@ -32,6 +33,7 @@ export function Facets({ ticket }: { ticket: MerchantTicket }) {
       </Card>
       <Customer ticket={ticket} />
       {ticket.order ? <Order order={ticket.order} /> : null}
+      {can('orders:read') ? <ShopperOrders customerId={ticket.customer.id} /> : null}
     </>
   )
 }
