@@ -29,7 +29,8 @@ function awaitRefusal(saved: HTMLElement): void {
   }
   const show = () => {
     const field = firstRefused(form)
-    if (!field) return
+    // A dialog that has opened meanwhile has the focus.
+    if (!field || (!form.matches('[role=dialog]') && document.querySelector('[data-scroll-lock]'))) return
     stop()
     field.focus({ preventScroll: true })
     field.scrollIntoView({ block: 'center' })
