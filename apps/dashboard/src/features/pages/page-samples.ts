@@ -1,14 +1,9 @@
 import { inDigits } from '../../lib/digits.ts'
 import { formatMoney } from '../../lib/money.ts'
+import type { PageSamples, SampleFacts } from './sample-facts.ts'
 import { samplesBn } from './samples-bn.ts'
 import { samplesEn } from './samples-en.ts'
 import type { SuggestedPage } from './suggested-pages.ts'
-
-/** What a sample says about the shop; `''` where the shop has not entered it. */
-export type SampleFacts = { shop: string; phone: string; email: string; address: string; zones: readonly string[] }
-
-/** The samples of one language: plain texts in which `# ` begins a heading and `- ` an entry of a list. */
-export type PageSamples = Record<SuggestedPage, (facts: SampleFacts) => string>
 
 const samples = { bn: samplesBn, en: samplesEn } satisfies Record<string, PageSamples>
 export type SampleLanguage = keyof typeof samples

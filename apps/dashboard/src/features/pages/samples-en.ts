@@ -1,4 +1,4 @@
-import type { PageSamples } from './page-samples.ts'
+import type { PageSamples } from './sample-facts.ts'
 
 const list = (lines: readonly string[]) => lines.map((line) => `- ${line}`).join('\n')
 
