@@ -30,7 +30,7 @@ export const merchantCatalogCases: Record<string, OperationCase> = {
   deleteProduct: { request: (r) => ({ params: product(r) }) },
 
   listMerchantVariants: {
-    request: (r) => ({ query: { category_id: r.categoryId, brand_id: r.brandId, product_ids: String(r.productId) } }),
+    request: (r) => ({ query: { category_id: r.categoryId, brand_id: r.brandId, product_ids: r.productId } }),
   },
   listBulkEdits: {},
   readBulkEdit: { request: (r) => ({ params: bulkEdit(r) }) },
