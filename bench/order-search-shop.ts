@@ -44,8 +44,8 @@ async function addOrders(client: pg.Client, storeId: number, from: number, until
     [storeId, from, until],
   )
   await client.query(
-    `insert into order_search (store_id, order_id, text, total_minor)
-     select $1, o.id, order_search_text(o, transaction_ids_of(o.store_id, o.id)), o.total_minor
+    `insert into order_search (store_id, order_id, text, total_minor, name_sounds)
+     select $1, o.id, order_search_text(o, transaction_ids_of(o.store_id, o.id)), o.total_minor, name_sounds(o.receiver_name)
        from orders o where o.store_id = $1 and o.id >= 1000 + $2::integer and o.id < 1000 + $3::integer`,
     [storeId, from, until],
   )

@@ -37,8 +37,8 @@ create or replace function keep_order_search() returns trigger language plpgsql 
 declare o orders;
 begin
   if tg_table_name = 'orders' and tg_op = 'INSERT' then
-    insert into order_search (store_id, order_id, text, total_minor)
-      values (new.store_id, new.id, order_search_text(new, '{}'), new.total_minor);
+    insert into order_search (store_id, order_id, text, total_minor, name_sounds)
+      values (new.store_id, new.id, order_search_text(new, '{}'), new.total_minor, name_sounds(new.receiver_name));
     return null;
   end if;
   -- Locked: of two who change one order, the second reads what the first has written.
@@ -46,9 +46,9 @@ begin
   else
     select * into o from orders where store_id = new.store_id and id = new.order_id for no key update;
   end if;
-  insert into order_search (store_id, order_id, text, total_minor)
-    values (o.store_id, o.id, order_search_text(o, transaction_ids_of(o.store_id, o.id)), o.total_minor)
-    on conflict (store_id, order_id) do update set text = excluded.text, total_minor = excluded.total_minor;
+  insert into order_search (store_id, order_id, text, total_minor, name_sounds)
+    values (o.store_id, o.id, order_search_text(o, transaction_ids_of(o.store_id, o.id)), o.total_minor, name_sounds(o.receiver_name))
+    on conflict (store_id, order_id) do update set text = excluded.text, total_minor = excluded.total_minor, name_sounds = excluded.name_sounds;
   return null;
 end $$;
 

@@ -252,9 +252,12 @@ create table order_search (
   order_id bigint not null,
   text text not null,
   total_minor bigint not null,
+  name_sounds text[] not null default '{}',
   primary key (store_id, order_id),
   foreign key (store_id, order_id) references orders (store_id, id) on delete cascade
 );
+
+create index order_search_names on order_search using gin (store_id, name_sounds);
 
 create index order_search_total on order_search (store_id, total_minor desc, order_id desc);
 

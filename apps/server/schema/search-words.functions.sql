@@ -71,6 +71,16 @@ begin
   return case when sound ~ '[a-z]' then sound else '' end;
 end $$;
 
+-- The sounds of the words of a person's name, under which its spellings meet: আয়েশা, আয়শা, ayesha and aysha; Akter, Akhtar and
+-- আক্তার. Vowels count only at the ends of a word, letters with h as those without, and titles not at all. Never null.
+create or replace function name_sounds(name text) returns text[] language sql immutable parallel safe
+return array(
+  select distinct sound from string_to_table(search_sounds(search_words(left(name, 200))), ' ') word
+   cross join lateral (select regexp_replace(regexp_replace(regexp_replace(regexp_replace(translate(word, 'qxwfzv', 'kgtpjb'),
+      '^[aeiou]+', 'a'), '(?<=.)[aeiou]+$', 'a'), '(?<=.)[aeiou]+(?=.)', '', 'g'), '(.)\1+', '\1', 'g') as sound) s
+   where length(sound) > 1 and sound ~ '^[a-z]+$' and sound not in ('md', 'mst', 'mr', 'mrs', 'ms', 'dr', 'msa')
+   order by sound limit 10);
+
 -- A searched phrase as words. At most ten: each costs a look into an index.
 create or replace function search_asked(phrase text) returns text[] language sql immutable strict parallel safe
 return array(

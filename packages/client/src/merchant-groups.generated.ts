@@ -263,6 +263,7 @@ export const stock: Group<StockMethods> = {
 export const orders: Group<OrdersMethods> = {
   addNote: { method: 'POST', path: 'business/admin/{subdomain}/orders/{order_id}/notes/', auth: 'merchant', keyed: true },
   list: { method: 'GET', path: 'business/admin/{subdomain}/orders/', auth: 'merchant' },
+  listSimilar: { method: 'GET', path: 'business/admin/{subdomain}/orders/similar/', auth: 'merchant' },
   readInvoice: { method: 'GET', path: 'business/admin/{subdomain}/orders/{order_id}/invoice/', auth: 'merchant' },
   read: { method: 'GET', path: 'business/admin/{subdomain}/orders/{order_id}/', auth: 'merchant' },
   tag: { method: 'PUT', path: 'business/admin/{subdomain}/orders/{order_id}/tags/', auth: 'merchant', keyed: true },

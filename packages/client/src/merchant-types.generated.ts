@@ -7765,6 +7765,12 @@ export interface OrdersListInput {
   cursor?: string | undefined
 }
 
+/** Input of `orders.listSimilar`. */
+export interface OrdersListSimilarInput {
+  /** A phone number, or a name in any spelling. */
+  search: string
+}
+
 /** Input of `orders.process`. */
 export interface OrdersProcessInput {
   /** ID of the order. */
@@ -13515,6 +13521,14 @@ export interface OrdersMethods {
    */
   list<const F extends FieldOf<Page<OrderSummary>, 'items'> = never>(
     input?: OrdersListInput & Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<OrderSummary>, 'items', F>>
+  /**
+   * List orders that are nearly what was searched for.
+   * For a search of orders that finds nothing: at most 10 orders, newest first, whose phone number differs from the text by one digit that is wrong, missing or too many or by two that are swapped, or whose receiver has a name that sounds like it, in Bangla or Latin letters.
+   */
+  listSimilar<const F extends FieldOf<Page<OrderSummary>, 'items'> = never>(
+    input: OrdersListSimilarInput & Fields<F>,
     options?: CallOptions,
   ): ListCall<TrimmedData<Page<OrderSummary>, 'items', F>>
   /**

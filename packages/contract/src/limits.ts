@@ -50,6 +50,8 @@ export const maxShipmentPieces = 10
 export const maxShipmentGrams = 100_000
 /** Tags of an order. */
 export const maxOrderTags = 10
+/** Orders that are nearly what was searched for. */
+export const maxSimilarOrders = 10
 /** Orders that one request moves, or prints. */
 export const maxBulkOrders = 200
 /** Variants whose prices and stock one request changes. */

@@ -76,6 +76,23 @@ describe.each([
   })
 })
 
+it('a search with two swapped digits, or with a name in other letters, offers the orders that are nearly it', async () => {
+  const order = await aPendingOrder('নূরজাহান ইয়াসমিন')
+  const page = await dashboard.openPage(narrow)
+  await dashboard.signIn(page, shop, { role: 'orders' })
+  await openOrders(page)
+  const phone = `0${order.phone.slice(4)}`
+  const at = [...phone].findIndex((digit, index) => index > 4 && digit !== phone[index + 1])
+  const swapped = phone.slice(0, at) + phone[at + 1] + phone[at] + phone.slice(at + 2)
+  for (const text of [toBangla(swapped), 'Nurjahan Yeasmin']) {
+    await page.getByRole('searchbox').fill(text)
+    await expect.poll(() => new URL(page.url()).searchParams.get('search')).toBe(text)
+    const near = page.getByRole('region', { name: 'কাছাকাছি যা পাওয়া গেছে' })
+    await near.getByRole('link', { name: order.number }).first().waitFor()
+  }
+  await keepPicture(page, 'orders-similar')
+})
+
 it('going back from an order shows the same search and the same list', async () => {
   const order = await aPendingOrder('Selina Parvin')
   const page = await dashboard.openPage(wide)

@@ -27,6 +27,7 @@ export const placesOf = (h: Harness, shown: () => ShownShop): Record<string, Pla
   'sales-report-none': { path: () => '/reports/sales/?from=2025-01-01&to=2025-01-02' },
   orders: { route: 'orders', path: () => '/orders/' },
   'orders-none': { path: () => '/orders/?search=nobody-has-this-name' },
+  'orders-similar': { path: () => '/orders/?search=Rohima+Katun' },
   'orders-filters': {
     path: () => '/orders/',
     open: openBy((page) => page.locator('main section button').first()),

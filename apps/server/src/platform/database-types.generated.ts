@@ -1210,6 +1210,7 @@ export interface Orders {
 }
 
 export interface OrderSearch {
+  name_sounds: Generated<string[]>;
   order_id: number;
   store_id: number;
   text: string;
@@ -1992,6 +1993,7 @@ export interface StoreMerchants {
 }
 
 export interface StoreOrderSearch {
+  name_sounds: string[] | null;
   order_id: number | null;
   store_id: number | null;
   text: string | null;

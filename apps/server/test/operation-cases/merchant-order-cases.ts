@@ -63,6 +63,7 @@ const edited = (r: Refs) => ({
 const staffItems = (r: Refs) => [{ product_id: r.productId, variant_id: r.variantId, quantity: 1 }]
 
 export const merchantOrderCases: Record<string, OperationCase> = {
+  listSimilarOrders: { request: () => ({ query: { search: 'Rahima' } }) },
   listMerchantOrders: { request: (r) => ({ query: { customer_id: r.customerId, number: r.orderNumber } }) },
   readMerchantOrder: { request: (r) => ({ params: order(r) }) },
   readMerchantInvoice: { request: (r) => ({ params: order(r) }) },

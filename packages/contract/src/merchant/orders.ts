@@ -11,8 +11,8 @@ import {
   uuid,
 } from '../fields.ts'
 import { Invoice, invoiceFormats } from '../invoice.ts'
-import { maxOrderTags } from '../limits.ts'
-import { cursorListOf, objectOf, trimQuery } from '../pagination.ts'
+import { maxOrderTags, maxSimilarOrders } from '../limits.ts'
+import { completeListOf, cursorListOf, objectOf, trimQuery } from '../pagination.ts'
 import { maxSearchLength, maxTextLength } from '../text-lengths.ts'
 import {
   orderChannels,
@@ -82,6 +82,16 @@ export const listMerchantOrders = operation({
       ),
     ),
     sort: orderSort,
+  }),
+})
+
+export const listSimilarOrders = operation({
+  id: 'listSimilarOrders',
+  path: 'similar/',
+  summary: 'List orders that are nearly what was searched for',
+  description: `For a search of orders that finds nothing: at most ${maxSimilarOrders} orders, newest first, whose phone number differs from the text by one digit that is wrong, missing or too many or by two that are swapped, or whose receiver has a name that sounds like it, in Bangla or Latin letters.`,
+  ...completeListOf(MerchantOrderRow, {
+    search: inputText('A phone number, or a name in any spelling.', { max: maxSearchLength, example: 'Ayesha Akter' }),
   }),
 })
 

@@ -27,6 +27,7 @@ import { orderTexts } from './order-texts.ts'
 import { BulkBar } from './parts/bulk-bar.tsx'
 import { FilterBar } from './parts/filter-bar.tsx'
 import { OrderCard, useOrderColumns } from './parts/order-rows.tsx'
+import { SimilarOrders } from './parts/similar-orders.tsx'
 
 const FilterDialog = loadLater(() => import('./parts/filter-dialog.tsx'))
 const ViewsDialog = loadLater(() => import('./parts/views-dialog.tsx'))
@@ -123,9 +124,12 @@ function Rows({ filters }: { filters: OrderFilters }) {
   useKeys([{ keys: 'a', label: chooseAll, run: chosen.toggleAll }])
   const isFiltered = Object.keys(filters).length > 0
   const empty = isFiltered ? (
-    <EmptyState icon={Search} title={t.noMatch}>
-      {common.noMatchHint}
-    </EmptyState>
+    <>
+      <EmptyState icon={Search} title={t.noMatch}>
+        {common.noMatchHint}
+      </EmptyState>
+      {filters.search ? <SimilarOrders search={filters.search} /> : null}
+    </>
   ) : (
     <EmptyState icon={Inbox} title={t.empty}>
       {t.emptyHint}

@@ -5,6 +5,7 @@ import { authorOf } from '../../platform/audit.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { trim, wants } from '../../platform/fields.ts'
 import { cursorListRoute } from '../../platform/list-route.ts'
+import { completeList } from '../../platform/lists.ts'
 import { route } from '../../platform/route.ts'
 import { addNote } from './add-note.ts'
 import { markDocumentsPrinted } from './mark-documents-printed.ts'
@@ -14,6 +15,7 @@ import { presentMerchantOrderRow } from './present-merchant-order.ts'
 import { readInvoice } from './read-invoice.ts'
 import { readMerchantOrder } from './read-merchant-order.ts'
 import { readOrderDocuments } from './read-order-documents.ts'
+import { listSimilarOrders } from './similar-orders.queries.ts'
 import { tagOrder } from './tag-order.ts'
 import { replaceTags } from './tag-rules.ts'
 
@@ -31,6 +33,11 @@ export function merchantOrderRoutes(app: FastifyInstance, deps: Deps): void {
       }),
     position: (row, sort) => [sort === 'risk' ? (row.riskScore ?? 0) : row.totalMinor, row.id],
     present: presentMerchantOrderRow,
+  })
+
+  route(app, deps, contract.listSimilarOrders, async ({ store, query: { search }, fields, read }) => {
+    const request = { storeId: store.id, search, withClaims: wants(fields, 'unverified_payments') }
+    return completeList(await read((tx) => listSimilarOrders(tx, request)), presentMerchantOrderRow, fields)
   })
 
   route(app, deps, contract.readMerchantOrder, async ({ store, params, fields, permissions, read }) => {
