@@ -27,12 +27,12 @@ export const banglaTexts: DefaultTexts = {
     sms: '{{store_name}}: অর্ডার {{order_number}} নিশ্চিত হয়েছে।',
   },
   ORDER_ON_HOLD: {
-    subject: '{{store_name}}: অর্ডার {{order_number}} স্থগিত আছে',
+    subject: '{{store_name}}: অর্ডার {{order_number}} আটকে আছে',
     email: orderMail(
-      'আপনার অর্ডার {{order_number}} স্থগিত আছে। বাতিল হয়নি, তবে এখনই পাঠাচ্ছি না।',
+      'আপনার অর্ডার {{order_number}} আটকে আছে। বাতিল হয়নি, তবে এখনই পাঠাচ্ছি না।',
       'আমরা আপনার সাথে যোগাযোগ করব। আমাদের কল ধরতে না পেরে থাকলে আমাদের জানান। আবার অর্ডার করার দরকার নেই।',
     ),
-    sms: '{{store_name}}: অর্ডার {{order_number}} স্থগিত আছে, বাতিল হয়নি। আমাদের কল ধরতে না পেরে থাকলে যোগাযোগ করুন।',
+    sms: '{{store_name}}: অর্ডার {{order_number}} আটকে আছে, বাতিল হয়নি। আমাদের কল ধরতে না পেরে থাকলে যোগাযোগ করুন।',
   },
   ORDER_SHIPPED: {
     subject: '{{store_name}}: অর্ডার {{order_number}} পাঠানো হয়েছে',
@@ -41,7 +41,7 @@ export const banglaTexts: DefaultTexts = {
       'কুরিয়ার: {{courier}}\nট্র্যাকিং কোড: {{tracking_code}}\nকোথায় আছে দেখুন: {{tracking_url}}',
       'কুরিয়ারকে দেওয়ার জন্য {{cash_due}} তৈরি রাখুন।',
     ),
-    sms: '{{store_name}}: অর্ডার {{order_number}} পাঠানো হয়েছে।\nকুরিয়ার {{courier}}।\nট্র্যাকিং কোড {{tracking_code}}।\nদেবেন {{cash_due}}।',
+    sms: '{{store_name}}: অর্ডার {{order_number}} পাঠিয়েছি।\n{{courier}},\n{{tracking_code}}।\nদেবেন {{cash_due}}।',
   },
   ORDER_DELIVERED: {
     subject: '{{store_name}}: অর্ডার {{order_number}} ডেলিভারি হয়েছে',

@@ -10,13 +10,17 @@ export type MessageChannels = {
 export type ChannelSettings = Record<MessageKind, MessageChannels>
 
 /**
- * Sent to a phone where there is no e-mail address: the number of an order, without which a shopper cannot follow it, and
- * what is rare, for a known person, and leads to a parcel, or to none, that they do not expect.
+ * Sent to a phone where there is no e-mail address: the number of an order, without which a shopper cannot follow it; that
+ * the parcel comes, or does not come; what staff decided about a request; that money went back; and news of a subscription.
  */
 const sentWithoutEmail: readonly MessageKind[] = [
   'ORDER_PLACED',
+  'ORDER_SHIPPED',
+  'ORDER_CANCELLED',
   'CANCELLATION_REJECTED',
+  'REFUND_APPROVED',
   'REFUND_REJECTED',
+  'REFUND_COMPLETED',
   'SUBSCRIPTION_UPCOMING',
   'SUBSCRIPTION_PAUSED',
   'SUBSCRIPTION_FAILED',

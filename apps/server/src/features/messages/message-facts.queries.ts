@@ -207,3 +207,13 @@ export async function listMerged(tx: StoreTx, storeId: number, orderIds: readonl
   )
   return new Set(rows.map(({ id }) => id))
 }
+
+/** Which of these orders an SMS was about that was sent, or still waits. */
+export async function listAnnounced(tx: StoreTx, storeId: number, orderIds: readonly number[]): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct order_id as id from messages
+     where store_id = ${storeId} and order_id = any(${orderIds}::bigint[]) and channel = 'sms' and status <> 'FAILED'`.execute(
+    tx,
+  )
+  return new Set(rows.map(({ id }) => id))
+}

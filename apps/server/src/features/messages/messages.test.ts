@@ -120,8 +120,12 @@ describe('the templates', () => {
     const sentWithoutEmail = items.filter((item: { sms_without_email: boolean }) => item.sms_without_email)
     expect(sentWithoutEmail.map(({ code }: { code: string }) => code)).toEqual([
       'ORDER_PLACED',
+      'ORDER_SHIPPED',
+      'ORDER_CANCELLED',
       'CANCELLATION_REJECTED',
+      'REFUND_APPROVED',
       'REFUND_REJECTED',
+      'REFUND_COMPLETED',
       'SUBSCRIPTION_UPCOMING',
       'SUBSCRIPTION_PAUSED',
       'SUBSCRIPTION_FAILED',

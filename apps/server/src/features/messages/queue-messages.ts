@@ -27,7 +27,13 @@ export type EventFacts = { refundId: number | null } & Pick<
 >
 /** A link by which the buyer confirms an order, for its SMS alone; without one when undefined. */
 export type SecretLink = { secrets: Secrets; secret: string; urlWith: (secret: string) => string; expiresAt: Date }
-export type Occasion = { event: QueuedEvent; source: MessageSource; confirmLink?: SecretLink | undefined } & EventFacts
+export type Occasion = {
+  event: QueuedEvent
+  source: MessageSource
+  confirmLink?: SecretLink | undefined
+  /** No SMS about the order was sent before: where there is no e-mail address, none begins with this one. */
+  isUnannounced?: boolean
+} & EventFacts
 
 export const nothingMore: EventFacts = {
   refundId: null,
@@ -128,54 +134,69 @@ export async function queueMessages(
   if (isOff && !occasions.some(({ confirmLink }) => confirmLink)) return new Set()
   const { storeNames, currencySymbol } = await getSender(tx, storeId)
   const storedOf = await listStoredTexts(tx, storeId, kind)
-  const messages = occasions.flatMap(({ event, source, refundId, confirmLink, ...facts }): NewShopperMessage[] => {
-    const cashMinor = source.paid ? cashDueMinor(source.paid) : 0
-    const { language, email, phone, emailProof, phoneProof, websiteUrl, ticketId, orderNumber } = source
-    const links = {
-      orderLink: orderNumber ? websiteLink(websiteUrl, `orders/${orderNumber}`) : '',
-      ticketLink: ticketId ? websiteLink(websiteUrl, `tickets/${ticketId}`) : '',
-      subscriptionLink: source.subscription ? websiteLink(websiteUrl, `subscriptions/${source.subscription.id}`) : '',
-    }
-    const contentWith = (orderConfirmLink: string) =>
-      composeMessage(
+  const messages = occasions.flatMap(
+    ({ event, source, refundId, confirmLink, isUnannounced, ...facts }): NewShopperMessage[] => {
+      const cashMinor = source.paid ? cashDueMinor(source.paid) : 0
+      const { language, email, phone, emailProof, phoneProof, websiteUrl, ticketId, orderNumber } = source
+      const links = {
+        orderLink: orderNumber ? websiteLink(websiteUrl, `orders/${orderNumber}`) : '',
+        ticketLink: ticketId ? websiteLink(websiteUrl, `tickets/${ticketId}`) : '',
+        subscriptionLink: source.subscription ? websiteLink(websiteUrl, `subscriptions/${source.subscription.id}`) : '',
+      }
+      const contentWith = (orderConfirmLink: string) =>
+        composeMessage(
+          kind,
+          {
+            ...{ storeName: storeNames[language], currencySymbol, ...source, ...facts, ...links, cashMinor },
+            orderConfirmLink,
+            isProven: { email: emailProof !== 'NONE', sms: phoneProof !== 'NONE' },
+          },
+          language,
+          storedOf,
+        )
+      const { subject, text, sms } = contentWith('')
+      const common = {
+        event_id: event.id,
+        event_at: event.createdAt,
         kind,
-        {
-          ...{ storeName: storeNames[language], currencySymbol, ...source, ...facts, ...links, cashMinor },
-          orderConfirmLink,
-          isProven: { email: emailProof !== 'NONE', sms: phoneProof !== 'NONE' },
-        },
         language,
-        storedOf,
-      )
-    const { subject, text, sms } = contentWith('')
-    const common = {
-      event_id: event.id,
-      event_at: event.createdAt,
-      kind,
-      language,
-      order_id: source.orderId,
-      refund_id: refundId,
-      ticket_id: source.ticketId,
-      ...{ sealed: null, expires_at: null, plain: null },
-    }
-    const plain = { text: sms, parts: measureSms(sms).parts }
-    return [
-      ...(emailEnabled && isMailbox(email)
-        ? [{ ...common, channel: 'email' as const, destination: email, proof: emailProof, subject, text, parts: null }]
-        : []),
-      ...(phone && (confirmLink || smsEnabled || (smsWithoutEmail && !isMailbox(email)))
-        ? [
-            {
-              ...common,
-              ...{ channel: 'sms' as const, destination: phone, proof: phoneProof, subject: '' },
-              ...(confirmLink
-                ? { plain, ...withSecret(confirmLink, { storeId, eventId: event.id }, (link) => contentWith(link).sms) }
-                : plain),
-            },
-          ]
-        : []),
-    ]
-  })
+        order_id: source.orderId,
+        refund_id: refundId,
+        ticket_id: source.ticketId,
+        ...{ sealed: null, expires_at: null, plain: null },
+      }
+      const plain = { text: sms, parts: measureSms(sms).parts }
+      return [
+        ...(emailEnabled && isMailbox(email)
+          ? [
+              {
+                ...common,
+                channel: 'email' as const,
+                destination: email,
+                proof: emailProof,
+                subject,
+                text,
+                parts: null,
+              },
+            ]
+          : []),
+        ...(phone && (confirmLink || smsEnabled || (smsWithoutEmail && !isUnannounced && !isMailbox(email)))
+          ? [
+              {
+                ...common,
+                ...{ channel: 'sms' as const, destination: phone, proof: phoneProof, subject: '' },
+                ...(confirmLink
+                  ? {
+                      plain,
+                      ...withSecret(confirmLink, { storeId, eventId: event.id }, (link) => contentWith(link).sms),
+                    }
+                  : plain),
+              },
+            ]
+          : []),
+      ]
+    },
+  )
   return insertMessages(tx, storeId, messages)
 }
 

@@ -1,7 +1,7 @@
 import type { EventPayload } from '@haat/contract/events.ts'
 import type { OutboxHandler } from '../../platform/outbox-delivery.ts'
-import { listMerged, listReordered } from './message-facts.queries.ts'
-import { queueOrderMessages } from './queue-messages.ts'
+import { listAnnounced, listMerged, listReordered } from './message-facts.queries.ts'
+import { aboutOrders, nothingMore, queueMessages, queueOrderMessages } from './queue-messages.ts'
 
 /** Queues the messages about orders that were put on hold. */
 export const queueHoldMessages: OutboxHandler = (tx, storeId, events) => {
@@ -22,16 +22,19 @@ export const queueExpiryMessages: OutboxHandler = async (tx, storeId, events) =>
   )
 }
 
-/** Queues the messages about orders that were cancelled, unless their items come with another order: then nothing is cancelled for the buyer. */
+/**
+ * Queues the messages about orders that were cancelled, unless their items come with another order: then nothing is cancelled
+ * for the buyer. By default an SMS goes only to a phone that was sent one about the order: those of a wave of false orders
+ * that staff cancel, to numbers that strangers typed in, were limited when they were placed.
+ */
 export const queueCancellationMessages: OutboxHandler = async (tx, storeId, events) => {
-  const merged = await listMerged(
-    tx,
-    storeId,
-    events.map(({ resourceId }) => Number(resourceId)),
-  )
-  await queueOrderMessages('ORDER_CANCELLED')(
-    tx,
-    storeId,
-    events.filter(({ resourceId }) => !merged.has(Number(resourceId))),
-  )
+  const idOf = ({ resourceId }: { resourceId: string }) => Number(resourceId)
+  const [merged, announced] = await Promise.all([
+    listMerged(tx, storeId, events.map(idOf)),
+    listAnnounced(tx, storeId, events.map(idOf)),
+  ])
+  const ended = events.filter((event) => !merged.has(idOf(event)))
+  const occasions = await aboutOrders(tx, storeId, ended, () => nothingMore)
+  const withSms = occasions.map((occasion) => ({ ...occasion, isUnannounced: !announced.has(idOf(occasion.event)) }))
+  await queueMessages(tx, storeId, 'ORDER_CANCELLED', withSms)
 }

@@ -48,7 +48,7 @@ describe('the buyer of an order', () => {
       expect((await act(id, 'hold', { reason: 'Did not pick up' })).status).toBe(200)
     expect(await delivered()).toEqual(Array(2).fill(['ORDER_ON_HOLD email', 'ORDER_ON_HOLD sms']).flat())
     expect(mailAbout(`${english.number} is on hold`)).toContain('It is not cancelled')
-    expect(mailAbout(`${bangla.number} স্থগিত আছে`)).toContain('বাতিল হয়নি')
+    expect(mailAbout(`${bangla.number} আটকে আছে`)).toContain('বাতিল হয়নি')
     expect(JSON.stringify([h.mails, h.texts])).not.toContain('Did not pick up')
     expect((await act(english.id, 'resume')).status).toBe(200)
     expect(await delivered()).toHaveLength(4)
