@@ -104,7 +104,7 @@ describe('fields', () => {
 describe('the language of messages', () => {
   const messages = {
     en: 'Send the service key of the store in the X-Service-Key header.',
-    bn: 'দোকানের সার্ভিস কী X-Service-Key হেডারে পাঠান।',
+    bn: 'দোকানের সার্ভিস চাবি X-Service-Key হেডারে পাঠান।',
   }
   it.each([
     ['W/addresses/', {}, 'en'],

@@ -167,14 +167,14 @@ export const credentialMessages: Record<'unauthorized' | 'invalid_token', Partia
   unauthorized: {
     service_key: {
       en: 'Send the service key of the store in the X-Service-Key header.',
-      bn: 'দোকানের সার্ভিস কী X-Service-Key হেডারে পাঠান।',
+      bn: 'দোকানের সার্ভিস চাবি X-Service-Key হেডারে পাঠান।',
     },
     shopper_token: { en: 'Sign in first.', bn: 'আগে লগইন করুন।' },
     staff_session: {
       en: 'Sign in first, or send a secret key of the store.',
-      bn: 'আগে লগইন করুন, অথবা দোকানের সিক্রেট কী পাঠান।',
+      bn: 'আগে লগইন করুন, অথবা দোকানের গোপন চাবি পাঠান।',
     },
-    secret_key: { en: 'Send a secret key of the store.', bn: 'দোকানের সিক্রেট কী পাঠান।' },
+    secret_key: { en: 'Send a secret key of the store.', bn: 'দোকানের গোপন চাবি পাঠান।' },
     metrics_token: {
       en: 'Send the value of HAAT_METRICS_TOKEN as a bearer token.',
       bn: 'HAAT_METRICS_TOKEN-এর মান bearer টোকেন হিসেবে পাঠান।',
@@ -183,13 +183,13 @@ export const credentialMessages: Record<'unauthorized' | 'invalid_token', Partia
   invalid_token: {
     service_key: {
       en: 'The service key is wrong, revoked, or belongs to the other environment (live or sandbox).',
-      bn: 'সার্ভিস কী ভুল, বাতিল করা, অথবা অন্য এনভায়রনমেন্টের (live বা sandbox)।',
+      bn: 'সার্ভিস চাবি ভুল, বাতিল করা, অথবা অন্য এনভায়রনমেন্টের (live বা sandbox)।',
     },
     shopper_token: signInAgain,
     staff_session: signInAgain,
     secret_key: {
       en: 'The secret key is wrong, revoked, or belongs to the other environment (live or sandbox).',
-      bn: 'সিক্রেট কী ভুল, বাতিল করা, অথবা অন্য এনভায়রনমেন্টের (live বা sandbox)।',
+      bn: 'গোপন চাবি ভুল, বাতিল করা, অথবা অন্য এনভায়রনমেন্টের (live বা sandbox)।',
     },
   },
 }

@@ -28,7 +28,7 @@ const yesOrNo = (name: string, en: string, bn: string) => column(name, en, bn, {
 const orderNumber = column('order_number', 'Order number', 'অর্ডার নম্বর')
 const orderedAt = time('created_at', 'Ordered at', 'অর্ডারের সময়')
 const phone = column('phone', 'Phone', 'ফোন', { holds: 'phone' })
-const email = column('email', 'E-mail', 'ইমেইল', { holds: 'email' })
+const email = column('email', 'E-mail', 'ই-মেইল', { holds: 'email' })
 const cost = column('cost_price', 'Cost price', 'কেনা দাম', { cell: 'amount', holds: 'cost' })
 const district = column('district', 'District', 'জেলা')
 const thana = column('thana', 'Thana', 'থানা')

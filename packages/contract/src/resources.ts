@@ -26,7 +26,7 @@ export const resourceCatalogue = {
   flash_deal: named('Flash deal', 'ফ্ল্যাশ ডিলটি'),
   gateway_refund: named('Refund through the gateway', 'গেটওয়ের রিফান্ডটি'),
   invitation: named('Invitation', 'আমন্ত্রণটি'),
-  key: named('API key', 'এপিআই কী'),
+  key: named('API key', 'API চাবি'),
   lead: named('Incomplete order', 'অসম্পূর্ণ অর্ডারটি'),
   list_export: named('Export', 'ফাইলটি'),
   message: named('Message', 'মেসেজটি'),
@@ -46,7 +46,7 @@ export const resourceCatalogue = {
   refund: named('Refund', 'রিফান্ডের আবেদনটি'),
   response: {
     en: 'What this request was about has been deleted.',
-    bn: 'এই অনুরোধ যা নিয়ে ছিল, তা মুছে ফেলা হয়েছে।',
+    bn: 'এই রিকোয়েস্ট যা নিয়ে ছিল, তা মুছে ফেলা হয়েছে।',
   },
   review: named('Review', 'রিভিউটি'),
   redirect: named('Redirect', 'রিডাইরেক্টটি'),

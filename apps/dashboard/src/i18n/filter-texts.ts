@@ -14,7 +14,7 @@ export const filterTexts = textsOf({
     newest: 'Newest first',
     oldest: 'Oldest first',
     noMatch: 'Nothing matches',
-    noMatchHint: 'Check the spelling, or take filters away.',
+    noMatchHint: 'Check the spelling, or remove filters.',
     notFoundHint: 'It may have been deleted, or belong to another store.',
   },
   bn: {

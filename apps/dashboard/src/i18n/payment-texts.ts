@@ -31,7 +31,7 @@ export const paymentTexts = textsOf({
       UPAY: 'উপায়',
       BANK_TRANSFER: 'ব্যাংক ট্রান্সফার',
       CARD: 'কার্ড',
-      CASH: 'নগদ টাকা',
+      CASH: 'ক্যাশ',
     },
     zone: {
       inside_dhaka: 'ঢাকার ভেতরে',

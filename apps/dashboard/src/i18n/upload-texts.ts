@@ -11,8 +11,8 @@ export const uploadTexts = textsOf({
     take: 'Take a photo',
     wait: 'The picture is still being uploaded. Save when it is there.',
     change: 'Choose another',
-    remove: 'Take away',
-    removeOf: (name: string) => `Take away: ${name}`,
+    remove: 'Remove',
+    removeOf: (name: string) => `Remove: ${name}`,
     none: 'No picture yet.',
   },
   bn: {

@@ -39,7 +39,7 @@ export const exportTexts = textsOf({
     all: 'তালিকার সবকিছু।',
     format: 'ফাইল',
     formats: { csv: 'এক্সেল (CSV)', tsv: 'ট্যাব দিয়ে আলাদা (TSV)', jsonl: 'প্রোগ্রামের জন্য (JSON Lines)' },
-    contacts: 'ফোন নম্বর, ইমেইল ও ঠিকানাসহ',
+    contacts: 'ফোন নম্বর, ই-মেইল ও ঠিকানাসহ',
     contactsHint: 'না দিলে এগুলো ঢাকা থাকে। পাসওয়ার্ড চাওয়া হতে পারে।',
     make: 'ফাইল তৈরি করুন',
   },

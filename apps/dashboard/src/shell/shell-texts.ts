@@ -89,7 +89,7 @@ export const shellTexts = textsOf({
     appearance: 'রং',
     light: 'আলো',
     dark: 'অন্ধকার',
-    auto: 'যন্ত্রের মতো',
+    auto: 'ফোন অনুযায়ী',
     signOut: 'লগআউট',
     keyboard: 'কিবোর্ডের শর্টকাট',
     keysHelp: 'এই তালিকা দেখান',

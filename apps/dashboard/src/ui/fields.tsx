@@ -93,9 +93,11 @@ export function PasswordField({
   ...field
 }: FieldProps & { autoComplete: 'current-password' | 'new-password' }) {
   const props = useInputProps(field)
+  const t = useTexts(commonTexts)
   return (
     <PasswordInput
       {...props}
+      visibilityToggleButtonProps={{ 'aria-label': t.showPassword }}
       classNames={{ ...props.classNames, innerInput: classes.input ?? '' }}
       autoComplete={autoComplete}
       onChange={(event) => onChange(event.currentTarget.value)}

@@ -32,7 +32,7 @@ describe.each([
   {
     look: narrow,
     t: {
-      create: 'কি তৈরি করুন',
+      create: 'চাবি তৈরি করুন',
       kind: 'কীসের জন্য?',
       name: 'নাম',
       scope: 'অর্ডার: দেখা',

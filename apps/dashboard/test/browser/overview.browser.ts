@@ -40,7 +40,7 @@ describe.each([
     look: { size: 'phone', language: 'bn', scheme: 'dark' } as const,
     t: {
       week: '৭ দিন',
-      confirm: 'অর্ডার কনফার্ম করতে হবে',
+      confirm: 'অর্ডার নিশ্চিত করতে হবে',
       won: 'ফিরে পাওয়া বিক্রি',
       table: 'টেবিলে দেখুন',
       product: 'প্রথম পণ্যটি যোগ করুন',

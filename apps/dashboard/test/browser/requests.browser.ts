@@ -34,7 +34,7 @@ const statusOf = async (request: number) =>
   )[0]
 
 describe.each([
-  { look: narrow, t: { notice: 'অনুরোধ দেখুন', approve: 'অর্ডার বাতিল করুন', note: 'ক্রেতাকে যা জানাবেন' } },
+  { look: narrow, t: { notice: 'আবেদন দেখুন', approve: 'অর্ডার বাতিল করুন', note: 'ক্রেতাকে যা জানাবেন' } },
   { look: wide, t: { notice: 'See the requests', approve: 'Cancel the order', note: 'Note to the buyer' } },
 ])('staff with a $look.size ($look.language)', ({ look, t }) => {
   it('find a request to cancel in the orders, and cancel a paid order: its money is listed as without an order', async () => {

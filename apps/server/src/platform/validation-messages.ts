@@ -73,7 +73,7 @@ export function describeFailure({ keyword, params, parentSchema }: ErrorObject):
     case 'maxItems':
       return text(`Send at most ${params.limit}.`, `সর্বোচ্চ ${bn}টি দেওয়া যায়।`)
     case 'maxProperties':
-      return text(`Send at most ${params.limit} keys.`, `সর্বোচ্চ ${bn}টি কী (key) দেওয়া যায়।`)
+      return text(`Send at most ${params.limit} keys.`, `সর্বোচ্চ ${bn}টি key দেওয়া যায়।`)
     case 'enum': {
       // Empty text is no choice to name: it says that nothing is chosen.
       const choices = params.allowedValues.filter((value: unknown) => value !== '').join(', ')

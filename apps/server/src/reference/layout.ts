@@ -30,7 +30,7 @@ export const layout = ({ audience, url, title, main, groups }: Layout): string =
 </header>
 <div class="columns">
 <aside>
-<div class="search" hidden><label for="search">Search the documentation</label><input id="search" type="search" autocomplete="off" aria-describedby="found" placeholder="gateway, idempotency, price_changed"></div>
+<div class="search" hidden><label for="search">Search the documentation</label><input id="search" type="search" autocomplete="off" aria-describedby="found" placeholder="gateway, price_changed"></div>
 <p id="found" class="found" role="status"></p>
 <ol class="results" id="results"></ol>
 <details class="contents" open><summary>Contents</summary>

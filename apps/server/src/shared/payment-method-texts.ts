@@ -7,7 +7,7 @@ const names: Record<string, Record<Locale, string>> = {
   COD: { en: 'Cash on delivery', bn: 'ক্যাশ অন ডেলিভারি' },
   BKASH: { en: 'bKash', bn: 'বিকাশ' },
   NAGAD: { en: 'Nagad', bn: 'নগদ' },
-  SSLCOMMERZ: { en: 'SSLCommerz', bn: 'এসএসএল কমার্জ' },
+  SSLCOMMERZ: { en: 'SSLCommerz', bn: 'SSLCommerz' },
   ROCKET: { en: 'Rocket', bn: 'রকেট' },
   UPAY: { en: 'Upay', bn: 'উপায়' },
   BANK_TRANSFER: { en: 'Bank transfer', bn: 'ব্যাংক ট্রান্সফার' },

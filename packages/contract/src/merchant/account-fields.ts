@@ -5,7 +5,7 @@ import { count, flag, inputText, list, nullable, object, optional, record, text 
 export const accountFieldOf = (name: string, description: string) =>
   object(name, description, {
     name: text('Name in `settings`, or in `credentials` when it is secret.', 'app_key'),
-    label: object('Label of the field.', { en: text('In English.', 'App key'), bn: text('In Bangla.', 'অ্যাপ কী') }),
+    label: object('Label of the field.', { en: text('In English.', 'App key'), bn: text('In Bangla.', 'অ্যাপ চাবি') }),
     is_secret: flag('Whether it is a credential, which no response contains.'),
     is_required: flag('Whether it must have a value.'),
     pattern: text('Regular expression for the whole value.', '^[!-~]{1,200}$'),

@@ -160,7 +160,7 @@ export const updateAlertSettings = own({
     quiet_from: optional(quietHours.quiet_from),
     quiet_to: optional(quietHours.quiet_to),
   }),
-  message: { en: 'Alerts saved.', bn: 'সতর্কতার সেটিং সেভ হয়েছে।' },
+  message: { en: 'Alerts saved.', bn: 'নোটিফিকেশনের সেটিং সেভ হয়েছে।' },
   data: Settings,
 })
 
@@ -168,13 +168,13 @@ export const updateAlertSettings = own({
 export const MAX_ALERT_TESTS = 5
 
 const problems: Record<AlertTestProblem, Text> = {
-  NO_DEVICE: { en: 'No device of yours gets alerts yet.', bn: 'আপনার কোনো যন্ত্রে এখনো সতর্কতা চালু নেই।' },
+  NO_DEVICE: { en: 'No device of yours gets alerts yet.', bn: 'আপনার কোনো ফোনে এখনো নোটিফিকেশন চালু নেই।' },
   PUSH_FAILED: {
     en: 'Your devices could not be reached. Try again later.',
-    bn: 'আপনার যন্ত্রে পাঠানো যায়নি। পরে আবার চেষ্টা করুন।',
+    bn: 'আপনার ফোনে পাঠানো যায়নি। পরে আবার চেষ্টা করুন।',
   },
   NO_PHONE: { en: 'Your account has no phone number yet.', bn: 'আপনার অ্যাকাউন্টে এখনো মোবাইল নম্বর নেই।' },
-  SMS_OFF: { en: 'This store sends no alerts by SMS.', bn: 'এই দোকান এসএমএসে সতর্কতা পাঠায় না।' },
+  SMS_OFF: { en: 'This store sends no alerts by SMS.', bn: 'এই দোকান এসএমএসে নোটিফিকেশন পাঠায় না।' },
   LIMIT_REACHED: {
     en: 'The store has sent as many SMS today as it pays for.',
     bn: 'দোকানের আজকের এসএমএসের সীমা শেষ হয়েছে।',
@@ -195,7 +195,7 @@ export const testAlert = own({
   body: strictBody('The channel.', {
     channel: inputEnum('How the test is sent.', alertChannels, { fold: 'lower', example: 'sms' }),
   }),
-  message: { en: 'A test is on its way.', bn: 'একটি পরীক্ষামূলক সতর্কতা পাঠানো হচ্ছে।' },
+  message: { en: 'A test is on its way.', bn: 'একটি পরীক্ষামূলক নোটিফিকেশন পাঠানো হচ্ছে।' },
   outcomes: alertTestProblems.map((code) => ({
     when: ({ problem }: { problem: AlertTestProblem | null }) => problem === code,
     ...problems[code],
@@ -230,7 +230,7 @@ export const addPushSubscription = own({
     }),
     auth: inputText('`keys.auth`, in base64url.', { max: 30, example: 'tBHItJI5svbpez7KI4CCXg' }),
   }),
-  message: { en: 'This device gets alerts now.', bn: 'এই যন্ত্রে এখন থেকে সতর্কতা আসবে।' },
+  message: { en: 'This device gets alerts now.', bn: 'এই ফোনে এখন থেকে নোটিফিকেশন আসবে।' },
   data: Settings,
 })
 
@@ -240,6 +240,6 @@ export const removePushSubscription = own({
   path: 'push/remove/',
   summary: 'Push no more alerts to this browser',
   body: strictBody('The subscription.', { endpoint }),
-  message: { en: 'This device gets no alerts any more.', bn: 'এই যন্ত্রে আর সতর্কতা আসবে না।' },
+  message: { en: 'This device gets no alerts any more.', bn: 'এই ফোনে আর নোটিফিকেশন আসবে না।' },
   data: Settings,
 })

@@ -71,7 +71,7 @@ export const issueKey = operation({
   }),
   message: {
     en: 'Key created. It is shown only once: copy it now.',
-    bn: 'কী তৈরি হয়েছে। এটি একবারই দেখানো হয়, এখনই কপি করে রাখুন।',
+    bn: 'চাবি তৈরি হয়েছে। এটি একবারই দেখানো হয়, এখনই কপি করে রাখুন।',
   },
   data: object('The new key.', {
     ...shown,
@@ -89,7 +89,7 @@ export const revokeKey = operation({
   description:
     'Requests with the key then return 401 `invalid_token`, within seconds on every server process. This cannot be undone.',
   params: paramsOf({ key_id: inputId('ID of the key.', 12) }),
-  message: { en: 'Key revoked.', bn: 'কী বাতিল হয়েছে।' },
+  message: { en: 'Key revoked.', bn: 'চাবি বাতিল হয়েছে।' },
   data: Key,
   errors: ['invalid_state'],
 })

@@ -137,7 +137,7 @@ export const createWebhook = operation({
   body: strictBody('The new webhook.', { url: inputUrl, types: inputTypes, ...changes }),
   message: {
     en: 'Webhook created. Its secret is shown only once: copy it now.',
-    bn: 'ওয়েবহুক তৈরি হয়েছে। এর গোপন কী একবারই দেখানো হয়, এখনই কপি করে রাখুন।',
+    bn: 'ওয়েবহুক তৈরি হয়েছে। এর গোপন চাবি একবারই দেখানো হয়, এখনই কপি করে রাখুন।',
   },
   data: WithSecret,
   success: 201,
@@ -229,7 +229,7 @@ export const rotateWebhookSecret = operation({
   }),
   message: {
     en: 'New secret created. It is shown only once: copy it now.',
-    bn: 'নতুন গোপন কী তৈরি হয়েছে। এটি একবারই দেখানো হয়, এখনই কপি করে রাখুন।',
+    bn: 'নতুন গোপন চাবি তৈরি হয়েছে। এটি একবারই দেখানো হয়, এখনই কপি করে রাখুন।',
   },
   data: WithSecret,
 })

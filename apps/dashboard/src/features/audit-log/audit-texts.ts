@@ -120,7 +120,7 @@ export const auditTexts = textsOf({
       lead: 'অসম্পূর্ণ অর্ডার',
       flash_deal: 'ফ্ল্যাশ ডিল',
       gateway_refund: 'গেটওয়ে দিয়ে রিফান্ড',
-      key: 'এপিআই কি',
+      key: 'API চাবি',
       message: 'মেসেজ',
       message_template: 'মেসেজের ধরন',
       message_text: 'মেসেজের লেখা',

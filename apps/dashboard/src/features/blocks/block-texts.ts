@@ -49,7 +49,7 @@ export const blockTexts = textsOf({
     editTitle: 'ব্লকটি বদলান',
     block: 'ব্লক করুন',
     searchLabel: 'ব্লক খুঁজুন',
-    searchHint: 'পুরো ফোন নম্বর, ঠিকানা বা নেটওয়ার্ক…',
+    searchHint: 'পুরো ফোন নম্বর বা ঠিকানা…',
     kind: { phone: 'ফোন নম্বর', address: 'ঠিকানা', ip: 'নেটওয়ার্ক (আইপি)' },
     kindLabel: 'কী ব্লক করবেন',
     value: {

@@ -80,7 +80,7 @@ export const blogTexts = textsOf({
     backToBlog: 'সব লেখা',
     add: 'নতুন লেখা',
     searchLabel: 'লেখা খুঁজুন',
-    searchHint: 'শিরোনাম বা সারাংশের কথা…',
+    searchHint: 'শিরোনাম বা সারাংশ…',
     status: { draft: 'খসড়া', scheduled: 'পরে প্রকাশ হবে', published: 'প্রকাশিত', archived: 'তুলে রাখা' },
     none: 'এখনো কোনো লেখা নেই',
     noneHint: 'কোনো কিছু কীভাবে তৈরি হয় বা ব্যবহার করতে হয় লিখলে ক্রেতারা আপনাকে সহজে খুঁজে পান।',

@@ -84,7 +84,7 @@ export const curatedListTexts = textsOf({
     titleCard: 'শিরোনাম',
     title: 'ক্রেতা যে শিরোনাম দেখবেন',
     titleBn: 'বাংলা শিরোনাম',
-    key: 'কি',
+    key: 'কোড',
     keyHint: 'লিংকে ও ওয়েবসাইট সেটিংসে এর নাম, যেমন eid_picks। পরে বদলানো যায় না।',
     position: 'তালিকাগুলোর মধ্যে কত নম্বরে',
     filledBy: 'কী কী থাকবে',

@@ -24,7 +24,7 @@ export const newsletterTexts = textsOf({
     intro: 'যাঁরা আপনার খবর চান। শুধু যাঁরা নিশ্চিত করেছেন তাঁদেরই লিখুন।',
     back: 'সব সেটিংস',
     searchLabel: 'গ্রাহক খুঁজুন',
-    searchHint: 'ইমেইল বা নাম…',
+    searchHint: 'ই-মেইল বা নাম…',
     status: { subscribed: 'গ্রাহক', pending: 'নিশ্চিত করেননি', unsubscribed: 'ছেড়ে দিয়েছেন' },
     since: (day: string) => `${day} থেকে`,
     until: (day: string) => `ছেড়েছেন ${day}`,
@@ -35,6 +35,6 @@ export const newsletterTexts = textsOf({
     removeTitle: 'ঠিকানাটি মুছবেন?',
     removeText: (email: string) => `${email} ও এর সঙ্গে রাখা সব তথ্য মুছে যাবে। তিনি আবার গ্রাহক হতে পারবেন।`,
     none: 'এখনো কোনো গ্রাহক নেই',
-    noneHint: 'ক্রেতা আপনার ওয়েবসাইটে গ্রাহক হন, ইমেইলের লিংকে নিশ্চিত করেন।',
+    noneHint: 'ক্রেতা আপনার ওয়েবসাইটে গ্রাহক হন, ই-মেইলের লিংকে নিশ্চিত করেন।',
   },
 })

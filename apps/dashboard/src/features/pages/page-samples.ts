@@ -16,7 +16,7 @@ const unknown: Record<SampleLanguage, Omit<SampleFacts, 'zones'> & { zone: strin
   bn: {
     shop: '[[দোকানের নাম]]',
     phone: '[[ফোন নম্বর]]',
-    email: '[[ইমেইল]]',
+    email: '[[ই-মেইল]]',
     address: '[[দোকানের ঠিকানা]]',
     zone: '[[এলাকা: ডেলিভারি চার্জ, কত দিন]]',
   },

@@ -16,7 +16,7 @@ export const requirementTexts = textsOf({
   },
   bn: {
     requirements: 'পেমেন্ট গেটওয়ে যা দেখতে চায়',
-    intro: 'অ্যাকাউন্ট খোলার আগে বিকাশ, নগদ ও এসএসএলকমার্জ আপনার দোকান দেখে নেয়।',
+    intro: 'অ্যাকাউন্ট খোলার আগে বিকাশ, নগদ ও SSLCommerz আপনার দোকান দেখে নেয়।',
     back: 'সব সেটিংস',
     fulfilled: (done: string, all: string) => `${all}টির মধ্যে ${done}টি ঠিক আছে`,
     ready: 'আপনার দোকানে সবই আছে',

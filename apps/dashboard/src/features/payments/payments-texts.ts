@@ -51,7 +51,7 @@ export const paymentsTexts = textsOf({
       refunds: 'রিফান্ড',
       'gateway-refunds': 'ফল জানা নেই এমন রিফান্ড',
       sessions: 'দেখতে হবে এমন অনলাইন পেমেন্ট',
-      unapplied: 'কোনো অর্ডারে না লাগা টাকা',
+      unapplied: 'কোনো অর্ডারে না লাগা পেমেন্ট',
       reconciliation: 'স্টেটমেন্টের সঙ্গে গরমিল',
       statements: 'স্টেটমেন্ট',
       takings: 'আয়',

@@ -16,7 +16,7 @@ export const bulkProductTexts = textsOf({
     removeCategory: 'Take out of the category',
     addTags: 'Add tags',
     tagsHint: 'Separated by commas.',
-    removeTags: 'Take away tags',
+    removeTags: 'Remove tags',
     save: 'Save',
     nothing: 'Choose a category or enter tags.',
     saved: (count: string, isOne: boolean) => `${count} ${isOne ? 'product' : 'products'} saved.`,

@@ -65,7 +65,7 @@ export const roleTableTexts = textsOf({
       data: 'পুরো তালিকার ফাইল',
       gateways: 'পেমেন্ট গেটওয়ে',
       couriers: 'কুরিয়ার অ্যাকাউন্ট',
-      keys: 'প্রোগ্রামের কী',
+      keys: 'API চাবি',
       webhooks: 'ওয়েবহুক',
       staff: 'কর্মী',
     },

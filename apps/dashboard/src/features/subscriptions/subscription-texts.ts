@@ -77,7 +77,7 @@ export const subscriptionTexts = textsOf({
     subscriptions: 'সাবস্ক্রিপশন',
     back: 'সব সাবস্ক্রিপশন',
     searchLabel: 'সাবস্ক্রিপশন খুঁজুন',
-    searchHint: 'নাম, ফোন বা ইমেইল…',
+    searchHint: 'নাম, ফোন বা ই-মেইল…',
     status: { ACTIVE: 'চালু', PAUSED: 'থামানো', CANCELLED: 'বাতিল', EXPIRED: 'শেষ' },
     interval: {
       weekly: 'প্রতি সপ্তাহে',

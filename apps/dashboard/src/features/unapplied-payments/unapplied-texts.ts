@@ -22,7 +22,7 @@ export const unappliedTexts = textsOf({
     noneDone: 'Nothing here yet',
   },
   bn: {
-    unapplied: 'কোনো অর্ডারে না লাগা টাকা',
+    unapplied: 'কোনো অর্ডারে না লাগা পেমেন্ট',
     intro: 'টাকাটি ক্রেতার পাওনা: ফেরত দিন, বা অন্য অর্ডারে লাগান।',
     reason: {
       OVERPAID: 'বেশি টাকা এসেছে',

@@ -73,7 +73,7 @@ export const websiteTexts = textsOf({
     up: (name: string) => `Move up: ${name}`,
     down: (name: string) => `Move down: ${name}`,
     edit: (name: string) => `Change: ${name}`,
-    remove: (name: string) => `Take away: ${name}`,
+    remove: (name: string) => `Remove: ${name}`,
     preview: 'Your website',
     previewNeedsAddress: 'Enter the address of your website, and you see it here.',
     toAddress: 'Enter the address',
@@ -84,7 +84,7 @@ export const websiteTexts = textsOf({
     previewSaved: 'As it is saved. What you change is seen here at once.',
     previewUnsaved: 'With your changes. Shoppers see them after you save.',
     previewClosed: 'Your website is closed: open it to see it here.',
-    previewOther: 'Nothing to see? Then your website does not let itself be shown here.',
+    previewOther: 'If the preview stays empty, your website does not allow itself to be shown here.',
     reload: 'Load again',
   },
   bn: {

@@ -25,7 +25,7 @@ export const inviteTexts = textsOf({
   },
   bn: {
     tab: 'আমন্ত্রণ',
-    title: (store: string) => `${store} দোকানে যোগ দিন`,
+    title: (store: string) => `${store}: কাজে যোগ দিন`,
     role: (role: string) => `আপনার দায়িত্ব: ${role}`,
     newHint: 'ড্যাশবোর্ডে কাজ করতে একটি অ্যাকাউন্ট লাগে। তার জন্য একটি পাসওয়ার্ড ঠিক করুন।',
     knownHint: 'এই ই-মেইলে আপনার অ্যাকাউন্ট আছে। দোকানে যোগ দিতে লগইন করুন।',

@@ -44,7 +44,7 @@ export function alertMail(alerts: readonly NamedAlert[], { storeName, link, lang
 
 const tests = {
   en: { subject: 'a test', text: 'This is a test: alerts that you chose are mailed to this address.' },
-  bn: { subject: 'পরীক্ষামূলক মেইল', text: 'এটি একটি পরীক্ষা: যেসব সতর্কতা বেছে নিয়েছেন, তা এই ঠিকানায় আসবে।' },
+  bn: { subject: 'পরীক্ষামূলক মেইল', text: 'এটি একটি পরীক্ষা: যেসব নোটিফিকেশন বেছে নিয়েছেন, তা এই ঠিকানায় আসবে।' },
 }
 
 /** The mail that tests whether alerts arrive. */

@@ -24,7 +24,7 @@ type Facts = { storeName: string; subdomain: string; language: Locale }
 
 const tests: Record<Locale, string> = {
   en: 'This is a test. Alerts come to this phone.',
-  bn: 'পরীক্ষামূলক মেসেজ। সতর্কতা এই ফোনে আসবে।',
+  bn: 'পরীক্ষামূলক মেসেজ। নোটিফিকেশন এই ফোনে আসবে।',
 }
 
 /** The SMS that tests whether alerts arrive. */

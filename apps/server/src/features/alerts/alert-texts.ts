@@ -47,7 +47,7 @@ const bangla: Record<AlertKind, Texts> = {
   REVIEW: { one: 'নতুন রিভিউ', many: (count) => `${count}টি নতুন রিভিউ` },
   STOCK_LOW: { one: 'একটি পণ্যের স্টক কমে গেছে', many: (count) => `${count}টি পণ্যের স্টক কমে গেছে` },
   STOCK_OUT: { one: 'একটি পণ্যের স্টক শেষ', many: (count) => `${count}টি পণ্যের স্টক শেষ` },
-  STAFF: { one: 'কর্মী, এপিআই কী বা ঠিকানা বদলানো হয়েছে', many: (count) => `কর্মী, এপিআই কী ও ঠিকানা: ${count}টি বদল` },
+  STAFF: { one: 'কর্মী, API চাবি বা ঠিকানা বদলানো হয়েছে', many: (count) => `কর্মী, API চাবি ও ঠিকানা: ${count}টি বদল` },
   WEBHOOK_DISABLED: { one: 'একটি ওয়েবহুক বন্ধ হয়ে গেছে', many: (count) => `${count}টি ওয়েবহুক বন্ধ হয়ে গেছে` },
   SMS_LIMIT: {
     one: 'নতুন ক্রেতাদের এসএমএস বন্ধ আছে, সর্বোচ্চ এক ঘণ্টা',
@@ -75,5 +75,5 @@ export const alertsText = (counts: AlertCounts, language: Locale): string =>
 /** The push message that tests whether alerts arrive. */
 export const testPush: Record<Locale, string> = {
   en: 'This is a test. Alerts come to this device.',
-  bn: 'এটি একটি পরীক্ষা। সতর্কতা এই যন্ত্রে আসবে।',
+  bn: 'এটি একটি পরীক্ষা। নোটিফিকেশন এই ফোনে আসবে।',
 }

@@ -172,7 +172,7 @@ describe('a push message', () => {
     expect([made.status, made.body.errors]).toEqual([201, undefined])
     await takeEvents(h.deps, 100, 60)
     await pushAll()
-    expect([mine.got().length, bodies(theirs.got())]).toEqual([0, ['কর্মী, এপিআই কী বা ঠিকানা বদলানো হয়েছে']])
+    expect([mine.got().length, bodies(theirs.got())]).toEqual([0, ['কর্মী, API চাবি বা ঠিকানা বদলানো হয়েছে']])
   })
 
   it('waits for the end of the quiet hours', async () => {
@@ -201,7 +201,7 @@ describe('a push message', () => {
     await happens('staff')
     later(1)
     await pushAll()
-    const ofStaff = expect.stringContaining('কর্মী, এপিআই কী বা ঠিকানা বদলানো হয়েছে')
+    const ofStaff = expect.stringContaining('কর্মী, API চাবি বা ঠিকানা বদলানো হয়েছে')
     expect(bodies(member.got())).toEqual([ofStaff])
     later(70)
     await pushAll()

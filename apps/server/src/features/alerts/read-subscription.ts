@@ -27,7 +27,7 @@ export function readSubscription({ endpoint, p256dh, auth }: Sent): Sent {
   return { endpoint: url.href, p256dh: point.toString('base64url'), auth: secret.toString('base64url') }
 }
 
-const wrongKey = { en: 'This is not a key of a push subscription.', bn: 'এটি পুশ সাবস্ক্রিপশনের কী নয়।' }
+const wrongKey = { en: 'This is not a key of a push subscription.', bn: 'এটি পুশ সাবস্ক্রিপশনের চাবি নয়।' }
 
 /** Nothing can be encrypted for a point that is not on the curve. */
 function isOnCurve(point: Buffer): boolean {

@@ -61,7 +61,7 @@ it('a test by SMS goes to the verified phone and counts for the limit of the sto
   ])
   await deliverEvents(h)
   expect(h.texts.filter(({ to }) => to === phone).map(({ text }) => text)).toEqual([
-    `Shop ${shop.subdomain}: পরীক্ষামূলক মেসেজ। সতর্কতা এই ফোনে আসবে।`,
+    `Shop ${shop.subdomain}: পরীক্ষামূলক মেসেজ। নোটিফিকেশন এই ফোনে আসবে।`,
   ])
   expect(await h.sql('select parts from alert_sms_days')).toEqual([{ parts: 1 }])
 })
@@ -73,7 +73,7 @@ it('a test by push goes to every device at once, also one that shows the dashboa
   await h.call({ url: 'M/auth/alerts/push/', headers: { ...staff.headers, 'user-agent': 'Chrome' }, body: browser })
   const { data } = await test(staff, 'push')
   expect(data).toEqual({ channel: 'push', sent_to: [expect.any(String)], problem: null })
-  expect(service.got.at(-1)?.message).toMatchObject({ body: 'এটি একটি পরীক্ষা। সতর্কতা এই যন্ত্রে আসবে।', isTest: true })
+  expect(service.got.at(-1)?.message).toMatchObject({ body: 'এটি একটি পরীক্ষা। নোটিফিকেশন এই ফোনে আসবে।', isTest: true })
   service.statuses.set(new URL(browser.endpoint).pathname, 503)
   expect(await problemOf(test(staff, 'push'))).toEqual([
     'PUSH_FAILED',

@@ -39,7 +39,7 @@ function checkSubdomain(header: string | string[] | undefined, { subdomain }: St
     .trim()
     .toLowerCase()
   if (named === '' || named.split('.')[0] === subdomain) return
-  throw fieldError('X-Subdomain', { en: 'The service key belongs to another store.', bn: 'সার্ভিস কী-টি অন্য দোকানের।' })
+  throw fieldError('X-Subdomain', { en: 'The service key belongs to another store.', bn: 'সার্ভিস চাবিটি অন্য দোকানের।' })
 }
 
 function presentVerdict(verdict: CouponVerdict, couponCode: string, { currencySymbol }: StoreContext, locale: Locale) {

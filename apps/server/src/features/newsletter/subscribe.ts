@@ -32,7 +32,7 @@ export async function confirmSubscription(tx: StoreTx, storeId: number, token: s
   if (!confirmed)
     throw fieldError('token', {
       en: 'This link is no longer valid. Ask for the newsletter again.',
-      bn: 'এই লিংকের মেয়াদ শেষ। নিউজলেটারের জন্য আবার অনুরোধ করুন।',
+      bn: 'এই লিংকের মেয়াদ শেষ। আবার সাবস্ক্রাইব করুন।',
     })
   if (confirmed.before === 'pending')
     await announce(tx, storeId, 'newsletter.subscribed', { id: confirmed.id, status: 'subscribed' })

@@ -11,7 +11,7 @@ describe('an order', () => {
   it.each<[OrderStatus, string[], string, string]>([
     ['PENDING', ['confirm', 'hold', 'cancel'], 'pending', 'অপেক্ষমাণ'],
     ['CONFIRMED', ['hold', 'process', 'ship', 'cancel'], 'confirmed', 'নিশ্চিত'],
-    ['ON_HOLD', ['resume', 'cancel'], 'on hold', 'স্থগিত'],
+    ['ON_HOLD', ['resume', 'cancel'], 'on hold', 'আটকে রাখা'],
     ['PROCESSING', ['ship', 'cancel'], 'processing', 'প্যাক হচ্ছে'],
     ['SHIPPED', ['deliver', 'return'], 'shipped', 'পাঠানো হয়েছে'],
     ['DELIVERED', ['complete', 'return'], 'delivered', 'পৌঁছে গেছে'],

@@ -138,7 +138,7 @@ export const allowedActions = (status: OrderStatus) => merchantActions.filter((a
 const words: Record<OrderStatus, Text> = {
   PENDING: { en: 'pending', bn: 'অপেক্ষমাণ' },
   CONFIRMED: { en: 'confirmed', bn: 'নিশ্চিত' },
-  ON_HOLD: { en: 'on hold', bn: 'স্থগিত' },
+  ON_HOLD: { en: 'on hold', bn: 'আটকে রাখা' },
   PROCESSING: { en: 'processing', bn: 'প্যাক হচ্ছে' },
   SHIPPED: { en: 'shipped', bn: 'পাঠানো হয়েছে' },
   DELIVERED: { en: 'delivered', bn: 'পৌঁছে গেছে' },

@@ -109,7 +109,7 @@ const stepMessages: Record<string, Text> = {
   SHIPPED: { en: 'Your parcel is on its way.', bn: 'আপনার পার্সেল পথে আছে।' },
   DELIVERED: { en: 'Your parcel was delivered.', bn: 'আপনার পার্সেল পৌঁছেছে।' },
   COMPLETED: { en: 'Your order is complete.', bn: 'আপনার অর্ডার সম্পন্ন হয়েছে।' },
-  ON_HOLD: { en: 'Your order is on hold.', bn: 'আপনার অর্ডার স্থগিত আছে।' },
+  ON_HOLD: { en: 'Your order is on hold.', bn: 'আপনার অর্ডার আটকে আছে।' },
   CANCELLED: { en: 'Your order was cancelled.', bn: 'আপনার অর্ডার বাতিল হয়েছে।' },
   RETURNED: { en: 'Your parcel was returned to the store.', bn: 'আপনার পার্সেল দোকানে ফেরত এসেছে।' },
   PARTIALLY_RETURNED: { en: 'Some items were returned to the store.', bn: 'কিছু পণ্য দোকানে ফেরত এসেছে।' },

@@ -116,7 +116,7 @@ export async function addMoney(
 
 const sameCash = {
   en: 'The same amount of cash is already recorded for this order. If it is other money, accept it.',
-  bn: 'এই অর্ডারে একই পরিমাণ নগদ টাকা আগেই লেখা আছে। এটি অন্য টাকা হলে মেনে নিন।',
+  bn: 'এই অর্ডারে একই পরিমাণ ক্যাশ আগেই লেখা আছে। এটি অন্য টাকা হলে মেনে নিন।',
 }
 
 /** Two members of staff may record the same cash, which has no transaction ID. The order is locked. */

@@ -3,7 +3,7 @@ import { ApiError } from '../../platform/errors.ts'
 
 const messages: Record<string, Text> = {
   slug: { en: 'This slug is already in use. Choose another.', bn: 'এই স্লাগ আগে থেকেই আছে। অন্য একটি দিন।' },
-  key: { en: 'This key is already in use. Choose another.', bn: 'এই কী (key) আগে থেকেই আছে। অন্য একটি দিন।' },
+  key: { en: 'This key is already in use. Choose another.', bn: 'এই কোড (key) আগে থেকেই আছে। অন্য একটি দিন।' },
   variants: { en: 'Another product has one of these SKUs.', bn: 'এই SKU-গুলোর একটি অন্য পণ্যে আছে।' },
 }
 

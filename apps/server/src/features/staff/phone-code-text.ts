@@ -5,4 +5,4 @@ import type { Locale } from '../../shared/locale.ts'
 export const phoneCodeText = (code: string, minutes: number, language: Locale): string =>
   language === 'en'
     ? `${code} is the code to get alerts of your shop on this phone. It is valid for ${minutes} minutes.`
-    : `${code} আপনার কোড: এই ফোনে দোকানের সতর্কতা আসবে। মেয়াদ ${displayCount(minutes, 'bn')} মিনিট।`
+    : `${code} আপনার কোড: এই ফোনে দোকানের নোটিফিকেশন আসবে। মেয়াদ ${displayCount(minutes, 'bn')} মিনিট।`

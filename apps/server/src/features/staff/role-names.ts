@@ -5,11 +5,11 @@ import type { Locale } from '../../shared/locale.ts'
 export const roleNames: Record<Role, Record<Locale, string>> = {
   owner: { en: 'owner', bn: 'মালিক' },
   manager: { en: 'manager', bn: 'ম্যানেজার' },
-  catalog: { en: 'products', bn: 'পণ্যের দায়িত্ব' },
-  orders: { en: 'orders', bn: 'অর্ডারের দায়িত্ব' },
-  agent: { en: 'calls', bn: 'কল করার দায়িত্ব' },
-  packer: { en: 'packing', bn: 'প্যাকিংয়ের দায়িত্ব' },
+  catalog: { en: 'products', bn: 'পণ্য' },
+  orders: { en: 'orders', bn: 'অর্ডার' },
+  agent: { en: 'calls', bn: 'কল' },
+  packer: { en: 'packing', bn: 'প্যাকিং' },
   support: { en: 'support', bn: 'কাস্টমার সাপোর্ট' },
-  content: { en: 'website', bn: 'ওয়েবসাইটের দায়িত্ব' },
+  content: { en: 'website', bn: 'ওয়েবসাইট' },
   viewer: { en: 'viewer', bn: 'শুধু দেখার অনুমতি' },
 }

@@ -20,9 +20,9 @@ export function invitationMail({ storeName, inviterName, role, link }: Invitatio
       text: `${who} to work in the shop ${store} (role: ${role}).\n\nAccept here within 72 hours:\n${link}\n\nIf you do not know this shop, ignore this mail.`,
     }
   }
-  const who = inviter ? `${inviter} আপনাকে ${store} দোকানে` : `আপনাকে ${store} দোকানে`
+  const who = inviter ? `${inviter} আপনাকে “${store}”-এ` : `আপনাকে “${store}”-এ`
   return {
-    subject: `${store} দোকানে কাজের আমন্ত্রণ`,
+    subject: `${store}: কাজের আমন্ত্রণ`,
     text: `${who} কাজ করার আমন্ত্রণ জানিয়েছেন (দায়িত্ব: ${role})।\n\n৭২ ঘণ্টার মধ্যে এই লিংকে গিয়ে গ্রহণ করুন:\n${link}\n\nদোকানটি না চিনলে এই মেইল উপেক্ষা করুন।`,
   }
 }
@@ -70,16 +70,16 @@ const changes: Record<StaffSecurityChange, Record<Locale, string>> = {
   },
   phone_changed: {
     en: 'The phone number to which alerts of your shops are sent was changed. Your account in the dashboard shows it.',
-    bn: 'যে মোবাইল নম্বরে আপনার দোকানের সতর্কতা যায়, তা বদলানো হয়েছে। ড্যাশবোর্ডে আপনার অ্যাকাউন্টে নম্বরটি দেখুন।',
+    bn: 'যে মোবাইল নম্বরে আপনার দোকানের নোটিফিকেশন যায়, তা বদলানো হয়েছে। ড্যাশবোর্ডে আপনার অ্যাকাউন্টে নম্বরটি দেখুন।',
   },
   phone_removed: {
     en: 'The phone number to which alerts of your shops were sent was removed. No alerts are sent by SMS any more.',
-    bn: 'যে মোবাইল নম্বরে আপনার দোকানের সতর্কতা যেত, তা বাদ দেওয়া হয়েছে। এসএমএসে আর সতর্কতা যাবে না।',
+    bn: 'যে মোবাইল নম্বরে আপনার দোকানের নোটিফিকেশন যেত, তা বাদ দেওয়া হয়েছে। এসএমএসে আর নোটিফিকেশন যাবে না।',
   },
 }
 
 const subjects = {
-  phone: { en: 'The phone number of your alerts was changed', bn: 'আপনার সতর্কতার মোবাইল নম্বরে পরিবর্তন হয়েছে' },
+  phone: { en: 'The phone number of your alerts was changed', bn: 'আপনার নোটিফিকেশনের মোবাইল নম্বরে পরিবর্তন হয়েছে' },
   changed: { en: 'The sign-in to your dashboard was changed', bn: 'আপনার ড্যাশবোর্ডের লগইনে পরিবর্তন হয়েছে' },
   signedIn: { en: 'New sign-in to your dashboard', bn: 'আপনার ড্যাশবোর্ডে নতুন লগইন' },
 }
@@ -114,7 +114,7 @@ export function factorResetMail(storeName: string, language: Locale): StaffMail 
     }
   return {
     subject: `${store}: আপনার দুই ধাপের লগইন বন্ধ হবে`,
-    text: `${store} দোকানের একজন মালিক আপনার অথেনটিকেটর অ্যাপ ছাড়া লগইনের ব্যবস্থা করতে বলেছেন। ২৪ ঘণ্টা পরে এটি কার্যকর হবে।\n\nথামাতে চাইলে তার আগে অ্যাপের কোড অথবা রিকভারি কোড দিয়ে লগইন করুন।`,
+    text: `“${store}”-এর একজন মালিক আপনার অথেনটিকেটর অ্যাপ ছাড়া লগইনের ব্যবস্থা করতে বলেছেন। ২৪ ঘণ্টা পরে এটি কার্যকর হবে।\n\nথামাতে চাইলে তার আগে অ্যাপের কোড অথবা রিকভারি কোড দিয়ে লগইন করুন।`,
   }
 }
 
@@ -131,6 +131,6 @@ export function raisedRoleMail(
     }
   return {
     subject: `${store}: আপনার দায়িত্ব এখন ${role}`,
-    text: `${store} দোকানে আপনার দায়িত্ব বদলানো হয়েছে। এখন আপনার দায়িত্ব: ${role}। আগের চেয়ে বেশি কাজ করতে পারবেন:\n${link}\n\nআপনি এর কারণ না জানলে দোকানের মালিককে জিজ্ঞেস করুন।`,
+    text: `“${store}”-এ আপনার দায়িত্ব বদলানো হয়েছে। এখন আপনার দায়িত্ব: ${role}। আগের চেয়ে বেশি কাজ করতে পারবেন:\n${link}\n\nআপনি এর কারণ না জানলে দোকানের মালিককে জিজ্ঞেস করুন।`,
   }
 }

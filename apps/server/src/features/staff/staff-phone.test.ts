@@ -147,7 +147,7 @@ it('each change of the number is in the audit log of each store of the person, w
   ])
   expect(rows.flatMap(({ before, after }) => [before, after])).toEqual(Array(10).fill(null))
   const mails = await mailsTo(staff)
-  expect(mails.map(({ subject }) => subject)).toEqual(Array(3).fill('আপনার সতর্কতার মোবাইল নম্বরে পরিবর্তন হয়েছে'))
+  expect(mails.map(({ subject }) => subject)).toEqual(Array(3).fill('আপনার নোটিফিকেশনের মোবাইল নম্বরে পরিবর্তন হয়েছে'))
   expect(mails.filter(({ text }) => text.includes('বাদ দেওয়া হয়েছে'))).toHaveLength(1)
   expect(mails.map(({ text }) => text).join()).not.toContain(phone)
 })

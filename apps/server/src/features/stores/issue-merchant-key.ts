@@ -58,14 +58,14 @@ function refuse(decision: Extract<ReturnType<typeof decideScopes>, { ok: false }
     return new ApiError('permission_denied', {
       message: {
         en: 'You cannot give a key a scope that you do not have yourself.',
-        bn: 'আপনার নিজের যে অনুমতি নেই, তা কোনো কী-তে দেওয়া যায় না।',
+        bn: 'আপনার নিজের যে অনুমতি নেই, তা কোনো চাবিতে দেওয়া যায় না।',
       },
       details: { scopes: decision.beyond },
     })
   }
   return decision.why === 'none_given'
     ? fieldError('scopes', { en: 'Send at least one scope.', bn: 'কমপক্ষে একটি স্কোপ দিন।' })
-    : fieldError('scopes', { en: 'A service key cannot have scopes.', bn: 'সার্ভিস কী-তে স্কোপ দেওয়া যায় না।' })
+    : fieldError('scopes', { en: 'A service key cannot have scopes.', bn: 'সার্ভিস চাবিতে স্কোপ দেওয়া যায় না।' })
 }
 
 /** Whether a caller may issue a key of this kind with these scopes. */

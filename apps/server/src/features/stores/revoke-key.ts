@@ -14,7 +14,7 @@ export async function revokeKey(tx: StoreTx, author: Author, id: number): Promis
   if (!row) throw notFound('key', 'key_id')
   if (!digest) {
     throw new ApiError('invalid_state', {
-      message: { en: 'This key is already revoked.', bn: 'এই কী আগেই বাতিল করা হয়েছে।' },
+      message: { en: 'This key is already revoked.', bn: 'এই চাবি আগেই বাতিল করা হয়েছে।' },
       details: { current_status: 'revoked', ...(row.revokedAt && { revoked_at: row.revokedAt }) },
     })
   }

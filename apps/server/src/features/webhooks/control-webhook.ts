@@ -105,7 +105,7 @@ export const secretLost = () =>
   new ApiError('invalid_state', {
     message: {
       en: 'The secret, or a header, cannot be read any more. Create a new secret, and enter the headers again.',
-      bn: 'গোপন কী বা কোনো হেডার আর পড়া যাচ্ছে না। নতুন গোপন কী নিন ও হেডারগুলো আবার দিন।',
+      bn: 'গোপন চাবি বা কোনো হেডার আর পড়া যাচ্ছে না। নতুন গোপন চাবি নিন ও হেডারগুলো আবার দিন।',
     },
     details: { reason: 'credentials_lost' },
   })

@@ -33,7 +33,7 @@ const refundTexts = texts(
       NAGAD: 'নগদে',
       ROCKET: 'রকেটে',
       BANK_TRANSFER: 'ব্যাংকে',
-      CASH: 'নগদ টাকায়',
+      CASH: 'ক্যাশে',
       STORE_CREDIT: 'দোকানের ক্রেডিটে',
     } as Record<string, string>,
     sentBy: (method: string) => `${method} পাঠানো হয়েছে`,

@@ -73,7 +73,8 @@ function Row({ row, onClaim }: { row: DeskOrder; onClaim: ((orderId: number) => 
           <span>{formats.money(row.total, row.currency)}</span>
         </p>
         <p className={classes.muted}>
-          {row.order_number} · {formatPhone(row.phone)} · {t.dueAt(formats.short(task.due_at))}
+          {row.order_number} · <span className={classes.phone}>{formatPhone(row.phone)}</span> ·{' '}
+          {t.dueAt(formats.short(task.due_at))}
         </p>
         <p className={classes.badges}>
           {task.is_appointment ? <StatusBadge tone="info">{t.appointment}</StatusBadge> : null}

@@ -16,7 +16,7 @@ export const pathaoDriver: CourierDriver = {
     },
     {
       name: 'username',
-      label: { en: 'E-mail address of your Pathao account', bn: 'আপনার পাঠাও অ্যাকাউন্টের ইমেইল' },
+      label: { en: 'E-mail address of your Pathao account', bn: 'আপনার পাঠাও অ্যাকাউন্টের ই-মেইল' },
       isSecret: false,
       isRequired: true,
       pattern: '^[!-~]+$',

@@ -17,8 +17,8 @@ export const steadfastDriver: CourierDriver = {
   code: 'STEADFAST',
   name: { en: 'Steadfast', bn: 'স্টেডফাস্ট' },
   fields: [
-    { name: 'api_key', label: { en: 'API key', bn: 'এপিআই কী' }, ...key },
-    { name: 'secret_key', label: { en: 'Secret key', bn: 'সিক্রেট কী' }, ...key },
+    { name: 'api_key', label: { en: 'API key', bn: 'API চাবি' }, ...key },
+    { name: 'secret_key', label: { en: 'Secret key', bn: 'গোপন চাবি' }, ...key },
   ],
   baseUrls: { live: 'https://portal.packzy.com' },
   capabilities: { balance: true, places: false, pickupPlaces: false },

@@ -52,6 +52,6 @@ export const bkashFields: readonly AccountField[] = [
   },
   { name: 'username', label: { en: 'Username', bn: 'ইউজারনেম' }, ...credential },
   { name: 'password', label: { en: 'Password', bn: 'পাসওয়ার্ড' }, ...credential },
-  { name: 'app_key', label: { en: 'App key', bn: 'অ্যাপ কী' }, ...credential },
+  { name: 'app_key', label: { en: 'App key', bn: 'অ্যাপ চাবি' }, ...credential },
   { name: 'app_secret', label: { en: 'App secret', bn: 'অ্যাপ সিক্রেট' }, ...credential },
 ]

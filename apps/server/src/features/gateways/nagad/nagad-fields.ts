@@ -33,7 +33,7 @@ export const nagadFields: readonly AccountField[] = [
   },
   {
     name: 'gateway_public_key',
-    label: { en: 'Public key of Nagad', bn: 'নগদের পাবলিক কী' },
+    label: { en: 'Public key of Nagad', bn: 'নগদের পাবলিক চাবি' },
     isSecret: false,
     isRequired: true,
     pattern: BASE64_OR_PEM('PUBLIC KEY'),
@@ -42,7 +42,7 @@ export const nagadFields: readonly AccountField[] = [
   },
   {
     name: 'private_key',
-    label: { en: 'Your private key', bn: 'আপনার প্রাইভেট কী' },
+    label: { en: 'Your private key', bn: 'আপনার প্রাইভেট চাবি' },
     isSecret: true,
     isRequired: true,
     pattern: BASE64_OR_PEM('PRIVATE KEY'),

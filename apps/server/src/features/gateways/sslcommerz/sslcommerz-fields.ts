@@ -36,7 +36,7 @@ export const sslcommerzFields: readonly AccountField[] = [
     name: 'fallback_email',
     label: {
       en: 'E-mail address for orders without one',
-      bn: 'যে অর্ডারে ইমেইল নেই, তার জন্য ইমেইল ঠিকানা',
+      bn: 'যে অর্ডারে ই-মেইল নেই, তার জন্য ই-মেইল ঠিকানা',
     },
     isSecret: false,
     keepsCredentials: true,
