@@ -93,6 +93,22 @@ it('a search with two swapped digits, or with a name in other letters, offers th
   await keepPicture(page, 'orders-similar')
 })
 
+it('an order in Bangla has its place in Bangla, and the totals of a change as money', async () => {
+  const order = await aPendingOrder()
+  await h.sql(`update orders set district = 'Dhaka', thana = 'Savar' where id = $1`, [order.id])
+  await h.sql(
+    `insert into order_notes (store_id, order_id, code, note, is_public, actor_type)
+     values ($1, $2, 'ORDER_EDITED', '1000.00 → 1900.00', true, 'system')`,
+    [shop.storeId, order.id],
+  )
+  const page = await dashboard.openPage(narrow)
+  await dashboard.signIn(page, shop, { role: 'orders' })
+  await openOrder(page, order.id)
+  await page.getByText('সাভার, ঢাকা').waitFor()
+  await page.getByText('৳১,০০০ → ৳১,৯০০').waitFor()
+  await keepPicture(page, 'orders-in-bangla')
+})
+
 it('going back from an order shows the same search and the same list', async () => {
   const order = await aPendingOrder('Selina Parvin')
   const page = await dashboard.openPage(wide)

@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import { ReadView } from '../../api/read-view.tsx'
 import { useStore } from '../../api/store.ts'
 import { useFormats } from '../../i18n/formats.ts'
+import { usePlaceName } from '../../i18n/places.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { addMoney, isZero, multiplyMoney, subtractMoney } from '../../lib/money.ts'
 import { formatPhone } from '../../lib/phone.ts'
@@ -122,7 +123,7 @@ function Items({ lead }: { lead: IncompleteOrderDetails }) {
 function About({ lead }: { lead: IncompleteOrderDetails }) {
   const t = useTexts(leadTexts)
   const formats = useFormats()
-  const place = [lead.thana, lead.district].filter(Boolean).join(', ')
+  const place = usePlaceName()(lead)
   return (
     <Card title={t.facts}>
       <div className={classes.stack}>

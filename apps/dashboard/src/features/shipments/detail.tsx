@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router'
 import { ReadView } from '../../api/read-view.tsx'
 import { useStore } from '../../api/store.ts'
 import { useFormats } from '../../i18n/formats.ts'
+import { usePlaceName } from '../../i18n/places.ts'
 import { textOf, useTexts } from '../../i18n/texts.ts'
 import { formatPhone } from '../../lib/phone.ts'
 import { storePath } from '../../lib/store-path.ts'
@@ -36,12 +37,13 @@ function KnownShipment({ shipmentId }: { shipmentId: number }) {
 
 function Details({ shipment }: { shipment: Shipment }) {
   const t = useTexts(shipmentDetailTexts)
+  const placeName = usePlaceName()
   const { subdomain, can } = useStore()
   return (
     <Page
       title={shipment.shipment_number}
       beside={<ShipmentBadge shipment={shipment} />}
-      hint={[shipment.receiver_name, formatPhone(shipment.phone), shipment.district].filter(Boolean).join(' · ')}
+      hint={[shipment.receiver_name, formatPhone(shipment.phone), placeName(shipment)].filter(Boolean).join(' · ')}
       back={{ to: storePath(subdomain, 'shipments'), label: t.back }}
       actions={can('shipping:write') ? <ShipmentActions shipment={shipment} /> : null}
     >

@@ -4,6 +4,7 @@ import { ReadView } from '../../api/read-view.tsx'
 import { useStore } from '../../api/store.ts'
 import { useFormats } from '../../i18n/formats.ts'
 import { paymentTexts } from '../../i18n/payment-texts.ts'
+import { usePlaceName } from '../../i18n/places.ts'
 import { textOf, useTexts } from '../../i18n/texts.ts'
 import { formatPhone } from '../../lib/phone.ts'
 import { storePath } from '../../lib/store-path.ts'
@@ -94,6 +95,7 @@ function ItemList({ subscription: { items, currency } }: { subscription: Merchan
 function Facets({ subscription }: { subscription: MerchantSubscriptionDetail }) {
   const t = useTexts(subscriptionTexts)
   const { method } = useTexts(paymentTexts)
+  const placeName = usePlaceName()
   const formats = useFormats()
   const { subdomain } = useStore()
   const { address, next_order_at, total_estimate, currency, customer_id, customer_phone, customer_email } = subscription
@@ -125,13 +127,7 @@ function Facets({ subscription }: { subscription: MerchantSubscriptionDetail }) 
             },
             {
               label: t.address,
-              value: [
-                address.receiver_name,
-                formatPhone(address.phone),
-                address.address,
-                address.thana,
-                address.district,
-              ]
+              value: [address.receiver_name, formatPhone(address.phone), address.address, placeName(address)]
                 .filter(Boolean)
                 .join(', '),
             },

@@ -1,6 +1,7 @@
 import type { DeskCard, DeskTask, Order } from '@haat/client/merchant'
 import { commonTexts } from '../../../i18n/common-texts.ts'
 import { useFormats } from '../../../i18n/formats.ts'
+import { usePlaceName } from '../../../i18n/places.ts'
 import { textOf, useTexts } from '../../../i18n/texts.ts'
 import { callLink, formatPhone, whatsAppLink } from '../../../lib/phone.ts'
 import { ConfirmationLink } from '../../../parts/confirmation-link.tsx'
@@ -31,7 +32,7 @@ export function BuyerCall({ order, task, link }: { order: Order; task: DeskTask;
     { keys: 'w', label: t.whatsApp, run: () => void open(chat, '_blank', 'noreferrer') },
     { keys: 'x', label: t.copyPhone, run: () => void copy() },
   ])
-  const place = [order.thana, order.district].filter(Boolean).join(', ')
+  const place = usePlaceName()(order)
   return (
     <Card>
       <h2 className={classes.name}>{order.receiver_name}</h2>

@@ -1,6 +1,7 @@
 import type { Order } from '@haat/client/merchant'
 import { useStore } from '../../../api/store.ts'
 import { commonTexts } from '../../../i18n/common-texts.ts'
+import { usePlaceName } from '../../../i18n/places.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { callLink, formatPhone, whatsAppLink } from '../../../lib/phone.ts'
 import { ConfirmationLink } from '../../../parts/confirmation-link.tsx'
@@ -21,7 +22,7 @@ export function Buyer({ order }: { order: Order }) {
   const { can } = useStore()
   // In the language of the shopper, not of the dashboard.
   const greeting = detailTexts[order.locale === 'en' ? 'en' : 'bn'].greeting(order.receiver_name, order.order_number)
-  const place = [order.thana, order.district].filter(Boolean).join(', ')
+  const place = usePlaceName()(order)
   const copy = async (text: string) => {
     await navigator.clipboard.writeText(text)
     showToast({ message: copied })

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useStore } from '../../../api/store.ts'
 import { useAction } from '../../../api/use-action.ts'
-import { useFormats } from '../../../i18n/formats.ts'
+import { type Formats, useFormats } from '../../../i18n/formats.ts'
 import { textOf, useTexts } from '../../../i18n/texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -38,13 +38,21 @@ export function History({ order }: { order: Order }) {
                 {entry.actor_name || textOf(t.actor, entry.actor_type)} · {formats.short(entry.created_at)}
               </span>
             </p>
-            {entry.message ? <p className={classes.message}>{entry.message}</p> : null}
+            {entry.message ? <p className={classes.message}>{messageOf(entry, formats)}</p> : null}
           </li>
         ))}
       </ol>
     </Card>
   )
 }
+
+/** The totals before and after an edit are money; what people wrote stays as it is. */
+const messageOf = ({ code, message }: Order['timeline'][number], { money }: Formats): string =>
+  code === 'ORDER_EDITED' && TOTALS.test(message)
+    ? message.replace(TOTALS, (_, before: string, after: string) => `${money(before)} → ${money(after)}`)
+    : message
+
+const TOTALS = /^(\d+\.\d{2}) → (\d+\.\d{2})$/
 
 function NoteForm({ order, onClose }: { order: Order; onClose: () => void }) {
   const t = useTexts(detailTexts)

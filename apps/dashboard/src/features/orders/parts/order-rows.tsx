@@ -1,6 +1,7 @@
 import type { OrderSummary } from '@haat/client/merchant'
 import type { ReactNode } from 'react'
 import { type Formats, useFormats } from '../../../i18n/formats.ts'
+import { usePlaceName } from '../../../i18n/places.ts'
 import { textOf, useTexts } from '../../../i18n/texts.ts'
 import { formatPhone } from '../../../lib/phone.ts'
 import type { Column } from '../../../ui/data-table.tsx'
@@ -16,6 +17,7 @@ export function useOrderColumns(): readonly Column<OrderSummary>[] {
   const t = useTexts(listTexts)
   const words = useTexts(orderTexts)
   const formats = useFormats()
+  const placeName = usePlaceName()
   return [
     { heading: t.columnOrder, cell: ({ order_number }) => order_number },
     { heading: t.columnPlaced, cell: ({ created_at }) => formats.short(created_at) },
@@ -26,7 +28,7 @@ export function useOrderColumns(): readonly Column<OrderSummary>[] {
           <span className={classes.name}>{receiver_name}</span>
           <span className={classes.phone}>
             {formatPhone(phone)}
-            {district ? ` · ${district}` : ''}
+            {district ? ` · ${placeName({ district })}` : ''}
           </span>
         </>
       ),
@@ -105,6 +107,7 @@ function Flags({ order }: { order: OrderSummary }) {
 /** An order in the list of a phone. */
 export function OrderCard({ order, formats }: { order: OrderSummary; formats: Formats }) {
   const words = useTexts(orderTexts)
+  const placeName = usePlaceName()
   return (
     <div className={classes.card}>
       <div className={classes.cardLine}>
@@ -118,7 +121,7 @@ export function OrderCard({ order, formats }: { order: OrderSummary; formats: Fo
       <div className={classes.cardLine}>
         <span className={classes.time}>
           {formatPhone(order.phone)}
-          {order.district ? ` · ${order.district}` : ''}
+          {order.district ? ` · ${placeName(order)}` : ''}
         </span>
         <span className={classes.time}>{words.units(formats.count(order.item_count), order.item_count === 1)}</span>
       </div>
