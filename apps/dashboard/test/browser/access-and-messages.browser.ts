@@ -118,7 +118,7 @@ it('the change history says who changed what, and is filtered by noun and day', 
   await dashboard.signIn(page, shop)
   await open(page, 'audit-log/')
   await page.getByLabel('What', { exact: true }).selectOption('store')
-  const row = rowOf(page, 'Settings changed').first()
+  const row = rowOf(page, 'Settings: changed').first()
   await row.getByText('What changed').click()
   await row.getByText('return policy days').waitFor()
   await row.locator('ins', { hasText: '14' }).waitFor()

@@ -36,6 +36,10 @@ const Entry = object('AuditEntry', 'One recorded change.', {
   action: enumValue('Action, as `entity.verb`.', auditActions, 'product.updated'),
   entity: text('Type of the changed object.', 'product'),
   entity_id: text('ID of the changed object.', '101'),
+  entity_name: text(
+    'Current name or number of the changed object, such as an order number; empty when it has none or was deleted.',
+    'Jamdani Saree',
+  ),
   before: state('Changed fields before the change; null for a created object.'),
   after: state('Changed fields after the change; null for a deleted object.'),
   ip: text('IP address of the request.', '203.0.113.7'),

@@ -1,5 +1,6 @@
 import { textsOf } from '../../i18n/texts.ts'
-import { recordedVerbs } from './recorded-verbs.ts'
+import { fieldNames } from './field-names.ts'
+import { recordedActions, recordedVerbs } from './recorded-verbs.ts'
 
 export const auditTexts = textsOf({
   en: {
@@ -13,6 +14,9 @@ export const auditTexts = textsOf({
     anything: 'Anything',
     from: 'From',
     to: 'To',
+    see: 'Open',
+    field: {} as Readonly<Record<string, string>>,
+    action: recordedActions.en,
     by: (who: string) => `by ${who}`,
     changes: 'What changed',
     empty: '(empty)',
@@ -70,7 +74,7 @@ export const auditTexts = textsOf({
       subscription: 'Subscription',
       synonyms: 'Search words',
       ticket: 'Ticket',
-      unapplied_payment: 'Money without order',
+      unapplied_payment: 'Unapplied payment',
       upload: 'File',
       webhook: 'Webhook',
       website: 'Website',
@@ -88,6 +92,9 @@ export const auditTexts = textsOf({
     anything: 'যেকোনো কিছু',
     from: 'শুরু',
     to: 'শেষ',
+    see: 'খুলুন',
+    field: fieldNames,
+    action: recordedActions.bn,
     by: (who: string) => `করেছেন ${who}`,
     changes: 'কী বদলেছে',
     empty: '(খালি)',
@@ -145,7 +152,7 @@ export const auditTexts = textsOf({
       subscription: 'সাবস্ক্রিপশন',
       synonyms: 'খোঁজার শব্দ',
       ticket: 'টিকিট',
-      unapplied_payment: 'অর্ডার ছাড়া টাকা',
+      unapplied_payment: 'কোনো অর্ডারে না লাগা পেমেন্ট',
       upload: 'ফাইল',
       webhook: 'ওয়েবহুক',
       website: 'ওয়েবসাইট',

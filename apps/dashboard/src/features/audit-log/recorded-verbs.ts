@@ -1,3 +1,24 @@
+/** Actions whose verb means something else for this thing. */
+export const recordedActions: Record<'en' | 'bn', Readonly<Record<string, string>>> = {
+  en: {
+    'order.processed': 'packing began',
+    'refund.processed': 'payout began',
+    'refund.completed': 'money was sent',
+  },
+  bn: {
+    'order.processed': 'প্যাকিং শুরু হয়েছে',
+    'order.printed': 'কাগজ প্রিন্ট হয়েছে',
+    'refund.processed': 'টাকা পাঠানো শুরু হয়েছে',
+    'refund.completed': 'টাকা পাঠানো হয়েছে',
+    'staff.invited': 'আমন্ত্রণ পাঠানো হয়েছে',
+    'staff.invitation_resent': 'আবার আমন্ত্রণ পাঠানো হয়েছে',
+    'product.imported': 'ফাইল থেকে আনা হয়েছে',
+    'gateway_refund.checked': 'গেটওয়ে থেকে খবর নেওয়া হয়েছে',
+    'payment_session.inspected': 'গেটওয়ে থেকে খবর নেওয়া হয়েছে',
+    'call.recorded': 'কলের ফল লেখা হয়েছে',
+  },
+}
+
 /** What was done to a thing of the change history, by the second word of the recorded action. */
 export const recordedVerbs = {
   en: {
@@ -105,7 +126,7 @@ export const recordedVerbs = {
     held: 'আটকে রাখা হয়েছে',
     imported: 'আনা হয়েছে',
     inspected: 'জিজ্ঞেস করা হয়েছে',
-    invited: 'আমন্ত্রণ গেছে',
+    invited: 'আমন্ত্রণ পাঠানো হয়েছে',
     joined: 'যোগ দিয়েছেন',
     note_added: 'নোট যোগ হয়েছে',
     paused: 'থামানো হয়েছে',
@@ -115,7 +136,7 @@ export const recordedVerbs = {
     payment_verified: 'পেমেন্ট যাচাই হয়েছে',
     processed: 'কাজ শুরু হয়েছে',
     recorded: 'লেখা হয়েছে',
-    refunded: 'টাকা ফেরত গেছে',
+    refunded: 'টাকা ফেরত দেওয়া হয়েছে',
     rejected: 'নামঞ্জুর হয়েছে',
     released: 'ছাড়া হয়েছে',
     removed: 'সরানো হয়েছে',
@@ -148,7 +169,7 @@ export const recordedVerbs = {
     partially_returned: 'কিছু পণ্য ফেরত এসেছে',
     goods_returned: 'পণ্য ফেরত এসেছে',
     reply_deleted: 'জবাব মুছে ফেলা হয়েছে',
-    invitation_resent: 'আবার আমন্ত্রণ গেছে',
+    invitation_resent: 'আবার আমন্ত্রণ পাঠানো হয়েছে',
     invitation_revoked: 'আমন্ত্রণ বাতিল হয়েছে',
     password_reset_requested: 'নতুন পাসওয়ার্ড চাওয়া হয়েছে',
     phone_changed: 'ফোন নম্বর বদলেছে',
@@ -156,7 +177,7 @@ export const recordedVerbs = {
     second_factor_reset_requested: 'দ্বিতীয় ধাপ সরানোর আবেদন',
     second_factor_reset: 'দ্বিতীয় ধাপ সরানো হয়েছে',
     settings_updated: 'সেটিংস বদলেছে',
-    secret_rotated: 'নতুন সিক্রেট পেয়েছে',
+    secret_rotated: 'নতুন গোপন চাবি নেওয়া হয়েছে',
     redelivered: 'আবার পাঠানো হয়েছে',
     previewed: 'প্রিভিউ দেখা হয়েছে',
     advance_raised: 'অগ্রিম বেড়েছে',

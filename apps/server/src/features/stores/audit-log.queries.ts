@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { PageRequest } from '../../platform/lists.ts'
 import { VARIED } from '../../platform/prepared-statements.ts'
+import { auditedName } from './audited-names.queries.ts'
 
 export type AuditRow = {
   id: number
@@ -12,6 +13,7 @@ export type AuditRow = {
   action: string
   entity: string
   entity_id: string
+  entity_name: string
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
   ip: string
@@ -46,7 +48,7 @@ export async function listAuditLog(
       a.created_at, coalesce(case a.actor_type
         when 'staff' then (select coalesce(nullif(p.name, ''), p.email) from staff p where p.id = a.actor_id::uuid)
         when 'key' then (select k.name from api_keys k where k.store_id = a.store_id and k.id = a.actor_id::bigint)
-      end, '') as actor_name
+      end, '') as actor_name, ${auditedName} as entity_name
     from audit_log a
     where ${sql.join(conditions, sql` and `)}
     order by a.id desc limit ${limit + 1}`.execute(tx)

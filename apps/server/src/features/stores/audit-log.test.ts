@@ -36,6 +36,7 @@ describe('the audit log', () => {
       action: 'brand.created',
       entity: 'brand',
       entity_id: expect.any(String),
+      entity_name: 'By staff',
       before: null,
       after: expect.objectContaining({ name: 'By staff' }),
       ip: '127.0.0.1',
