@@ -50,6 +50,8 @@ create table staff_alert_positions (
   -- Not before this time: a push is under way, was sent within a minute, failed, or the quiet hours are looked at again.
   push_at timestamptz not null default now(),
   attempts integer not null default 0 check (attempts >= 0),
+  -- Seen beyond `seen`: what was opened before the list was looked at. Those of the list at most.
+  seen_alone bigint[] not null default '{}',
   primary key (store_id, staff_id),
   foreign key (store_id, staff_id) references staff_memberships (store_id, staff_id) on delete cascade
 );

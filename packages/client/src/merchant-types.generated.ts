@@ -214,8 +214,10 @@ export interface AlertsAddPushSubscriptionInput {
 
 /** Input of `alerts.markSeen`. */
 export interface AlertsMarkSeenInput {
-  /** `last_position` of the list. */
-  position: number
+  /** `last_position` of the list: this and all before it. */
+  position?: number | undefined
+  /** Positions of single alerts. */
+  positions?: number[] | undefined
 }
 
 /** Input of `alerts.removePushSubscription`. */
@@ -598,6 +600,8 @@ export interface AuditEntry {
   entity: string
   /** ID of the changed object. */
   entity_id: string
+  /** Current name or number of the changed object, such as an order number; empty when it has none or was deleted. */
+  entity_name: string
   /** Changed fields before the change; null for a created object. */
   before: null
   /** Changed fields after the change; null for a deleted object. */
@@ -13919,11 +13923,12 @@ export interface AlertsMethods {
   ): Call<Alerts>
   /**
    * Mark the alerts of a store as seen.
+   * Up to a position, or single ones, such as those of an order that was opened.
    *
    * Errors of its own: `not_found`.
    */
   markSeen(
-    input: AlertsMarkSeenInput,
+    input?: AlertsMarkSeenInput,
     options?: CallOptions,
   ): Call<null>
   /**

@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useStore } from './store.ts'
 
 export const alertsKey = (subdomain: string) => [subdomain, 'alerts'] as const
@@ -10,6 +11,23 @@ export function useAlerts() {
     queryKey: alertsKey(subdomain),
     queryFn: ({ signal }) => haat.alerts.list({}, { signal }),
   })
+}
+
+/** Marks the alerts of an order as seen, as soon as it is shown. */
+export function useOrderSeen(orderId: number): void {
+  const { haat, subdomain } = useStore()
+  const queries = useQueryClient()
+  const { data } = useAlerts()
+  const unseen = (data?.items ?? []).filter(({ is_seen, object }) => !is_seen && object.order_id === String(orderId))
+  const key = unseen.map(({ position }) => position).join(' ')
+  useEffect(() => {
+    if (key === '') return
+    void haat.alerts
+      .markSeen({ positions: key.split(' ').map(Number) })
+      .then(() => queries.invalidateQueries({ queryKey: alertsKey(subdomain) }))
+      // They are marked at the next look.
+      .catch(() => null)
+  }, [key, haat, subdomain, queries])
 }
 
 export const alertSettingsKey = ['alert-settings'] as const

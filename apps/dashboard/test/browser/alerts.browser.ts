@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
 import { takeEvents } from '../../../server/src/platform/outbox-queue.ts'
 import { keepPicture } from '../../../server/test/browser/open-browser.ts'
+import { aProduct } from '../../../server/test/factories.ts'
+import { anOrder } from '../../../server/test/order-factory.ts'
 import { queueEvent } from '../../../server/test/queue-event.ts'
 import { setUpShop } from '../../../server/test/set-up.ts'
 import { type Look, looks, setUpDashboard } from './staff-browser.ts'
@@ -40,6 +42,25 @@ it.each(looks.filter(({ scheme, language }) => (scheme === 'dark') === (language
     await expect.poll(() => bell.locator('[title]').count()).toBe(0)
   },
 )
+
+it('an alert is seen once its order was opened, and others stay new', async () => {
+  const order = await anOrder(h, shop, { lines: [{ product: await aProduct(h, shop) }] })
+  const page = await dashboard.openPage(wide)
+  const staff = await dashboard.signIn(page, shop, { path: `/${shop.subdomain}/orders/` })
+  await h.sql('truncate event_log, event_positions, staff_alert_positions')
+  await queueEvent(h, shop.storeId, {
+    ...{ type: 'order.created', resource: 'order', resourceId: order.id },
+    payload: { object: { id: order.id, order_number: order.number } },
+  })
+  await takeEvents(h.deps, 100, 60)
+  await h.sql('truncate outbox')
+  await happens()
+  await page.goto(dashboard.address(`/${shop.subdomain}/orders/${order.id}/`))
+  const seen = () =>
+    h.sql('select seen::int, seen_alone::int[] as alone from staff_alert_positions where staff_id = $1', [staff.id])
+  await expect.poll(seen).toEqual([{ seen: 0, alone: [1] }])
+  await page.locator('header a[href$="/alerts/"]').getByText('1', { exact: true }).waitFor()
+})
 
 it('what is sent and the quiet hours are saved at once', async () => {
   const page = await dashboard.openPage(wide)

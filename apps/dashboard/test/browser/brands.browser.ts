@@ -22,7 +22,7 @@ describe.each([
     look: wide,
     words: { add: 'Add brand', name: 'Name', nameBn: 'Name in Bangla', save: 'Save', logo: 'Logo' },
     choose: 'Choose a picture: Logo',
-    away: 'Take away: Logo',
+    away: 'Remove: Logo',
   },
 ])('staff with a $look.size ($look.language)', ({ look, words, choose, away }) => {
   it('add a brand with its name in both languages and its logo', async () => {

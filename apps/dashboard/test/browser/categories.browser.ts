@@ -105,7 +105,7 @@ it('a category is renamed and given a picture; its old link keeps working', asyn
   await page
     .locator('input[type=file][aria-label="Choose a picture: Picture"]')
     .setInputFiles(await aPhoto(page, 'red'))
-  await page.getByRole('button', { name: 'Take away: Picture' }).waitFor()
+  await page.getByRole('button', { name: 'Remove: Picture' }).waitFor()
   await keepPicture(page, 'category')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Category saved.').waitFor()

@@ -22,7 +22,7 @@ const lists = async (shop: Shop) =>
 describe.each([
   {
     look: narrow,
-    t: { title: 'ক্রেতা যে শিরোনাম দেখবেন', key: 'কি', find: 'পণ্য খুঁজুন', up: 'Cap উপরে নিন', save: 'সেভ করুন' },
+    t: { title: 'ক্রেতা যে শিরোনাম দেখবেন', key: 'কোড', find: 'পণ্য খুঁজুন', up: 'Cap উপরে নিন', save: 'সেভ করুন' },
   },
   {
     look: wide,

@@ -149,7 +149,7 @@ it('the logo, phone number and address of the shop are changed, and nothing else
     .locator('main input[type=file]')
     .first()
     .setInputFiles(await aPhoto(page, 'red'))
-  await page.getByRole('button', { name: 'Take away: Logo' }).waitFor()
+  await page.getByRole('button', { name: 'Remove: Logo' }).waitFor()
   await page.getByLabel(/^Phone/).fill('01700-000000')
   await page.getByLabel(/^Address of the shop/).fill('House 12, Dhanmondi, Dhaka')
   await page.getByRole('button', { name: 'Save', exact: true }).click()

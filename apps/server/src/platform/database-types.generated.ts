@@ -1706,6 +1706,7 @@ export interface StaffAlertPositions {
   pushed: number | null;
   pushed_urgent: Generated<number>;
   seen: Generated<number>;
+  seen_alone: Generated<ArrayType<number>>;
   staff_id: string;
   store_id: number;
 }

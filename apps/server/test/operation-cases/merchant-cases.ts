@@ -132,7 +132,7 @@ export const merchantCases: Record<string, OperationCase> = {
   confirmStaff: { request: () => ({ body: { password: PASSWORD } }), without: { code: ofOneOwn } },
   listAlerts: {},
   testAlert: { request: () => ({ body: { channel: 'email' } }) },
-  markAlertsSeen: { request: () => ({ body: { position: 0 } }) },
+  markAlertsSeen: { request: () => ({ body: { position: 0, positions: [0] } }) },
   readAlertSettings: {},
   updateAlertSettings: {
     request: () => ({

@@ -59,18 +59,19 @@ export const listAlerts = store({
   }),
 })
 
+const position = (description: string) =>
+  inputInteger(description, { minimum: 0, maximum: Number.MAX_SAFE_INTEGER, example: 184233 })
+
 export const markAlertsSeen = own({
   id: 'markAlertsSeen',
   method: 'POST',
   path: '{subdomain}/seen/',
   params: params(storeParam),
   summary: 'Mark the alerts of a store as seen',
-  body: strictBody('Up to where.', {
-    position: inputInteger('`last_position` of the list.', {
-      minimum: 0,
-      maximum: Number.MAX_SAFE_INTEGER,
-      example: 184233,
-    }),
+  description: 'Up to a position, or single ones, such as those of an order that was opened.',
+  body: strictBody('Which alerts.', {
+    position: optional(position('`last_position` of the list: this and all before it.')),
+    positions: optional(inputList('Positions of single alerts.', position('Position of an alert.'), MAX_ALERTS)),
   }),
   message: { en: 'Marked as seen.', bn: 'দেখা হয়েছে বলে রাখা হলো।' },
   data: Nothing,

@@ -1,6 +1,7 @@
 import { HaatError } from '@haat/client'
 import type { Order } from '@haat/client/merchant'
 import { useParams } from 'react-router'
+import { useOrderSeen } from '../../api/alerts.ts'
 import { describeError } from '../../api/describe-error.ts'
 import { useStore } from '../../api/store.ts'
 import { useFormats } from '../../i18n/formats.ts'
@@ -43,6 +44,7 @@ function KnownOrder({ orderId }: { orderId: number }) {
 }
 
 function Details({ order }: { order: Order }) {
+  useOrderSeen(order.id)
   const t = useTexts(detailTexts)
   const words = useTexts(orderTexts)
   const formats = useFormats()

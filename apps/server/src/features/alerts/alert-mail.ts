@@ -6,6 +6,7 @@ import type { Locale } from '../../shared/locale.ts'
 import { singleLine } from '../../shared/single-line.ts'
 import { alertsText, alertText } from './alert-texts.ts'
 import { countByKind, type NamedAlert } from './count-alerts.ts'
+import { securityText } from './security-texts.ts'
 
 const MAX_LISTED = 50
 
@@ -23,16 +24,21 @@ const words = {
 }
 
 type Facts = { storeName: string; link: string; language: Locale }
+/** The names of the staff, by their ids. */
+type Names = { staffNames: ReadonlyMap<string, string> }
 
-/** A mail about alerts: counts in its subject, then each of the newest with its number and time. No names, no amounts. */
-export function alertMail(alerts: readonly NamedAlert[], { storeName, link, language }: Facts) {
+/** A mail about alerts: counts in its subject, then each of the newest with its number and time. No names of buyers, no amounts. */
+export function alertMail(alerts: readonly NamedAlert[], { storeName, link, language, staffNames }: Facts & Names) {
   const { more, see, choose } = words[language]
   const lines = alerts
     .slice(-MAX_LISTED)
     .reverse()
-    .map(({ kind, number, createdAt }) =>
-      singleLine(`${displayMoment(createdAt, language)}: ${alertText(kind, { count: 1, number }, language)}`),
-    )
+    .map((alert) => {
+      const { kind, number, createdAt, staffId } = alert
+      const by = staffId === null ? undefined : staffNames.get(staffId)
+      const text = securityText(alert, by, language) ?? alertText(kind, { count: 1, number }, language)
+      return singleLine(`${displayMoment(createdAt, language)}: ${text}`)
+    })
   const rest = alerts.length - lines.length
   const listed = [...lines, ...(rest > 0 ? [more(displayCount(rest, language))] : [])]
   const subject = `${singleLine(storeName)}: ${alertsText(countByKind(alerts), language)}`

@@ -70,3 +70,17 @@ export async function moveAlertMail(
     returning new_id() as id`.execute(tx)
   return rows[0]?.id
 }
+
+/** The names of people on the staff of the store, or their addresses; also of those who left. */
+export async function listStaffNames(
+  tx: StoreTx,
+  storeId: number,
+  staffIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (staffIds.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; name: string }>`
+    select p.id, coalesce(nullif(p.name, ''), p.email) as name
+      from staff p join staff_memberships m on m.staff_id = p.id and m.store_id = ${storeId}
+     where p.id = any (${staffIds}::uuid[])`.execute(tx)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}

@@ -75,6 +75,17 @@ it('what cannot wait is mailed within a minute, once, in the language of the per
   expect(await mailsTo(member)).toEqual([])
 })
 
+it('what only a few may change is mailed with what it was, who did it, and the time as people say it', async () => {
+  const owner = await reading('owner')
+  const thief = await signInStaff(h, shop, 'owner')
+  await h.sql(`update staff set name = 'Karim Uddin' where id = $1`, [thief.id])
+  await happens('key.created', thief.id)
+  const [mail] = await mailsTo(owner)
+  const time = /^[০-৯]+ \S+, ২[০-৯]{3}, (?:রাত|ভোর|সকাল|দুপুর|বিকাল|সন্ধ্যা) [০-৯]+:[০-৯]{2}: /
+  expect(mail?.text.replace(time, '')).toMatch(/^একটি API চাবি তৈরি হয়েছে \(করেছেন Karim Uddin\)\n/)
+  expect(mail?.text).not.toMatch(/AM|PM/)
+})
+
 it('what comes within ten minutes is gathered in the next mail, which lists fifty and counts the others', async () => {
   const member = await reading()
   await happens()

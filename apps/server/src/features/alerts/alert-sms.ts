@@ -32,7 +32,10 @@ export const testSms = ({ storeName, subdomain, language }: Facts): string =>
   `${shortName(storeName, subdomain, language)}: ${tests[language]}`
 
 /** An SMS about alerts: the shop, and counts of the first kinds, or the number of a single alert. No names, no amounts. */
-export function alertSms(alerts: readonly NamedAlert[], { storeName, subdomain, language }: Facts): string {
+export function alertSms(
+  alerts: readonly Pick<NamedAlert, 'kind' | 'number'>[],
+  { storeName, subdomain, language }: Facts,
+): string {
   const counts = [...countByKind(alerts)]
   const shown = counts.slice(0, MOST_KINDS)
   const rest = alerts.length - shown.reduce((sum, [, { count }]) => sum + count, 0)

@@ -10,7 +10,7 @@ import { type StaffCaller, staffOwner } from '../../platform/staff-sessions.ts'
 import { camelKeys } from '../../shared/casing.ts'
 import { describeDevice } from '../customers/device-rules.ts'
 import { findAlertStore } from './alert-recipients.queries.ts'
-import { listNewestEvents, readSettingsOf, saveAlertSettings, saveSeen } from './alerts.queries.ts'
+import { listNewestEvents, readSettingsOf, saveAlertSettings, saveSeen, saveSeenAlone } from './alerts.queries.ts'
 import { kindOfEvent, kindsFor, typesOfKinds } from './kinds-of-alerts.ts'
 import { presentAlert, presentAlertSettings } from './present-alerts.ts'
 import { pushKeys } from './push-keys.ts'
@@ -23,12 +23,14 @@ export function alertRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.listAlerts, async ({ store, actor, permissions, readOnce }) => {
     const types = typesOfKinds(kindsFor(permissions))
     const staffId = actor.type === 'staff' ? actor.id : null
-    const { rows, last, seen } = await readOnce((tx) =>
+    const { rows, last, seen, seenAlone } = await readOnce((tx) =>
       listNewestEvents(tx, store.id, { types, staffId, limit: contract.MAX_ALERTS }),
     )
     const items = rows.flatMap((row) => {
       const kind = kindOfEvent(row.type, row.payload)
-      return kind ? [presentAlert(row, kind, staffId === null || row.position <= seen)] : []
+      return kind
+        ? [presentAlert(row, kind, staffId === null || row.position <= seen || seenAlone.includes(row.position))]
+        : []
     })
     return { items, unseen_count: items.filter(({ is_seen }) => !is_seen).length, last_position: last }
   })
@@ -43,7 +45,12 @@ export function alertRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.markAlertsSeen, async ({ staff, params, body }) => {
     const { storeId } = await getOwnStore(staff, params.subdomain)
-    await inStore(deps.db, storeId, (tx) => saveSeen(tx, storeId, staff.staffId, body.position))
+    const { position, positions = [] } = body
+    await inStore(deps.db, storeId, async (tx) => {
+      if (position !== undefined) await saveSeen(tx, storeId, staff.staffId, position)
+      if (positions.length > 0)
+        await saveSeenAlone(tx, storeId, staff.staffId, { positions, most: contract.MAX_ALERTS })
+    })
     return null
   })
 

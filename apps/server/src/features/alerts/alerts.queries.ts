@@ -17,13 +17,13 @@ export async function listNewestEvents(
   tx: StoreTx,
   storeId: number,
   { types, staffId, limit }: { types: readonly string[]; staffId: string | null; limit: number },
-): Promise<{ rows: AlertRow[]; last: number; seen: number }> {
-  const { rows } = await sql<{ last: number; seen: number } & Partial<AlertRow>>`
+): Promise<{ rows: AlertRow[]; last: number; seen: number; seenAlone: readonly number[] }> {
+  const { rows } = await sql<{ last: number; seen: number; seenAlone: string[] } & Partial<AlertRow>>`
     with p as (select coalesce(max(last), 0) as last from event_positions where store_id = ${storeId}),
-    s as (select coalesce(max(seen), 0) as seen from staff_alert_positions
+    s as (select coalesce(max(seen), 0) as seen, coalesce(max(seen_alone), '{}') as seen_alone from staff_alert_positions
            where store_id = ${storeId} and staff_id = ${staffId}::uuid)
     -- Beyond the log: it was restored.
-    select p.last, case when s.seen > p.last then 0 else s.seen end as seen, e.* from p cross join s left join lateral (
+    select p.last, case when s.seen > p.last then 0 else s.seen end as seen, s.seen_alone::text[] as "seenAlone", e.* from p cross join s left join lateral (
       select l.position, l.type, l.payload, l.created_at as "createdAt" from event_log l
        where l.store_id = ${storeId} and l.position > p.last - ${MOST_POSITIONS} and l.position <= p.last
          and l.type = any (${types}::text[]) and (l.staff_id is distinct from ${staffId}::uuid or ${staffId}::uuid is null)
@@ -34,6 +34,7 @@ export async function listNewestEvents(
     rows: rows.filter((row): row is typeof row & AlertRow => row.position !== null),
     last: first.last,
     seen: first.seen,
+    seenAlone: first.seenAlone.map(Number),
   }
 }
 
@@ -47,6 +48,24 @@ export async function saveSeen(tx: StoreTx, storeId: number, staffId: string, po
       -- Beyond the log: it was restored.
       when a.seen > (select max(last) from event_positions where store_id = ${storeId}) then excluded.seen
       else greatest(a.seen, excluded.seen) end`.execute(tx)
+}
+
+/** Notes single alerts that a member has seen: the newest of them, none beyond the log. */
+export async function saveSeenAlone(
+  tx: StoreTx,
+  storeId: number,
+  staffId: string,
+  { positions, most }: { positions: readonly number[]; most: number },
+): Promise<void> {
+  await sql`
+    insert into staff_alert_positions as a (store_id, staff_id, seen_alone)
+    select ${storeId}, ${staffId}::uuid, array(
+        select n from unnest(${positions}::bigint[]) n where n <= max(p.last) order by n desc limit ${most})
+      from event_positions p where p.store_id = ${storeId} having max(p.last) is not null
+    on conflict (store_id, staff_id) do update set seen_alone = array(
+      select distinct n from unnest(a.seen_alone || excluded.seen_alone) n where n > a.seen order by n desc limit ${most})`.execute(
+    tx,
+  )
 }
 
 /** What a person has chosen; null: the default. */

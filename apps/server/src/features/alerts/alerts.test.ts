@@ -92,6 +92,27 @@ describe('the list of alerts', () => {
     expect((await list({ headers: key as never })).data).toMatchObject({ unseen_count: 0 })
   })
 
+  it('has single ones as seen, such as those of an order that was opened, until all before them are', async () => {
+    const member = await signInStaff(h, shop, 'orders')
+    for (let count = 0; count < 3; count++) await happens()
+    const see = (body: object) =>
+      h.call({ url: `M/auth/alerts/${shop.subdomain}/seen/`, headers: member.headers, body })
+    const unseen = async () =>
+      (await list(member)).data.items.flatMap(({ is_seen, position }: { is_seen: boolean; position: number }) =>
+        is_seen ? [] : [position],
+      )
+    expect((await see({ positions: [2, 900] })).status).toBe(200)
+    expect([await unseen(), (await list(member)).data.unseen_count]).toEqual([[3, 1], 2])
+    await see({ positions: [3] })
+    expect(await unseen()).toEqual([1])
+    await see({ position: 1 })
+    expect(await unseen()).toEqual([])
+    await happens()
+    expect(await unseen()).toEqual([4])
+    expect((await see({ positions: [-1] })).status).toBe(400)
+    expect((await see({})).status).toBe(200)
+  })
+
   it('does not have what the member did: what a request of staff causes, also by a trigger, is theirs', async () => {
     const [mine, theirs] = [await signInStaff(h, shop, 'owner'), await signInStaff(h, shop, 'owner')]
     const product = await aProduct(h, shop, { stock: 2 })

@@ -5,20 +5,29 @@ import type { AlertCount } from './alert-texts.ts'
 import { kindOfEvent } from './kinds-of-alerts.ts'
 
 /** An event that staff should know of; `number` is empty where people use none. */
-export type NamedAlert = { kind: AlertKind; number: string; createdAt: Date }
+export type NamedAlert = {
+  kind: AlertKind
+  number: string
+  createdAt: Date
+  /** The type of the event, and of a changed setting which; who of the staff has done it. */
+  type: string
+  setting: string
+  staffId: string | null
+}
 
-type Numbered = { orderNumber?: string; ticketNumber?: string; sku?: string }
+type Numbered = { orderNumber?: string; ticketNumber?: string; sku?: string; setting?: string }
 
 /** Those of the events that are alerts. */
 export const alertsOf = (events: readonly LoggedEventRow[]): NamedAlert[] =>
-  events.flatMap(({ type, payload, createdAt }) => {
+  events.flatMap(({ type, payload, createdAt, staffId }) => {
     const kind = kindOfEvent(type, payload)
     if (!kind) return []
-    const { orderNumber, ticketNumber, sku } = camelKeys((payload.object ?? {}) as object) as Numbered
-    return [{ kind, number: orderNumber ?? ticketNumber ?? sku ?? '', createdAt }]
+    const { orderNumber, ticketNumber, sku, setting = '' } = camelKeys((payload.object ?? {}) as object) as Numbered
+    const number = orderNumber ?? ticketNumber ?? sku ?? ''
+    return [{ kind, number, createdAt, type, setting, staffId }]
   })
 
-export function countByKind(alerts: readonly NamedAlert[]): Map<AlertKind, AlertCount> {
+export function countByKind(alerts: readonly Pick<NamedAlert, 'kind' | 'number'>[]): Map<AlertKind, AlertCount> {
   const counts = new Map<AlertKind, AlertCount>()
   for (const { kind, number } of alerts) counts.set(kind, { count: (counts.get(kind)?.count ?? 0) + 1, number })
   return counts

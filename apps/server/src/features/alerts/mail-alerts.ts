@@ -9,6 +9,7 @@ import {
   type DueAlertMail,
   findStoresWithAlertsToMail,
   listDueAlertMails,
+  listStaffNames,
   moveAlertMail,
 } from './alert-mails.queries.ts'
 import { alertsOf } from './count-alerts.ts'
@@ -54,7 +55,9 @@ async function mailMember(
   if (id === undefined || alerts.length === 0) return false
   const link = `${publicUrl}/dashboard/${subdomain}/alerts/`
   const about = { event_id: id, staff_id: staffId, kind: 'STAFF_ALERT', language }
-  const mail = alertMail(alerts, { storeName, link, language })
+  const by = [...new Set(alerts.flatMap(({ kind, staffId: author }) => (kind === 'STAFF' && author ? [author] : [])))]
+  const staffNames = await listStaffNames(tx, storeId, by)
+  const mail = alertMail(alerts, { storeName, link, language, staffNames })
   await insertNotices(tx, storeId, [{ ...about, channel: 'email', destination: email, ...mail, parts: null }])
   return true
 }

@@ -1,0 +1,2 @@
+-- Alerts that were seen one by one.
+alter table staff_alert_positions add column seen_alone bigint[] not null default '{}';
