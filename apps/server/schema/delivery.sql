@@ -13,6 +13,17 @@ create table delivery_zones (
   translations jsonb not null default '{}',
   fee_minor bigint not null check (fee_minor between 0 and :max_money_minor),
   free_above_minor bigint check (free_above_minor between 0 and :max_money_minor),
+  -- What free delivery leaves out of the fee, above the subtotal or by an offer.
+  frees text not null default 'base' check (frees in (:freed_parts)),
+  -- Ascending: the whole fee of a parcel up to a weight, as [{"upToGrams", "feeMinor"}]; beyond the last, each kilogram costs more.
+  weight_slabs jsonb not null default '[]'
+    constraint delivery_zones_weight_slabs check (jsonb_typeof(weight_slabs) = 'array' and jsonb_array_length(weight_slabs) <= :max_weight_slabs),
+  extra_per_kg_minor bigint not null default 0 check (extra_per_kg_minor between 0 and :max_money_minor),
+  -- What it costs that the courier collects money: nothing, an amount, or a share of it that is a minimum at least.
+  cod_fee_kind text not null default 'none' check (cod_fee_kind in (:cod_fee_kinds)),
+  cod_fee_minor bigint not null default 0 check (cod_fee_minor between 0 and :max_money_minor),
+  cod_fee_percent_bp integer not null default 0 check (cod_fee_percent_bp between 0 and 10000),
+  cod_fee_minimum_minor bigint not null default 0 check (cod_fee_minimum_minor between 0 and :max_money_minor),
   estimated_days_min integer not null default 1 check (estimated_days_min >= 0),
   estimated_days_max integer not null default 3
     constraint delivery_zones_check check (estimated_days_max between estimated_days_min and :max_delivery_days),

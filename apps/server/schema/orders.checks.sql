@@ -27,6 +27,13 @@ select o.store_id, o.id as order_id, o.subtotal_minor, coalesce(l.total, 0) as l
                from order_lines group by store_id, order_id) l on l.store_id = o.store_id and l.order_id = o.id
  where o.subtotal_minor <> coalesce(l.total, 0) or o.discount_minor <> coalesce(l.discount, 0);
 
+-- check delivery_fee_parts: what weight and collecting money add is part of the delivery fee, and nobody pays for collecting what no courier collects
+select store_id, id as order_id, delivery_fee_minor, delivery_weight_minor, delivery_cod_minor, payment_method
+  from orders
+ where least(delivery_weight_minor, delivery_cod_minor) < 0 or delivery_weight_minor + delivery_cod_minor > delivery_fee_minor
+    or delivery_fee_source = 'agreed' and delivery_weight_minor + delivery_cod_minor > 0
+    or delivery_cod_minor > 0 and payment_method <> 'COD' and payable_now_minor is null;
+
 -- check cash_rounding: less than a taka is left off an order when it is placed, and less than another by its payments; whole taka are left to collect
 select o.store_id, o.id as order_id, o.payment_method, o.rounding_minor, o.total_minor, o.amount_paid_minor
   from orders o

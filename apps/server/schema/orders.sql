@@ -106,6 +106,11 @@ create table orders (
     constraint orders_least_advance check (least_advance_minor >= 0),
   -- How many shipments it has had: their numbers are never used again.
   last_shipment integer not null default 0,
+  -- What of the delivery fee the weight of the parcel costs, and the collecting of its money; the rest is its base.
+  delivery_weight_minor bigint not null default 0,
+  delivery_cod_minor bigint not null default 0,
+  -- By which the delivery was priced; null for orders from before.
+  parcel_grams bigint,
   -- The price of units that were not delivered, as far as it was not paid: nobody owes it.
   undelivered_minor bigint not null default 0
     constraint orders_undelivered check (undelivered_minor >= 0),
@@ -123,6 +128,8 @@ create table orders (
   constraint orders_address_length check (length(address) between 1 and 800),
   constraint orders_add_up check (total_minor = subtotal_minor - discount_minor + delivery_fee_minor + rounding_minor - undelivered_minor
     and discount_minor <= subtotal_minor and rounding_minor <= 0),
+  constraint orders_delivery_parts check (delivery_weight_minor >= 0 and delivery_cod_minor >= 0
+    and delivery_weight_minor + delivery_cod_minor <= delivery_fee_minor),
   constraint orders_email_form check (email = lower(email))
 );
 

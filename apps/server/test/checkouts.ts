@@ -2,6 +2,7 @@ import type { CheckoutFacts, CheckoutRequest, RequestedPayment } from '../src/fe
 import { nothingPaid } from '../src/features/checkout/checkout-facts.ts'
 import { decideCheckout } from '../src/features/checkout/checkout-rules.ts'
 import { noPickup } from '../src/features/delivery/delivery-zone-rules.ts'
+import { plainFees } from '../src/features/delivery/zone-fee-rules.ts'
 import type { PriceFacts } from '../src/features/pricing/load-price-facts.ts'
 import type { ItemRow } from '../src/features/pricing/price-facts.queries.ts'
 import type { MethodFactsRow, ZoneFactsRow } from '../src/features/pricing/selling-facts.queries.ts'
@@ -25,7 +26,7 @@ export const itemFacts = (more: Partial<ItemRow> = {}): ItemRow => ({
   },
   ...{ categoryIds: [], minQuantity: 1, maxQuantity: null, isSubscribable: false, subscribeIntervals: [] },
   ...{ subscribeDiscountPercent: 0, isTracked: true, allowBackorder: false, onHand: 50, lowStockThreshold: 0 },
-  flashDeal: null,
+  ...{ flashDeal: null, weightGrams: null },
   ...more,
 })
 
@@ -46,6 +47,7 @@ export const zoneFacts = (code: string, feeMinor: number, districts: string[] = 
     code,
     kind: 'delivery' as const,
     ...noPickup,
+    ...plainFees,
     label: code,
     translations: {},
     feeMinor,
@@ -66,7 +68,13 @@ const prices = (more: Partial<PriceFacts> = {}): PriceFacts => ({
     zones: [],
     methods: [cash, rocket, bkash],
   },
-  ...{ blocks: [], phone: null, shopper: { isIdentified: true, orderCount: 0 }, offerNames: new Map() },
+  ...{
+    parcel: { itemGrams: 500, packingGrams: 0 },
+    blocks: [],
+    phone: null,
+    shopper: { isIdentified: true, orderCount: 0 },
+    offerNames: new Map(),
+  },
   ...more,
 })
 

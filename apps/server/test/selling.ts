@@ -1,3 +1,4 @@
+import { plainFees, type ZoneFees } from '../src/features/delivery/zone-fee-rules.ts'
 import { next, type Shop, type TestProduct, type TestShopper } from './factories.ts'
 import type { Call, Harness, TestResponse } from './harness.ts'
 
@@ -72,7 +73,7 @@ export async function anOfferOf(h: Harness, { storeId }: Pick<Shop, 'storeId'>, 
   return id
 }
 
-type ZoneSpec = {
+type ZoneSpec = Partial<ZoneFees> & {
   code: string
   feeMinor: number
   freeAboveMinor?: number | null
@@ -84,9 +85,11 @@ type ZoneSpec = {
 /** A delivery zone, inserted into the tables. */
 export async function aZone(h: Harness, { storeId }: Pick<Shop, 'storeId'>, spec: ZoneSpec): Promise<void> {
   const [min, max] = spec.days ?? [1, 3]
+  const fees = { ...plainFees, ...spec }
   await h.sql(
-    `insert into delivery_zones (store_id, code, label, translations, fee_minor, free_above_minor, districts, estimated_days_min, estimated_days_max, thanas)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    `insert into delivery_zones (store_id, code, label, translations, fee_minor, free_above_minor, districts, estimated_days_min, estimated_days_max, thanas,
+       frees, weight_slabs, extra_per_kg_minor, cod_fee_kind, cod_fee_minor, cod_fee_percent_bp, cod_fee_minimum_minor)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
     [
       storeId,
       spec.code,
@@ -98,6 +101,8 @@ export async function aZone(h: Harness, { storeId }: Pick<Shop, 'storeId'>, spec
       min,
       max,
       spec.thanas ?? [],
+      ...[fees.frees, JSON.stringify(fees.weightSlabs), fees.extraPerKgMinor],
+      ...[fees.codFeeKind, fees.codFeeMinor, fees.codFeePercentBp, fees.codFeeMinimumMinor],
     ],
   )
 }

@@ -2362,6 +2362,30 @@ export interface ChatWidgetTranslationInput {
   greeting?: string | undefined
 }
 
+/** What collecting money adds. `none`: nothing. `fixed`: an `amount`. `percent`: a `percent` of what is to be collected without it, in whole taka, rounded down, at least the `minimum`. An order without money to collect pays none. */
+export interface CodFee {
+  /** Kind of the fee. */
+  kind: 'none' | 'fixed' | 'percent'
+  /** For `fixed`: the amount. */
+  amount: string
+  /** For `percent`: the percentage. */
+  percent: number
+  /** For `percent`: the least fee. */
+  minimum: string
+}
+
+/** What collecting money adds. `none`: nothing. `fixed`: an `amount`. `percent`: a `percent` of what is to be collected without it, in whole taka, rounded down, at least the `minimum`. An order without money to collect pays none. */
+export interface CodFeeInput {
+  /** Kind of the fee. */
+  kind: 'none' | 'fixed' | 'percent'
+  /** For `fixed`: the amount. */
+  amount?: (number | string) | undefined
+  /** For `percent`: the percentage, at most two decimals. */
+  percent?: number | undefined
+  /** For `percent`: the least fee. */
+  minimum?: (number | string) | undefined
+}
+
 /** A link by which the buyer confirms an order. */
 export interface ConfirmationLink {
   /** ID of the link. */
@@ -3144,12 +3168,19 @@ export interface DeliveryCreateZoneInput {
   kind?: ('delivery' | 'pickup') | undefined
   /** Label that shoppers see, at most 100 characters. */
   label: string
-  /** Delivery fee. */
+  /** Delivery fee; with slabs, of the lightest parcels. */
   fee: number | string
   translations?: DeliveryZoneTranslationsInput | undefined
   pickup_point?: PickupPointInput | undefined
   /** Subtotal from which delivery is free; null for never. */
   free_above?: ((number | string) | null) | undefined
+  /** What free delivery leaves out, above `free_above` or by an offer. `base`: the `fee`, while weight and collecting money still cost what they cost. `all`: everything. Default `base`. */
+  frees?: ('base' | 'all') | undefined
+  /** Fees by weight; the list replaces the previous one. Weights ascend, fees do not fall, and none is below the `fee`, which is what the lightest parcels cost. */
+  weight_slabs?: WeightSlabInput[] | undefined
+  /** What every kilogram that has begun adds beyond the last slab. Only with slabs. */
+  extra_per_kg?: (number | string) | undefined
+  cod_fee?: CodFeeInput | undefined
   /** Minimum delivery time in days. */
   estimated_days_min?: number | undefined
   /** Maximum delivery time in days. */
@@ -3194,10 +3225,28 @@ export interface PickupPointInput {
   hours?: string | undefined
 }
 
+/** What a parcel up to a weight costs. */
+export interface WeightSlabInput {
+  /** Greatest weight of the slab, in grams. */
+  up_to_grams: number
+  /** Whole delivery fee of the slab. */
+  fee: number | string
+}
+
 /** Input of `delivery.deleteZone`. */
 export interface DeliveryDeleteZoneInput {
   /** ID of the delivery zone. */
   zone_id: number
+}
+
+/** What the delivery fee is made of: the parts sum to it. */
+export interface DeliveryFeeParts {
+  /** What the zone charges for any parcel; the whole of a fee that was agreed on. */
+  base: string
+  /** What the weight of the parcel adds. */
+  weight: string
+  /** What collecting the money adds; 0.00 for what is not paid in cash. */
+  cod: string
 }
 
 /** Input of `delivery.updateZone`. */
@@ -3206,12 +3255,19 @@ export interface DeliveryUpdateZoneInput {
   zone_id: number
   /** Label that shoppers see, at most 100 characters. */
   label?: string | undefined
-  /** Delivery fee. */
+  /** Delivery fee; with slabs, of the lightest parcels. */
   fee?: (number | string) | undefined
   translations?: DeliveryZoneTranslationsInput | undefined
   pickup_point?: PickupPointInput | undefined
   /** Subtotal from which delivery is free; null for never. */
   free_above?: ((number | string) | null) | undefined
+  /** What free delivery leaves out, above `free_above` or by an offer. `base`: the `fee`, while weight and collecting money still cost what they cost. `all`: everything. Default `base`. */
+  frees?: ('base' | 'all') | undefined
+  /** Fees by weight; the list replaces the previous one. Weights ascend, fees do not fall, and none is below the `fee`, which is what the lightest parcels cost. */
+  weight_slabs?: WeightSlabInput[] | undefined
+  /** What every kilogram that has begun adds beyond the last slab. Only with slabs. */
+  extra_per_kg?: (number | string) | undefined
+  cod_fee?: CodFeeInput | undefined
   /** Minimum delivery time in days. */
   estimated_days_min?: number | undefined
   /** Maximum delivery time in days. */
@@ -3239,10 +3295,17 @@ export interface DeliveryZone {
   translations: DeliveryZoneTranslations
   /** Where shoppers come for their goods; null for `delivery`, and while it is not entered. */
   pickup_point: PickupPoint | null
-  /** Delivery fee. */
+  /** Delivery fee; with slabs, of the lightest parcels. */
   fee: string
   /** Subtotal from which delivery is free; null for never. */
   free_above: string | null
+  /** What free delivery leaves out, above `free_above` or by an offer. `base`: the `fee`, while weight and collecting money still cost what they cost. `all`: everything. */
+  frees: 'base' | 'all'
+  /** Fees by weight, ascending; empty where every parcel costs the `fee`. */
+  weight_slabs: WeightSlab[]
+  /** What every kilogram that has begun adds beyond the last slab. */
+  extra_per_kg: string
+  cod_fee: CodFee
   /** Minimum delivery time in days. */
   estimated_days_min: number
   /** Maximum delivery time in days. */
@@ -3295,6 +3358,14 @@ export interface PickupPoint {
   phone: string
   /** Opening hours; may be empty. */
   hours: string
+}
+
+/** What a parcel up to a weight costs. */
+export interface WeightSlab {
+  /** Greatest weight of the slab, in grams. */
+  up_to_grams: number
+  /** Whole delivery fee of the slab. */
+  fee: string
 }
 
 /** A call to the buyer of an order. */
@@ -3457,6 +3528,9 @@ export interface Order {
   undelivered_amount: string
   /** How much more the delivery to the changed address costs than `delivery_fee`, to settle with the shopper before the parcel leaves. 0.00 when it costs no more, and once the order is shipped or ended. */
   delivery_shortfall: string
+  delivery_fee_parts: DeliveryFeeParts
+  /** Weight of the parcel by which its delivery was priced, in grams; null for an order from before weights. */
+  parcel_grams: number | null
   /** Source of the delivery fee: `none`, `zone`, `free_above`, `offer`, or `agreed` by staff with the buyer. */
   delivery_fee_source: 'none' | 'zone' | 'free_above' | 'offer' | 'agreed' | (string & {})
   /** Advance required before the order is confirmed; 0.00 for none. */
@@ -6922,6 +6996,7 @@ export interface OrderDocument {
   coupon_code: string
   /** Fee of the delivery. */
   delivery_fee: string
+  delivery_fee_parts: DeliveryFeeParts
   /** What is left off because it is collected in cash: 0.00 or negative. */
   rounding: string
   /** Price of what was not delivered, as far as it was not paid: nobody owes it. 0.00 before the delivery. */
@@ -7083,6 +7158,7 @@ export interface OrderSums {
   agreed_discount: string
   /** Fee of the delivery, after offers and agreement. */
   delivery_fee: string
+  delivery_fee_parts: DeliveryFeeParts
   /** What is left off because it is collected in cash: 0.00 or negative. */
   rounding: string
   /** Order total. */
@@ -10969,6 +11045,9 @@ export interface StaffQuote {
   applied_offers: StaffQuoteOffer[]
   /** Fee of the delivery, after offers and agreement. */
   delivery_fee: string
+  delivery_fee_parts: DeliveryFeeParts
+  /** Weight of the parcel, in grams. */
+  parcel_grams: number
   /** Delivery fee of the zone, before offers and agreement. */
   zone_fee: string
   /** Source of the delivery fee. */
@@ -11391,6 +11470,10 @@ export interface StoreSettings {
   auto_approve_reviews: boolean
   /** Minimum order subtotal. */
   min_order_amount: string
+  /** What an item weighs whose weight is not entered, in grams: delivery zones can charge by weight. */
+  default_item_grams: number
+  /** What the packing of a parcel weighs, in grams. */
+  packing_grams: number
   /** Days after delivery within which items can be returned; 0, as at first: the store promises no return. */
   return_policy_days: number
   /** Days after delivery until a paid order is completed automatically. */
@@ -11461,6 +11544,10 @@ export interface StoreSettingsUpdateInput {
   auto_approve_reviews?: boolean | undefined
   /** Minimum order subtotal. */
   min_order_amount?: (number | string) | undefined
+  /** What an item weighs whose weight is not entered, in grams: delivery zones can charge by weight. */
+  default_item_grams?: number | undefined
+  /** What the packing of a parcel weighs, in grams. */
+  packing_grams?: number | undefined
   /** Days after delivery within which items can be returned; 0, as at first: the store promises no return. */
   return_policy_days?: number | undefined
   /** Days after delivery until a paid order is completed automatically. */

@@ -1263,6 +1263,18 @@ export interface CheckoutReadInput {
   coupon_code?: string | undefined
 }
 
+/** What collecting money adds. `none`: nothing. `fixed`: an `amount`. `percent`: a `percent` of what is to be collected without it, in whole taka, rounded down, at least the `minimum`. An order without money to collect pays none. */
+export interface CodFee {
+  /** Kind of the fee. */
+  kind: 'none' | 'fixed' | 'percent'
+  /** For `fixed`: the amount. */
+  amount: string
+  /** For `percent`: the percentage. */
+  percent: number
+  /** For `percent`: the least fee. */
+  minimum: string
+}
+
 /** A payment method. */
 export interface ConfiguredPaymentMethod {
   /** Payment method code. */
@@ -1300,6 +1312,7 @@ export interface Confirmation {
   discount_total: string
   /** Fee of the delivery, after offers. */
   delivery_fee: string
+  delivery_fee_parts: DeliveryFeeParts
   /** What is left off because it is collected in cash, in which nobody carries poisha: 0.00, or negative. */
   rounding: string
   /** Price of what was not delivered, as far as it was not paid: nobody owes it. 0.00 before the delivery. */
@@ -1328,6 +1341,16 @@ export interface ConfirmationItem {
   quantity: number
   /** Price of these units, before discount. */
   line_total: string
+}
+
+/** What the delivery fee is made of: the parts sum to it. */
+export interface DeliveryFeeParts {
+  /** What the zone charges for any parcel; the whole of a fee that was agreed on. */
+  base: string
+  /** What the weight of the parcel adds. */
+  weight: string
+  /** What collecting the money adds; 0.00 for what is not paid in cash. */
+  cod: string
 }
 
 /** Input of `confirmations.decide`. */
@@ -1612,8 +1635,15 @@ export interface DeliveryZone {
   kind: 'delivery' | 'pickup'
   /** Where shoppers come for their goods; null for `delivery`, and while staff have not entered it. */
   pickup_point: PickupPoint | null
-  /** Delivery fee. */
+  /** Delivery fee, without what weight and collecting money add: a quote has the whole. */
   fee: string
+  /** What free delivery leaves out, above `free_above` or by an offer. `base`: the `fee`, while weight and collecting money still cost what they cost. `all`: everything. */
+  frees: 'base' | 'all'
+  /** Fees by weight, ascending; empty where every parcel costs the `fee`. */
+  weight_slabs: WeightSlab[]
+  /** What every kilogram that has begun adds beyond the last slab. */
+  extra_per_kg: string
+  cod_fee: CodFee
   /** Subtotal from which the zone delivers free; null for never. */
   free_above: string | null
   /** Subtotal from which an automatic offer for all products and shoppers delivers free; null without one. At most one offer applies to an order: a coupon, or an offer that saves more, takes its place. */
@@ -1625,6 +1655,14 @@ export interface DeliveryZone {
     /** Maximum, in days. */
     max: number
   }
+}
+
+/** What a parcel up to a weight costs. */
+export interface WeightSlab {
+  /** Greatest weight of the slab, in grams. */
+  up_to_grams: number
+  /** Whole delivery fee of the slab. */
+  fee: string
 }
 
 /** How the export is confirmed. */
@@ -2100,6 +2138,7 @@ export interface Order {
   discount_total: string
   /** Fee of the delivery, after offers. */
   delivery_fee: string
+  delivery_fee_parts: DeliveryFeeParts
   /** What is left off because it is collected in cash, in which nobody carries poisha: 0.00, or negative. */
   rounding: string
   /** Price of what was not delivered, as far as it was not paid: nobody owes it. 0.00 before the delivery. */
@@ -2277,6 +2316,7 @@ export interface OrderLinkQuote {
   discount_total: string
   /** Delivery fee; 0.00 without items, and while the delivery location is unknown. */
   delivery_fee: string
+  delivery_fee_parts: DeliveryFeeParts
   /** Source of the delivery fee: `none`, `zone`, `free_above`, `offer`, or `agreed` with the store. */
   delivery_fee_source: 'none' | 'zone' | 'free_above' | 'offer' | 'agreed' | (string & {})
   /** Code of the delivery location that an order would have: empty while it is unknown, and in a store without delivery zones. `inside_dhaka`, `outside_dhaka`, `sub_dhaka`, `pickup`, or a code of the store's own. */
@@ -2804,6 +2844,7 @@ export interface OrdersTrackData {
   discount_total: string
   /** Fee of the delivery, after offers. */
   delivery_fee: string
+  delivery_fee_parts: DeliveryFeeParts
   /** What is left off because it is collected in cash, in which nobody carries poisha: 0.00, or negative. */
   rounding: string
   /** Price of what was not delivered, as far as it was not paid: nobody owes it. 0.00 before the delivery. */
@@ -3074,6 +3115,8 @@ export interface PaymentChange {
   /** Payment status of the order. */
   payment_status:
     'NOT_APPLICABLE' | 'PENDING' | 'PARTIALLY_PAID' | 'PAID' | 'FAILED' | 'EXPIRED' | 'PARTIALLY_REFUNDED' | 'REFUNDED'
+  /** Delivery fee: with the part for collecting money of the present method. */
+  delivery_fee: string
   /** What is left off of the total so that the cash is whole taka: 0.00 or negative. */
   rounding: string
   /** Total of the order: in cash less than before by what is left off of a taka. */
@@ -3203,6 +3246,8 @@ export interface PaymentsChangeMethodInput {
     (('BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CASH') | null) | undefined
   /** Transaction ID of the advance, 4 to 64 letters and digits. Letter case, spaces, hyphens and Bangla digits do not matter. Absent for cash, and for an advance that is still to be sent, which meets no advance that the store requires. */
   advance_transaction_id?: (string | null) | undefined
+  /** Total that the shopper was shown for the new method; another one is 409 `price_changed`, whose `details.total` is right. Default: the total of the order at most. */
+  expected_total?: ((number | string) | null) | undefined
   /** Token that proves the phone number of the order, from `verifyOtp` with purpose `checkout`. Needed after 403 `verification_required`. */
   phone_verification_token?: (string | null) | undefined
   /** Token that proves the e-mail address of the order, from `verifyOtp` with purpose `checkout`. Needed instead of `phone_verification_token` where the details of 403 `verification_required` name `email`. Not needed for the verified address of the account. */
@@ -3739,7 +3784,8 @@ export interface Quote {
   discount_total: string
   /** Delivery fee; 0.00 without items, and while the delivery location is unknown. */
   delivery_fee: string
-  /** Source of the delivery fee: `none`, `zone`, `free_above` or `offer`. */
+  delivery_fee_parts: DeliveryFeeParts
+  /** Source of the delivery fee: `none`, `zone`, `free_above` or `offer`. What free delivery leaves, such as the weight, is still charged where the zone frees its base only. */
   delivery_fee_source: 'none' | 'zone' | 'free_above' | 'offer'
   /** Code of the delivery location that an order would have: empty while it is unknown, and in a store without delivery zones. `inside_dhaka`, `outside_dhaka`, `sub_dhaka`, `pickup`, or a code of the store's own. */
   delivery_location: string
@@ -5302,9 +5348,9 @@ export interface PaymentsMethods {
   ): ListCall<TrimmedData<Page<PaymentMethod>, 'items', F>>
   /**
    * Pay an unpaid order in cash or by hand instead of online.
-   * For an unpaid PENDING order of a gateway before its deadline. It becomes an order as if it had been placed with this method: what was ordered and its prices stay, its stock stays held, its deadline is removed, an open attempt is cancelled, and what it bought leaves the cart. The method and the buyer are checked as `createOrder` checks them: the limits of the method, blocks, the advance (409 `advance_required`) and the proof of the phone number (403 `verification_required`). 409 `invalid_state` is returned while an attempt may have been paid, also for five seconds after the gateway was asked about it. Money of an attempt that arrives later pays the order; what it no longer needs becomes an unapplied payment. An order that is to be paid cash on delivery already is returned unchanged. Name the order by `order_id` (its customer), or by `order_number` and `phone` (a guest).
+   * For an unpaid PENDING order of a gateway before its deadline. It becomes an order as if it had been placed with this method: what was ordered and its prices stay, only the part of the delivery fee for collecting money is that of the new method (409 `price_changed` when that is more than was shown), its stock stays held, its deadline is removed, an open attempt is cancelled, and what it bought leaves the cart. The method and the buyer are checked as `createOrder` checks them: the limits of the method, blocks, the advance (409 `advance_required`) and the proof of the phone number (403 `verification_required`). 409 `invalid_state` is returned while an attempt may have been paid, also for five seconds after the gateway was asked about it. Money of an attempt that arrives later pays the order; what it no longer needs becomes an unapplied payment. An order that is to be paid cash on delivery already is returned unchanged. Name the order by `order_id` (its customer), or by `order_number` and `phone` (a guest).
    *
-   * Errors of its own: `invalid_state`, `order_not_accepted`, `advance_required`, `payment_already_used`, `verification_required`.
+   * Errors of its own: `invalid_state`, `order_not_accepted`, `advance_required`, `payment_already_used`, `price_changed`, `verification_required`.
    */
   changeMethod(
     input: PaymentsChangeMethodInput,

@@ -20,6 +20,9 @@ export const maxDealQuota = 1_000_000
 export const maxCallSeconds = 7200
 export const maxDeliveryDays = 60
 export const maxDeliveryZones = 50
+export const maxWeightSlabs = 20
+/** A ton. */
+export const maxParcelGrams = 1_000_000
 /** Products of a list that a filter fills. */
 export const maxListedProducts = 48
 /** Tags of a post, and of the filter of a list. */

@@ -189,6 +189,11 @@ export const deliveryLocations = ['inside_dhaka', 'outside_dhaka', 'sub_dhaka', 
 /** To a zone goods are brought, or shoppers come for them. */
 export const zoneKinds = ['delivery', 'pickup'] as const
 export type ZoneKind = (typeof zoneKinds)[number]
+export const codFeeKinds = ['none', 'fixed', 'percent'] as const
+export type CodFeeKind = (typeof codFeeKinds)[number]
+/** What free delivery leaves out of a delivery fee. */
+export const freedParts = ['base', 'all'] as const
+export type FreedParts = (typeof freedParts)[number]
 export const subscribeIntervals = ['weekly', 'biweekly', 'monthly', 'bimonthly', 'quarterly'] as const
 export type SubscribeInterval = (typeof subscribeIntervals)[number]
 export const subscriptionStatuses = ['ACTIVE', 'PAUSED', 'CANCELLED', 'EXPIRED'] as const

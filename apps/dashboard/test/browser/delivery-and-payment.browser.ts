@@ -122,6 +122,59 @@ it.each([
   },
 )
 
+describe.each([
+  {
+    look: narrow,
+    t: {
+      ...{ add: 'ওজন যোগ করুন', upTo: 'যত কেজি পর্যন্ত', fee: 'ডেলিভারি চার্জ', extra: /^এর পরে প্রতি কেজি/ },
+      ...{ cod: 'টাকা তোলার চার্জ', percent: 'শতকরা', rate: 'শতকরা কত', total: '৳৯৫', save: 'সেভ করুন' },
+    },
+  },
+  {
+    look: wide,
+    t: {
+      ...{ add: 'Add a weight', upTo: 'Up to (kg)', fee: 'Delivery fee', extra: /^Each further kilogram/ },
+      ...{ cod: 'Fee for collecting money', percent: 'A percentage', rate: 'Percentage', total: '৳95', save: 'Save' },
+    },
+  },
+])('staff with a $look.size ($look.language)', ({ look, t }) => {
+  it('set fees by weight and for collecting money, and see in an example what a buyer pays', async () => {
+    const own = await openDeliveringShop()
+    const page = await dashboard.openPage(look)
+    await dashboard.signIn(page, own)
+    await open(page, 'delivery-zones/', own.subdomain)
+    await page.locator('main li a').first().click()
+    for (const [at, kilograms, fee] of [
+      [0, '1', '70'],
+      [1, '2', '80'],
+    ] as const) {
+      await page.getByRole('button', { name: t.add }).click()
+      await page.getByLabel(t.upTo).nth(at).fill(kilograms)
+      await page
+        .getByLabel(t.fee, { exact: true })
+        .nth(at + 1)
+        .fill(fee)
+    }
+    await page.getByLabel(t.extra).fill('15')
+    await page.getByLabel(t.cod, { exact: true }).selectOption({ label: t.percent })
+    await page.getByLabel(t.rate, { exact: true }).fill('1')
+    // 70 and 10 for 1.2 kg, and one per cent of 1,580: 15.
+    await page.getByText(t.total, { exact: true }).waitFor()
+    await keepPicture(page, `zone-fees-${look.size}`)
+    await save(page, t.save)
+    await expect
+      .poll(async () => (await read('delivery-zones/', own))[0])
+      .toMatchObject({
+        weight_slabs: [
+          { up_to_grams: 1000, fee: '70.00' },
+          { up_to_grams: 2000, fee: '80.00' },
+        ],
+        extra_per_kg: '15.00',
+        cod_fee: { kind: 'percent', percent: 1 },
+      })
+  })
+})
+
 it('the last zone that shoppers can choose is not switched off: delivery would be free everywhere', async () => {
   const own = await openDeliveringShop({ isOutsideActive: false })
   const page = await dashboard.openPage(wide)

@@ -521,13 +521,19 @@ export interface DeletedFiles {
 }
 
 export interface DeliveryZones {
+  cod_fee_kind: Generated<string>;
+  cod_fee_minimum_minor: Generated<number>;
+  cod_fee_minor: Generated<number>;
+  cod_fee_percent_bp: Generated<number>;
   code: string;
   created_at: Generated<Timestamp>;
   districts: Generated<string[]>;
   estimated_days_max: Generated<number>;
   estimated_days_min: Generated<number>;
+  extra_per_kg_minor: Generated<number>;
   fee_minor: number;
   free_above_minor: number | null;
+  frees: Generated<string>;
   id: Generated<number>;
   is_active: Generated<boolean>;
   kind: Generated<string>;
@@ -541,6 +547,7 @@ export interface DeliveryZones {
   thanas: Generated<string[]>;
   translations: Generated<Json>;
   updated_at: Generated<Timestamp>;
+  weight_slabs: Generated<Json>;
 }
 
 export interface DeskCalls {
@@ -1161,10 +1168,12 @@ export interface Orders {
   currency: string;
   customer_id: string | null;
   delivered_at: Timestamp | null;
+  delivery_cod_minor: Generated<number>;
   delivery_fee_minor: Generated<number>;
   delivery_fee_source: string;
   delivery_location: Generated<string>;
   delivery_shortfall_minor: Generated<number>;
+  delivery_weight_minor: Generated<number>;
   discount_minor: Generated<number>;
   district: Generated<string>;
   duplicate_of: number | null;
@@ -1183,6 +1192,7 @@ export interface Orders {
   merged_into: number | null;
   note: Generated<string>;
   order_number: string;
+  parcel_grams: number | null;
   payable_now_minor: number | null;
   payment_method: string;
   payment_status: string;

@@ -81,6 +81,9 @@ export type StoreSettings = {
   holdPolicy: HoldPolicy
   autoApproveReviews: boolean
   minOrderMinor: number
+  /** What an item weighs whose weight nobody has entered, and the packing of a parcel. */
+  defaultItemGrams: number
+  packingGrams: number
   /** 0: the store promises no return. */
   returnPolicyDays: number
   autoCompleteDays: number
@@ -123,6 +126,8 @@ export const defaultSettings: StoreSettings = {
   holdPolicy: 'open',
   autoApproveReviews: false,
   minOrderMinor: 0,
+  defaultItemGrams: 500,
+  packingGrams: 0,
   returnPolicyDays: 0,
   autoCompleteDays: 7,
   autoApproveCancellation: true,

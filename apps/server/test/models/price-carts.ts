@@ -45,6 +45,7 @@ export const aCart = (over: Partial<CartPriceInput> = {}): CartPriceInput => ({
   automaticOffers: [],
   shopper: { isIdentified: false, orderCount: 0 },
   zone: null,
+  parcelGrams: 500,
   now,
   ...over,
 })
@@ -106,10 +107,31 @@ const offer = anyOffer.map(
   (one): Offer => (one.productIds.length + one.categoryIds.length > 0 ? { ...one, scope: 'selection' } : one),
 )
 
-const zone: fc.Arbitrary<Zone> = fc.record({
+const plainZone = fc.record({
   code: fc.constant('inside_dhaka'),
   feeMinor: fc.oneof(fc.constantFrom(0, 6_000), price),
   freeAboveMinor: fc.oneof(fc.constant(null), price),
+})
+
+/** What weight and collecting money add; often nothing. */
+const parts = fc.record({
+  frees: fc.constantFrom('base' as const, 'all' as const),
+  steps: mostly([], fc.array(fc.tuple(fc.integer({ min: 1, max: 1_500 }), price), { maxLength: 4 })),
+  extraPerKgMinor: price,
+  codFeeKind: mostly('none', fc.constantFrom('fixed', 'percent')) as fc.Arbitrary<Zone['codFeeKind']>,
+  codFeeMinor: price,
+  codFeePercentBp: fc.integer({ min: 1, max: 300 }),
+  codFeeMinimumMinor: fc.oneof(fc.constant(0), price),
+})
+
+const zone: fc.Arbitrary<Zone> = fc.tuple(plainZone, parts).map(([plain, { steps, ...more }]) => {
+  let [upToGrams, feeMinor] = [0, plain.feeMinor]
+  const weightSlabs = steps.map(([grams, added]) => {
+    upToGrams += grams
+    feeMinor += added
+    return { upToGrams, feeMinor }
+  })
+  return { ...plain, ...more, weightSlabs }
 })
 
 const cash: fc.Arbitrary<CashPart | null> = fc.option(
@@ -127,6 +149,7 @@ export const carts: fc.Arbitrary<CartPriceInput> = fc
     automaticOffers: fc.uniqueArray(offer, { maxLength: 6, selector: (one) => one.id }),
     shopper: fc.record({ isIdentified: fc.boolean(), orderCount: fc.integer({ min: 0, max: 1 }) }),
     zone: fc.option(zone, { freq: 4 }),
+    parcelGrams: fc.integer({ min: 0, max: 6_000 }),
     cash,
     now: fc.constant(now),
   })

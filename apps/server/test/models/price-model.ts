@@ -9,27 +9,36 @@ import type { Offer } from '../../src/features/promotions/offer-rules.ts'
 export function modelPrice(input: CartPriceInput) {
   const goods = input.lines.map((line) => BigInt(line.unitPriceMinor) * BigInt(line.quantity))
   const subtotal = total(goods)
-  const [fee, source] = modelFee(input, subtotal)
+  const fee = modelFee(input, subtotal)
 
   const couponVerdict = input.coupon?.offer ? modelOffer(input.coupon.offer, input) : null
   const couponWins = couponVerdict?.reason === null
   const savings = input.automaticOffers.flatMap((offer) => {
     const verdict = modelOffer(offer, input)
     if (offer.code !== null || verdict.reason !== null) return []
-    return [{ offer, verdict, saving: total(verdict.perLine) + (offer.kind === 'free_delivery' ? fee : 0n) }]
+    return [{ offer, verdict, saving: total(verdict.perLine) + (offer.kind === 'free_delivery' ? fee.savable : 0n) }]
   })
   const winner = savings.find((one) => one.saving > 0n && !savings.some((other) => beats(other, one)))
   const offer = couponWins ? (input.coupon?.offer ?? null) : (winner?.offer ?? null)
   const perLine = (couponWins ? couponVerdict?.perLine : winner?.verdict.perLine) ?? goods.map(() => 0n)
-  const saved = offer?.kind === 'free_delivery' ? fee : 0n
-  const exact = subtotal - total(perLine) + fee - saved
+  const isFreeByOffer = offer?.kind === 'free_delivery'
+  const saved = isFreeByOffer ? fee.savable : 0n
+  const base = fee.base - least(fee.base, saved)
+  const weight = fee.weight - (saved - least(fee.base, saved))
+  const items = subtotal - total(perLine)
+  const cod = modelCod(input, items + base + weight, fee.isFree || isFreeByOffer)
+  const ofZone = fee.base + fee.weight
+  const exact = items + base + weight + cod
   const payable = modelPayable(input, exact)
 
   return {
     subtotalMinor: Number(subtotal),
     discountMinor: Number(total(perLine)),
     agreedDiscountMinor: 0,
-    deliveryFeeMinor: Number(fee - saved),
+    deliveryFeeMinor: Number(base + weight + cod),
+    feeParts: { baseMinor: Number(base), weightMinor: Number(weight), codMinor: Number(cod) },
+    zoneFeeMinor: Number(ofZone + modelCod(input, items + ofZone, fee.isFree)),
+    parcelGrams: input.lines.length === 0 ? 0 : input.parcelGrams,
     roundingMinor: Number(payable - exact),
     totalMinor: Number(payable),
     lines: goods.map((good, i) => ({ lineTotalMinor: Number(good), discountMinor: Number(perLine[i]) })),
@@ -38,8 +47,8 @@ export function modelPrice(input: CartPriceInput) {
     deliverySavedMinor: Number(saved),
     couponReason: input.coupon ? (couponVerdict ? couponVerdict.reason : 'NOT_FOUND') : null,
     couponMissing: couponVerdict?.missing ? Number(couponVerdict.missing) : undefined,
-    deliveryFeeSource: saved > 0n ? 'offer' : source,
-    near: modelNear(input, subtotal, fee - saved, couponWins),
+    deliveryFeeSource: isFreeByOffer && fee.source === 'zone' && fee.isFreeable ? 'offer' : fee.source,
+    near: modelNear(input, subtotal, fee.savable - saved, couponWins),
   }
 }
 
@@ -59,10 +68,41 @@ function beats(a: Saving, b: Saving): boolean {
   return a.offer.id < b.offer.id
 }
 
-function modelFee({ lines, zone }: CartPriceInput, subtotal: bigint): [bigint, string] {
-  if (lines.length === 0 || zone === null) return [0n, 'none']
-  if (zone.feeMinor === 0 || zone.freeAboveMinor === null) return [BigInt(zone.feeMinor), 'zone']
-  return subtotal < BigInt(zone.freeAboveMinor) ? [BigInt(zone.feeMinor), 'zone'] : [0n, 'free_above']
+/** No amount can be larger. */
+const MOST = 9_999_999_999n
+const nowhere = { base: 0n, weight: 0n, savable: 0n, isFree: false, isFreeable: false, source: 'none' }
+
+/** The fee of the zone and what the weight adds, one kilogram at a time, and what of them an offer could leave out. */
+function modelFee({ lines, zone, parcelGrams }: CartPriceInput, subtotal: bigint) {
+  if (lines.length === 0 || zone === null) return nowhere
+  const base = BigInt(zone.feeMinor)
+  let whole = base
+  let reached = 0
+  for (const { upToGrams, feeMinor } of zone.weightSlabs) {
+    if (parcelGrams > reached || reached === 0) whole = BigInt(feeMinor)
+    reached = upToGrams
+  }
+  for (; zone.weightSlabs.length > 0 && reached < parcelGrams; reached += 1_000) whole += BigInt(zone.extraPerKgMinor)
+  whole = least(whole, MOST)
+  const weight = whole - base
+  const savable = zone.frees === 'all' ? whole : base
+  const isAbove = zone.freeAboveMinor !== null && subtotal >= BigInt(zone.freeAboveMinor)
+  const isFreeable = savable > 0n || (zone.frees === 'all' && zone.codFeeKind !== 'none')
+  if (!isAbove) return { base, weight, savable, isFree: false, isFreeable, source: 'zone' }
+  const left = zone.frees === 'all' ? 0n : weight
+  const source = isFreeable ? 'free_above' : 'zone'
+  return { base: 0n, weight: left, savable: 0n, isFree: isFreeable, isFreeable, source }
+}
+
+/** What collecting the money of an order costs, of the cash without it. */
+function modelCod({ lines, zone, cash }: CartPriceInput, amount: bigint, isFree: boolean): bigint {
+  if (lines.length === 0 || !zone || !cash || (isFree && zone.frees === 'all')) return 0n
+  const before = BigInt(Math.max(cash.prepaidMinor, cash.seenMinor ?? 0))
+  const collected = amount - before
+  if (collected <= 0n || zone.codFeeKind === 'none') return 0n
+  if (zone.codFeeKind === 'fixed') return BigInt(zone.codFeeMinor)
+  const taka = (collected * BigInt(zone.codFeePercentBp)) / 1_000_000n
+  return taka * 100n > BigInt(zone.codFeeMinimumMinor) ? taka * 100n : BigInt(zone.codFeeMinimumMinor)
 }
 
 function modelNear(input: CartPriceInput, subtotal: bigint, fee: bigint, couponWins: boolean) {

@@ -14,8 +14,8 @@ const visit = {
 type Sums = Parameters<typeof TotalRows>[0]['sums']
 
 /** The labels of the lines with their amounts in poisha. */
-function linesOf(sums: Sums, fee: string): [string, number][] {
-  const html = render(h('dl', null, h(TotalRows, { visit, sums, delivery: { fee } })))
+function linesOf(sums: Sums, delivery: Parameters<typeof TotalRows>[0]['delivery']): [string, number][] {
+  const html = render(h('dl', null, h(TotalRows, { visit, sums, delivery })))
   return [...html.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, label = '', value = '']) => {
     const text = value
       .replace(/<[^>]*>/g, '')
@@ -66,14 +66,26 @@ describe('the lines of a total', () => {
       ['Items', 'Delivery', 'Rounding', 'Total'],
     ],
   ])('%s, add up', (_, sums, fee, labels) => {
-    const lines = linesOf(sums, fee)
+    const lines = linesOf(sums, { fee })
     expect(lines.map(([label]) => label)).toEqual(labels)
     const amounts = lines.map(([, amount]) => amount)
     expect(amounts.slice(0, -1).reduce((sum, amount) => sum + amount, 0)).toBe(amounts.at(-1))
   })
 
+  it('name what weight and collecting the money add to the delivery, also to a free one, and add up', () => {
+    const parts = { base: '0.00', weight: '40.00', cod: '21.00' }
+    const lines = linesOf({ ...none, subtotal: '500.00', total: '561.00' }, { fee: '61.00', parts })
+    expect(lines).toEqual([
+      ['Items', 500_00],
+      ['Delivery', 0],
+      ['Extra for weight', 40_00],
+      ['Cash on delivery fee', 21_00],
+      ['Total', 561_00],
+    ])
+  })
+
   it('have no line of their own that hides a difference', () => {
-    const lines = linesOf({ ...none, subtotal: '500.00', total: '570.00' }, '60.00')
+    const lines = linesOf({ ...none, subtotal: '500.00', total: '570.00' }, { fee: '60.00' })
     expect(lines.map(([label]) => label)).toEqual(['Items', 'Delivery', 'Total'])
   })
 })

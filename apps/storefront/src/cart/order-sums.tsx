@@ -1,4 +1,4 @@
-import type { Order } from '@haat/client/storefront'
+import type { Order, Quote } from '@haat/client/storefront'
 import type { Visit } from '../http/visit.ts'
 import { texts } from '../i18n/language.ts'
 import { SumRow } from '../ui/sum-row.tsx'
@@ -12,6 +12,7 @@ const sumsTexts = texts(
       rounding: 'Rounding',
       undelivered: 'Not delivered',
     },
+    ...{ weight: 'Extra for weight', cod: 'Cash on delivery fee' },
     ...{ paid: 'Paid', refunded: 'Refunded', due: 'Still to pay', payOnDelivery: 'Pay on delivery' },
   },
   {
@@ -21,6 +22,7 @@ const sumsTexts = texts(
       rounding: 'পয়সা বাদ',
       undelivered: 'ডেলিভারি হয়নি',
     },
+    ...{ weight: 'ওজনের জন্য বাড়তি', cod: 'ক্যাশ অন ডেলিভারি চার্জ' },
     ...{ paid: 'দেওয়া হয়েছে', refunded: 'ফেরত দেওয়া হয়েছে', due: 'বাকি', payOnDelivery: 'ডেলিভারির সময় দেবেন' },
   },
 )
@@ -35,7 +37,7 @@ type TotalProps = {
     undelivered_amount?: string
   }
   /** The fee of the delivery; a text where it is not known yet. */
-  delivery: { fee: string } | { text: string }
+  delivery: { fee: string; parts?: Quote['delivery_fee_parts'] | undefined } | { text: string }
 }
 
 /** The lines that make up a total, of a cart, a quote or an order, as rows of a `<dl>`: they add up. */
@@ -43,7 +45,8 @@ export function TotalRows({ visit, sums, delivery }: TotalProps) {
   const t = sumsTexts[visit.language]
   const money = (amount: string) => visit.format.money(amount, visit.config.store.currency_symbol)
   const { subtotal, total, coupon_code = '', rounding, undelivered_amount: undelivered } = sums
-  const fee = 'fee' in delivery ? delivery.fee : '0'
+  const parts = 'fee' in delivery ? delivery.parts : undefined
+  const fee = 'fee' in delivery ? (parts?.base ?? delivery.fee) : '0'
   const discounts = discountsOf(sums, t.discount)
   const withCoupon = (name: string, isOfCoupon: boolean) =>
     isOfCoupon && coupon_code !== '' ? t.coupon(name, coupon_code) : name
@@ -60,6 +63,8 @@ export function TotalRows({ visit, sums, delivery }: TotalProps) {
         label={withCoupon(t.delivery, isDeliveryOfCoupon)}
         value={'text' in delivery ? delivery.text : has(fee) ? money(fee) : t.free}
       />
+      {has(parts?.weight) && <SumRow label={t.weight} value={money(parts.weight)} />}
+      {has(parts?.cod) && <SumRow label={t.cod} value={money(parts.cod)} />}
       {has(rounding) && <SumRow label={t.rounding} value={money(rounding)} />}
       {has(undelivered) && <SumRow label={t.undelivered} value={money(`-${undelivered}`)} />}
       <SumRow isTotal label={t.total} value={money(total)} />
@@ -68,7 +73,8 @@ export function TotalRows({ visit, sums, delivery }: TotalProps) {
 }
 
 type Sums = Pick<Order, 'subtotal' | 'discount_total' | 'delivery_fee' | 'total' | 'payment_status'> &
-  Partial<Pick<Order, 'rounding' | 'undelivered_amount' | 'coupon_code' | 'applied_offers' | 'applied_bundles'>> &
+  Partial<Pick<Order, 'rounding' | 'undelivered_amount' | 'coupon_code' | 'delivery_fee_parts'>> &
+  Partial<Pick<Order, 'applied_offers' | 'applied_bundles'>> &
   Partial<Pick<Order, 'amount_paid' | 'amount_refunded' | 'amount_due'>>
 
 /** The lines of the total of an order, and what of it is paid. */
@@ -78,7 +84,11 @@ export function OrderSums({ visit, order }: { visit: Visit; order: Sums }) {
   const onDelivery = order.payment_status === 'NOT_APPLICABLE'
   return (
     <>
-      <TotalRows visit={visit} sums={{ ...order, ...offersOf(order) }} delivery={{ fee: order.delivery_fee }} />
+      <TotalRows
+        visit={visit}
+        sums={{ ...order, ...offersOf(order) }}
+        delivery={{ fee: order.delivery_fee, parts: order.delivery_fee_parts }}
+      />
       {has(order.amount_paid) && <SumRow label={t.paid} value={money(order.amount_paid)} />}
       {has(order.amount_refunded) && <SumRow label={t.refunded} value={money(order.amount_refunded)} />}
       {has(order.amount_due) && (

@@ -1,6 +1,7 @@
 import type { Visit } from '../http/visit.ts'
 import { banglaAt } from '../i18n/bangla-endings.ts'
 import { texts } from '../i18n/language.ts'
+import { cashTotalOf } from './payment-notices.ts'
 
 export const payTexts = texts(
   {
@@ -30,11 +31,13 @@ export const offersCash = ({ config }: Visit): boolean => config.payment_methods
 /** Buttons for another attempt to pay an order online, and for paying it in cash instead. */
 export function PayAgain({ visit, number, phone, chosen }: Props) {
   const t = payTexts[visit.language]
+  const cashTotal = cashTotalOf(visit)
   const place = (code: string) => (code === chosen ? 0 : 1)
   return (
     <form method="post" action={visit.link('/payment/retry')} class="pay-again">
       <input type="hidden" name="order" value={number} />
       {phone && <input type="hidden" name="phone" value={phone} />}
+      {cashTotal && <input type="hidden" name="cash_total" value={cashTotal} />}
       {gatewaysOf(visit)
         .toSorted((a, b) => place(a.code) - place(b.code))
         .map(({ code, name }, index) => (

@@ -42,6 +42,7 @@ export async function payInCash(
   advance: StatedAdvance | null,
   proof?: string,
 ): Promise<RouteResponse> {
+  const cashTotal = visit.form.text('cash_total').slice(0, 12)
   const token = proof ?? (await knownProof(visit, unpaid.phone))
   const emailToken = await knownEmailProof(visit)
   try {
@@ -51,6 +52,7 @@ export async function payInCash(
         ...orderOf(unpaid),
         payment_method: 'COD',
         ...advanceFieldsOf(advance),
+        ...(cashTotal ? { expected_total: cashTotal } : {}),
         ...(token ? { phone_verification_token: token } : {}),
         ...(emailToken ? { email_verification_token: emailToken } : {}),
       },
@@ -61,6 +63,7 @@ export async function payInCash(
     if (!HaatError.is(error)) throw error
     const isOfPhone = HaatError.is(error, 'verification_required') && error.details.field === 'phone'
     if (isOfPhone && proof === undefined) return proveFirst(visit, unpaid, advance)
+    if (HaatError.is(error, 'price_changed')) return notPaid(visit, unpaid, 'cash_costs', error.details.total)
     const advancePage = await requestAdvance(visit, unpaid, advance, error)
     if (advancePage) return advancePage
     return notPaid(visit, unpaid, noticeOf(error))
@@ -104,7 +107,7 @@ async function daysOf({ api }: Visit, { id, token }: PlacedOrder): Promise<Pick<
 }
 
 /** Why an order is not paid now, as a code that every page with these buttons knows. */
-export type PaymentNotice = 'busy' | 'gateway' | 'no_cash' | 'advance' | 'not_payable'
+export type PaymentNotice = 'busy' | 'gateway' | 'cash_costs' | 'no_cash' | 'advance' | 'not_payable'
 
 /** Throws an error that leaves the result unknown: the form is sent again as it was. */
 export function noticeOf(error: HaatError): PaymentNotice {
@@ -128,7 +131,13 @@ export function noticeOf(error: HaatError): PaymentNotice {
 }
 
 /** Back to where the order is shown, with the reason. The address can be opened again: nothing is sent twice. */
-export function notPaid(visit: Visit, { order, orderId }: UnpaidOrder, notice: PaymentNotice): RouteResponse {
+export function notPaid(
+  visit: Visit,
+  { order, orderId }: UnpaidOrder,
+  code: PaymentNotice,
+  cashTotal?: string,
+): RouteResponse {
+  const notice = cashTotal ? `${code}&cash_total=${cashTotal}` : code
   if (order?.session) return seeOther(`${paymentLink(visit, order.session)}&notice=${notice}`)
   const path = orderId === null ? '/track' : `/account/orders/${orderId}`
   return seeOther(`${visit.link(path)}?notice=${notice}`)

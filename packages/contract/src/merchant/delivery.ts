@@ -1,3 +1,5 @@
+import Type from 'typebox'
+import { codFeeMeaning, extraPerKgMeaning, feeTerms, freedMeaning } from '../delivery-fee-terms.ts'
 import {
   count,
   enumValue,
@@ -18,10 +20,10 @@ import {
   text,
   timestamp,
 } from '../fields.ts'
-import { maxDeliveryDays } from '../limits.ts'
+import { maxDeliveryDays, maxParcelGrams, maxWeightSlabs } from '../limits.ts'
 import { completeListOf } from '../pagination.ts'
 import { maxAddressLength, maxNameLength } from '../text-lengths.ts'
-import { zoneKinds } from '../vocabulary.ts'
+import { codFeeKinds, freedParts, zoneKinds } from '../vocabulary.ts'
 import { inputZoneCode, zoneCode } from '../zone-codes.ts'
 import { inputId, inputTranslations, Nothing, paramsOf, translations } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
@@ -55,11 +57,12 @@ const Zone = object('DeliveryZone', 'A delivery zone.', {
     }),
     'Where shoppers come for their goods; null for `delivery`, and while it is not entered.',
   ),
-  fee: money('Delivery fee.', '60.00'),
+  fee: money('Delivery fee; with slabs, of the lightest parcels.', '60.00'),
   free_above: nullable(
     money('Subtotal from which delivery is free.', '5000.00'),
     'Subtotal from which delivery is free; null for never.',
   ),
+  ...feeTerms,
   estimated_days_min: count('Minimum delivery time in days.', 1),
   estimated_days_max: count('Maximum delivery time in days.', 3),
   districts: list('Districts of the zone, English names.', text('District, English name.', 'Dhaka')),
@@ -76,7 +79,7 @@ const inputLabel = inputText(`Label that shoppers see, at most ${maxNameLength} 
   max: maxNameLength,
   example: 'Inside Dhaka',
 })
-const inputFee = inputAmount('Delivery fee.', 60)
+const inputFee = inputAmount('Delivery fee; with slabs, of the lightest parcels.', 60)
 const fields = {
   translations: optional(
     inputTranslations('DeliveryZone', {
@@ -126,6 +129,33 @@ const fields = {
       inputAmount('Subtotal from which delivery is free.', 5000),
       'Subtotal from which delivery is free; null for never.',
     ),
+  ),
+  frees: optional(inputEnum(`${freedMeaning} Default \`base\`.`, freedParts, { fold: 'lower' })),
+  weight_slabs: optional(
+    inputList(
+      'Fees by weight; the list replaces the previous one. Weights ascend, fees do not fall, and none is below the `fee`, which is what the lightest parcels cost.',
+      strictBody('WeightSlabInput', 'What a parcel up to a weight costs.', {
+        up_to_grams: inputInteger('Greatest weight of the slab, in grams.', {
+          ...{ minimum: 1, maximum: maxParcelGrams, example: 1000 },
+        }),
+        fee: inputAmount('Whole delivery fee of the slab.', 60),
+      }),
+      maxWeightSlabs,
+    ),
+  ),
+  extra_per_kg: optional(inputAmount(`${extraPerKgMeaning} Only with slabs.`, 15)),
+  cod_fee: optional(
+    strictBody('CodFeeInput', codFeeMeaning, {
+      kind: inputEnum('Kind of the fee.', codFeeKinds, { fold: 'lower', example: 'percent' }),
+      amount: optional(inputAmount('For `fixed`: the amount.', 20)),
+      percent: optional(
+        Type.Number({
+          description: 'For `percent`: the percentage, at most two decimals.',
+          ...{ examples: [1], minimum: 0, maximum: 100 },
+        }),
+      ),
+      minimum: optional(inputAmount('For `percent`: the least fee.', 10)),
+    }),
   ),
   estimated_days_min: optional(
     inputInteger('Minimum delivery time in days.', { minimum: 0, maximum: maxDeliveryDays, example: 1 }),

@@ -1,3 +1,4 @@
+import { DeliveryFeeParts } from '../delivery-fee-parts.ts'
 import {
   count,
   enumValue,
@@ -73,6 +74,7 @@ const OrderDocument = object('OrderDocument', 'What the invoice and the packing 
   discount_total: money('Total discount on the items.', '250.00'),
   coupon_code: text('Coupon code; empty for none.', 'EID10'),
   delivery_fee: money('Fee of the delivery.', '60.00'),
+  delivery_fee_parts: DeliveryFeeParts,
   rounding: money('What is left off because it is collected in cash: 0.00 or negative.', '0.00'),
   undelivered_amount: money(
     'Price of what was not delivered, as far as it was not paid: nobody owes it. 0.00 before the delivery.',

@@ -1,3 +1,4 @@
+import { DeliveryFeeParts } from '../delivery-fee-parts.ts'
 import {
   count,
   flag,
@@ -73,6 +74,7 @@ export const OrderSums = object('OrderSums', 'The amounts of an order.', {
   discount_total: money('Total discount on the items.', '0.00'),
   agreed_discount: money('What of it was agreed.', '0.00'),
   delivery_fee: money('Fee of the delivery, after offers and agreement.', '60.00'),
+  delivery_fee_parts: DeliveryFeeParts,
   rounding: money('What is left off because it is collected in cash: 0.00 or negative.', '0.00'),
   total: money('Order total.', '5060.00'),
   amount_paid: money('Verified payments.', '0.00'),

@@ -1,3 +1,4 @@
+import { orderFeeFields } from '../delivery-fee-parts.ts'
 import {
   count,
   enumValue,
@@ -18,7 +19,6 @@ import {
   holdableStatuses,
   languages,
   orderChannels,
-  orderFeeSources,
   orderStatuses,
   paymentKinds,
   paymentMethods,
@@ -202,11 +202,7 @@ export const MerchantOrder = object('Order', 'An order with all details.', {
     'How much more the delivery to the changed address costs than `delivery_fee`, to settle with the shopper before the parcel leaves. 0.00 when it costs no more, and once the order is shipped or ended.',
     '0.00',
   ),
-  delivery_fee_source: openEnum(
-    'Source of the delivery fee: `none`, `zone`, `free_above`, `offer`, or `agreed` by staff with the buyer.',
-    orderFeeSources,
-    'zone',
-  ),
+  ...orderFeeFields,
   ...advanceFields,
   payment_transaction_id: text('Transaction ID of the claimed payment; may be empty.', ''),
   cash_to_collect: money(

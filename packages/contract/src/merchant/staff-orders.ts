@@ -1,3 +1,4 @@
+import { DeliveryFeeParts } from '../delivery-fee-parts.ts'
 import {
   count,
   decimal,
@@ -186,6 +187,8 @@ export const previewStaffOrder = operation({
       }),
     ),
     delivery_fee: money('Fee of the delivery, after offers and agreement.', '60.00'),
+    delivery_fee_parts: DeliveryFeeParts,
+    parcel_grams: count('Weight of the parcel, in grams.', 500),
     zone_fee: money('Delivery fee of the zone, before offers and agreement.', '60.00'),
     delivery_fee_source: openEnum('Source of the delivery fee.', orderFeeSources, 'zone'),
     delivery_location: zoneCode('Code of the delivery zone; empty while it is unknown.'),

@@ -15,7 +15,13 @@ import {
   strictBody,
   text,
 } from '../fields.ts'
-import { maxAlertSmsPerDay, maxReminderMinutes, maxRemindersPerDay, minReminderMinutes } from '../limits.ts'
+import {
+  maxAlertSmsPerDay,
+  maxParcelGrams,
+  maxReminderMinutes,
+  maxRemindersPerDay,
+  minReminderMinutes,
+} from '../limits.ts'
 import { maxNameLength } from '../text-lengths.ts'
 import { languages, leadModes, papers, staffSecondFactors } from '../vocabulary.ts'
 import { AdvanceRule, inputAdvanceRule } from './advance-rules.ts'
@@ -31,6 +37,9 @@ const operation = merchantOperationsOf({
 })
 const leadsMeaning =
   'Whether staff see checkouts that were not finished: `off`, none are kept; `consent`, those of shoppers who agree to it beside the phone number.'
+const itemGramsMeaning =
+  'What an item weighs whose weight is not entered, in grams: delivery zones can charge by weight.'
+const packingMeaning = 'What the packing of a parcel weighs, in grams.'
 const alertSmsMeaning =
   'How many SMS to staff about alerts the store pays for in a day of Asia/Dhaka, counted in parts; 0 for none. What is beyond is not sent.'
 const reminderMeaning = `How many minutes after the last change of an unfinished checkout its shopper gets an SMS with a link to the cart (the text LEAD_REMINDER): ${minReminderMinutes} to ${maxReminderMinutes}; 0, no SMS is sent. Once for a checkout, once in 7 days to a phone number, at most ${maxRemindersPerDay} in a day, from 09:00 to 21:00 in Asia/Dhaka time; only with \`leads\` and the \`website_url\` of the website.`
@@ -89,6 +98,8 @@ const Settings = object('StoreSettings', 'Settings of the store.', {
   hold_policy: enumValue(terms.holdPolicyMeaning, terms.holdPolicies),
   auto_approve_reviews: flag('Whether reviews are public at once, without approval by staff.', false),
   min_order_amount: money('Minimum order subtotal.', '0.00'),
+  default_item_grams: count(itemGramsMeaning, 500),
+  packing_grams: count(packingMeaning, 0),
   return_policy_days: count(terms.returnDaysMeaning, 7),
   auto_complete_days: count('Days after delivery until a paid order is completed automatically.', 7),
   auto_approve_cancellation: flag(
@@ -206,6 +217,8 @@ export const updateStoreSettings = operation({
     hold_policy: optional(inputEnum(terms.holdPolicyMeaning, terms.holdPolicies, { fold: 'lower', example: 'share' })),
     auto_approve_reviews: optional(flag('Whether reviews are public at once, without approval by staff.', false)),
     min_order_amount: optional(inputAmount('Minimum order subtotal.', 200)),
+    default_item_grams: optional(inputInteger(itemGramsMeaning, { minimum: 1, maximum: maxParcelGrams, example: 500 })),
+    packing_grams: optional(inputInteger(packingMeaning, { minimum: 0, maximum: maxParcelGrams, example: 100 })),
     return_policy_days: optional(inputInteger(terms.returnDaysMeaning, { minimum: 0, maximum: 365, example: 7 })),
     auto_complete_days: optional(
       inputInteger('Days after delivery until a paid order is completed automatically.', {

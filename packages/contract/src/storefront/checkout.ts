@@ -1,3 +1,4 @@
+import { DeliveryFeeParts } from '../delivery-fee-parts.ts'
 import {
   body,
   enumValue,
@@ -69,8 +70,9 @@ export const Quote = object('Quote', 'A quote: prices, fees and requirements of 
   subtotal: money('Sum of the items before discount, without items that cannot be ordered.', '5000.00'),
   discount_total: money('Total discount on the items.', '250.00'),
   delivery_fee: money('Delivery fee; 0.00 without items, and while the delivery location is unknown.', '60.00'),
+  delivery_fee_parts: DeliveryFeeParts,
   delivery_fee_source: enumValue(
-    'Source of the delivery fee: `none`, `zone`, `free_above` or `offer`.',
+    'Source of the delivery fee: `none`, `zone`, `free_above` or `offer`. What free delivery leaves, such as the weight, is still charged where the zone frees its base only.',
     deliveryFeeSources,
     'zone',
   ),

@@ -1,3 +1,4 @@
+import { feeTerms } from '../delivery-fee-terms.ts'
 import {
   count,
   decimal,
@@ -41,7 +42,8 @@ export const DeliveryZone = object('DeliveryZone', 'A delivery zone.', {
   code: zoneCode('Code to send as `delivery_location`.'),
   label: text('Label in the requested language.', 'Inside Dhaka'),
   ...wayOfDelivery,
-  fee: money('Delivery fee.', '60.00'),
+  fee: money('Delivery fee, without what weight and collecting money add: a quote has the whole.', '60.00'),
+  ...feeTerms,
   free_above: nullable(
     money('Subtotal from which the zone delivers free.', '5000.00'),
     'Subtotal from which the zone delivers free; null for never.',

@@ -1,3 +1,4 @@
+import { DeliveryFeeParts } from '../delivery-fee-parts.ts'
 import {
   count,
   enumValue,
@@ -48,6 +49,7 @@ export const orderSums = {
   subtotal: money('Sum of the items before discount.', '5000.00'),
   discount_total: money('Total discount on the items.', '250.00'),
   delivery_fee: money('Fee of the delivery, after offers.', '60.00'),
+  delivery_fee_parts: DeliveryFeeParts,
   rounding: money(
     'What is left off because it is collected in cash, in which nobody carries poisha: 0.00, or negative.',
     '0.00',

@@ -3,6 +3,7 @@ import {
   enumValue,
   flag,
   id,
+  inputAmount,
   inputEnum,
   inputInteger,
   inputPhone,
@@ -170,6 +171,7 @@ export const PaymentChange = object('PaymentChange', 'How the order is paid now.
   status: enumValue('Status of the order.', orderStatuses, 'PENDING'),
   payment_method: enumValue('How it is paid.', paymentMethods, 'COD'),
   payment_status: enumValue('Payment status of the order.', paymentStatuses, 'NOT_APPLICABLE'),
+  delivery_fee: money('Delivery fee: with the part for collecting money of the present method.', '60.00'),
   rounding: money('What is left off of the total so that the cash is whole taka: 0.00 or negative.', '-0.50'),
   total: money('Total of the order: in cash less than before by what is left off of a taka.', '4810.00'),
   currency: text('Currency of the amounts.', 'BDT'),
@@ -186,7 +188,7 @@ export const changePaymentMethod = operation({
   path: 'change-method/',
   summary: 'Pay an unpaid order in cash or by hand instead of online',
   description:
-    'For an unpaid PENDING order of a gateway before its deadline. It becomes an order as if it had been placed with this method: what was ordered and its prices stay, its stock stays held, its deadline is removed, an open attempt is cancelled, and what it bought leaves the cart. The method and the buyer are checked as `createOrder` checks them: the limits of the method, blocks, the advance (409 `advance_required`) and the proof of the phone number (403 `verification_required`). 409 `invalid_state` is returned while an attempt may have been paid, also for five seconds after the gateway was asked about it. Money of an attempt that arrives later pays the order; what it no longer needs becomes an unapplied payment. An order that is to be paid cash on delivery already is returned unchanged. Name the order by `order_id` (its customer), or by `order_number` and `phone` (a guest).',
+    'For an unpaid PENDING order of a gateway before its deadline. It becomes an order as if it had been placed with this method: what was ordered and its prices stay, only the part of the delivery fee for collecting money is that of the new method (409 `price_changed` when that is more than was shown), its stock stays held, its deadline is removed, an open attempt is cancelled, and what it bought leaves the cart. The method and the buyer are checked as `createOrder` checks them: the limits of the method, blocks, the advance (409 `advance_required`) and the proof of the phone number (403 `verification_required`). 409 `invalid_state` is returned while an attempt may have been paid, also for five seconds after the gateway was asked about it. Money of an attempt that arrives later pays the order; what it no longer needs becomes an unapplied payment. An order that is to be paid cash on delivery already is returned unchanged. Name the order by `order_id` (its customer), or by `order_number` and `phone` (a guest).',
   body: body('The order, and how it is paid.', {
     ...orderToPay,
     payment_method: inputEnum(
@@ -198,6 +200,12 @@ export const changePaymentMethod = operation({
     advance_amount: orderFields.advance_amount,
     advance_payment_method: orderFields.advance_payment_method,
     advance_transaction_id: orderFields.advance_transaction_id,
+    expected_total: optional(
+      inputAmount(
+        'Total that the shopper was shown for the new method; another one is 409 `price_changed`, whose `details.total` is right. Default: the total of the order at most.',
+        4810,
+      ),
+    ),
     phone_verification_token: optional(
       nullable(
         inputPhoneToken(
@@ -210,7 +218,10 @@ export const changePaymentMethod = operation({
   message: { en: 'Payment method saved.', bn: 'পেমেন্ট পদ্ধতি সেভ হয়েছে।' },
   data: PaymentChange,
   limits: ['pay_again'],
-  errors: ['invalid_state', 'order_not_accepted', 'advance_required', 'payment_already_used', 'verification_required'],
+  errors: [
+    ...(['invalid_state', 'order_not_accepted', 'advance_required', 'payment_already_used'] as const),
+    ...(['price_changed', 'verification_required'] as const),
+  ],
 })
 
 export const readPaymentSession = operation({

@@ -79,7 +79,13 @@ function ZoneRow({ zone }: { zone: DeliveryZone }) {
           .filter(Boolean)
           .join(' · '),
         zone.pickup_point?.address,
-        zone.free_above && t.freeFrom(formats.money(zone.free_above)),
+        [
+          zone.free_above ? t.freeFrom(formats.money(zone.free_above)) : '',
+          zone.weight_slabs.length > 0 ? t.byWeight : '',
+          zone.cod_fee.kind === 'none' ? '' : t.withCodFee,
+        ]
+          .filter(Boolean)
+          .join(' · '),
       ]}
       value={isZero(zone.fee) ? t.free : formats.money(zone.fee)}
     />

@@ -39,7 +39,7 @@ export function useZoneForm(
     base,
     isSaving: action.isRunning,
     errorOf(name: string): string | undefined {
-      const problem = problems[name as keyof ZoneProblems]
+      const problem = problems[name]
       return problem ? t[problem] : messagesOf(action.fields, name)
     },
     save(identity?: Pick<DeliveryZone, 'code' | 'kind'>) {

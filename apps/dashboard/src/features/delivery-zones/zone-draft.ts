@@ -1,9 +1,10 @@
 import type { DeliveryUpdateZoneInput, DeliveryZone } from '@haat/client/merchant'
 import { deliveryLocations } from '@haat/contract/vocabulary.ts'
 import { parseMoney, parseWhole, plainAmount } from '../../lib/money.ts'
+import { emptyFeeDraft, type FeeDraft, feeBodyOf, feeDraftOf } from './fee-draft.ts'
 
 /** A delivery zone as it is being edited. */
-export type ZoneDraft = {
+export type ZoneDraft = FeeDraft & {
   label: string
   labelBn: string
   fee: string
@@ -26,6 +27,7 @@ export type ZoneDraft = {
 }
 
 export const emptyZoneDraft: ZoneDraft = {
+  ...emptyFeeDraft,
   label: '',
   labelBn: '',
   fee: '',
@@ -41,6 +43,7 @@ export const emptyZoneDraft: ZoneDraft = {
 }
 
 export const zoneDraftOf = (zone: DeliveryZone): ZoneDraft => ({
+  ...feeDraftOf(zone),
   label: zone.label,
   labelBn: zone.translations.bn?.label ?? '',
   fee: plainAmount(zone.fee),
@@ -86,9 +89,8 @@ const titleOf = (slug: string) =>
     .join(' ')
 
 export type ZoneBody = Omit<DeliveryUpdateZoneInput, 'zone_id'>
-export type ZoneProblems = Partial<
-  Record<'fee' | 'free_above' | 'estimated_days_min' | 'estimated_days_max' | 'sort_order', 'notNumber' | 'notAmount'>
->
+/** By the path of the field. */
+export type ZoneProblems = Record<string, 'notNumber' | 'notAmount'>
 
 /** The zone for the API, and what cannot be sent. `kept`: thanas whose IDs are known already. */
 export function zoneBodyOf(
@@ -102,6 +104,7 @@ export function zoneBodyOf(
   const daysMin = parseWhole(draft.daysMin)
   const daysMax = parseWhole(draft.daysMax)
   const position = parseWhole(draft.position)
+  const fees = feeBodyOf(draft)
   return {
     body: {
       label: draft.label.trim(),
@@ -114,9 +117,11 @@ export function zoneBodyOf(
       thanas: draft.thanas.split('\n').flatMap((line) => idOf.get(line.trim()) ?? (line.trim() || [])),
       is_active: draft.isActive,
       sort_order: position ?? 0,
+      ...fees.body,
       ...(kind === 'pickup' && { pickup_point: pickupOf(draft) }),
     },
     problems: {
+      ...fees.problems,
       ...(fee === null && { fee: 'notAmount' as const }),
       ...(freeAbove === null && { free_above: 'notAmount' as const }),
       ...(daysMin === null && { estimated_days_min: 'notNumber' as const }),

@@ -62,6 +62,8 @@ export const settingSections = {
       { name: 'min_order_amount', kind: 'money' },
       choice('duplicate_orders', ['warn', 'block']),
       choice('address_check', ['warn', 'refuse', 'off']),
+      number('default_item_grams'),
+      number('packing_grams'),
     ],
     trust: [
       choice('otp_checkout', ['off', 'new_phones', 'risky', 'always']),

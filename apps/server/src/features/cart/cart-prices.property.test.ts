@@ -82,8 +82,12 @@ async function realise(model: CartPriceInput) {
     return { ...line, productId: product.id, categoryIds: realIds(line.categoryIds, categories), variantId }
   })
   await h.sql(
-    'update variants v set price_minor = l.price from unnest($1::bigint[], $2::bigint[]) l (id, price) where v.id = l.id',
+    'update variants v set price_minor = l.price, weight_grams = 0 from unnest($1::bigint[], $2::bigint[]) l (id, price) where v.id = l.id',
     [lines.map(({ variantId }) => variantId), lines.map(({ unitPriceMinor }) => unitPriceMinor)],
+  )
+  await h.sql(
+    `update stores set settings = settings || jsonb_build_object('packingGrams', $2::integer) where id = $1`,
+    [...[shop.storeId, model.parcelGrams]],
   )
   const coupon = model.coupon && { ...model.coupon, offer: withIds.find(({ code }) => code !== null) ?? null }
   return { ...model, lines, coupon, automaticOffers: withIds.filter(({ code }) => code === null) }
@@ -132,6 +136,11 @@ describe('any generated cart', () => {
           subtotal: data.subtotal,
           discount_total: data.discount_total,
           delivery_fee: formatAmount(expected.deliveryFeeMinor),
+          delivery_fee_parts: {
+            base: formatAmount(expected.feeParts.baseMinor),
+            weight: formatAmount(expected.feeParts.weightMinor),
+            cod: formatAmount(expected.feeParts.codMinor),
+          },
           delivery_fee_source: expected.deliveryFeeSource,
           rounding: formatAmount(expected.roundingMinor),
           total: formatAmount(expected.totalMinor),

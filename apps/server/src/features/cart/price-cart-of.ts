@@ -30,6 +30,7 @@ const nothing: PriceFacts = {
   coupon: null,
   zones: [],
   methods: [],
+  parcel: { itemGrams: 0, packingGrams: 0 },
   blocks: [],
   phone: null,
   shopper: { isIdentified: true, orderCount: 0 },

@@ -4,6 +4,7 @@ import type { StoreContext } from '../../platform/store-keys.ts'
 import type { Minor } from '../../shared/money.ts'
 import type { ClaimProblem, PaymentClaims, StatedPayments } from '../payments/payment-claim-rules.ts'
 import type { Advance } from '../pricing/advance-rules.ts'
+import type { CashPart } from '../pricing/cash-rounding-rules.ts'
 import type { ZoneDecision } from '../pricing/delivery-rules.ts'
 import type { LocalItem, PricedCorrection, PricedItem, PricedItems } from '../pricing/item-price-rules.ts'
 import type { PriceFacts } from '../pricing/load-price-facts.ts'
@@ -32,6 +33,8 @@ export type CheckoutFacts = {
    * required of every phone number alike, because fewer would reveal which numbers are customers.
    */
   isQuote: boolean
+  /** Of an order that is changed: what of it is paid in cash. Otherwise the request says it. */
+  cash?: CashPart | null
   now: Date
 }
 

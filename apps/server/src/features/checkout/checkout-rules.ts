@@ -39,10 +39,10 @@ export function decideCheckout(facts: CheckoutFacts, request: CheckoutRequest): 
   const { store, prices, standing, isQuote, now } = facts
   const place = chooseZone(prices.zones, request.delivery)
   const { zone, correction } = place.ok ? place : { zone: null, correction: null }
-  const cash = cashPartOf(store.currency, request.payment)
+  const cash = facts.cash === undefined ? cashPartOf(store.currency, request.payment) : facts.cash
   const priced = priceItems(prices, zone, now, cash)
   const isCorrected = store.settings.addressCheck !== 'refuse'
-  const corrected = isCorrected ? priceCorrection(prices, correction, priced, now) : null
+  const corrected = isCorrected ? priceCorrection(prices, correction, priced, now, cash) : null
   const shown = isQuote ? nothingCompared : compareShownPrices(request, prices.items, priced, corrected)
   const { couponRefusal } = priced.price
   const terms = {
@@ -63,8 +63,8 @@ const nothingCompared: PriceClaimDecision = { ok: true, warnings: [] }
 const isCod = ({ paymentMethod }: RequestedPayment): boolean => (paymentMethod ?? 'COD') === 'COD'
 
 /** What is paid in cash. A gateway charges an advance exactly; one that is only claimed is cash until staff have verified it. */
-function cashPartOf(currency: string, payment: RequestedPayment): CashPart | null {
-  if (isCod(payment)) return { currency, prepaidMinor: 0 }
+export function cashPartOf(currency: string, payment: RequestedPayment): CashPart | null {
+  if (isCod(payment)) return { currency, prepaidMinor: 0, seenMinor: payment.seenMinor ?? 0 }
   return payment.isThroughGateway && payment.advanceAmountMinor
     ? { currency, prepaidMinor: payment.advanceAmountMinor }
     : null

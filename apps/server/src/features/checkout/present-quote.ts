@@ -4,6 +4,7 @@ import { randomText } from '../../shared/ids.ts'
 import { translated } from '../../shared/locale.ts'
 import { formatAmount } from '../../shared/money.ts'
 import { presentPickupIn } from '../delivery/present-pickup.ts'
+import { presentFeeParts } from '../pricing/present-fee-parts.ts'
 import { presentNotice, type View } from '../pricing/present-notice.ts'
 import { presentItem, presentOffers, presentProblems } from '../pricing/present-priced-items.ts'
 import { correctionText } from '../pricing/refuse-zone.ts'
@@ -25,6 +26,7 @@ export function presentQuote(quoted: Quoted, view: View, now: Date): Quote {
     subtotal: formatAmount(price.subtotalMinor),
     discount_total: formatAmount(price.discountMinor),
     delivery_fee: formatAmount(price.deliveryFeeMinor),
+    delivery_fee_parts: presentFeeParts(price.feeParts),
     delivery_fee_source: price.deliveryFeeSource as Quote['delivery_fee_source'],
     delivery_location: quoted.destination.deliveryLocation,
     district: quoted.destination.district,

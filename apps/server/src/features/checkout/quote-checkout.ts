@@ -18,7 +18,7 @@ import { type BuyerProof, dependsOnPhone } from '../risk/buyer-rules.ts'
 import type { BuyerContacts } from '../risk/prove-buyer.ts'
 import { askedDelivery } from './asked-delivery-rules.ts'
 import { type CheckoutDecision, nothingPaid, type RequestedPayment } from './checkout-facts.ts'
-import { decideCheckout } from './checkout-rules.ts'
+import { cashPartOf, decideCheckout } from './checkout-rules.ts'
 import { readShopperAddress } from './read-shopper-address.ts'
 
 export type QuoteRequest = {
@@ -70,10 +70,11 @@ export async function quoteCheckout(
   const { addressCheck } = store.settings
   const delivery = askedDelivery({ location: request.deliveryLocation, ...request.text }, saved, addressCheck)
   const prices = await loadFacts(tx, store, { ...request, ...proof, phone }, delivery.text.address, now)
+  const payment = askedPayment(request, prices)
   const decision = decideCheckout(
     { store, prices, standing: null, isQuote: true, now },
     {
-      ...{ ...request, ...proof, delivery, payment: askedPayment(request, prices) },
+      ...{ ...request, ...proof, delivery, payment },
       ...{
         receiverName: null,
         isRenewal: false,
@@ -90,7 +91,7 @@ export async function quoteCheckout(
     facts: prices,
     deliveryOptions: (prices.zones.length > 0 ? prices.zones : everywhere).map((one) => ({
       zone: one,
-      feeMinor: priceItems(prices, one, now).price.deliveryFeeMinor,
+      feeMinor: priceItems(prices, one, now, cashPartOf(store.currency, payment)).price.deliveryFeeMinor,
       estimate: estimateDelivery(now, one),
     })),
     destination: {

@@ -56,6 +56,7 @@ describe('a quote', () => {
       subtotal: '5000.00',
       discount_total: '500.00',
       delivery_fee: '0.00',
+      delivery_fee_parts: { base: '0.00', weight: '0.00', cod: '0.00' },
       delivery_fee_source: 'free_above',
       delivery_location: 'inside_dhaka',
       district: 'Dhaka',

@@ -49,6 +49,8 @@ describe('the page of a link', () => {
         { name: 'Jamdani saree', variant_name: '', image: expect.any(String), quantity: 2, line_total: '200.00' },
       ],
       ...{ subtotal: '200.00', discount_total: '0.00', delivery_fee: '60.00', rounding: '0.00', total: '260.00' },
+      undelivered_amount: '0.00',
+      delivery_fee_parts: { base: '60.00', weight: '0.00', cod: '0.00' },
       ...{ amount_paid: '0.00', cash_to_collect: '260.00', advance_due: '60.00' },
       expires_at: '2026-03-05T06:00:00.000Z',
     })

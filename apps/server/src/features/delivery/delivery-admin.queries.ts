@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { DeliveryZones, PaymentMethods } from '../../platform/database-types.generated.ts'
 import { type AliasedRow, aliased, type CamelKeys, snakeKeys } from '../../shared/casing.ts'
+import type { WeightSlab, ZoneFees } from './zone-fee-rules.ts'
 
 const zoneColumns = aliased([
   'id',
@@ -15,6 +16,13 @@ const zoneColumns = aliased([
   'translations',
   'fee_minor',
   'free_above_minor',
+  'frees',
+  'weight_slabs',
+  'extra_per_kg_minor',
+  'cod_fee_kind',
+  'cod_fee_minor',
+  'cod_fee_percent_bp',
+  'cod_fee_minimum_minor',
   'estimated_days_min',
   'estimated_days_max',
   'districts',
@@ -23,9 +31,20 @@ const zoneColumns = aliased([
   'sort_order',
   'updated_at',
 ])
-export type ZoneRow = AliasedRow<Selectable<DeliveryZones>, typeof zoneColumns>
-export type ZoneChanges = CamelKeys<Omit<Updateable<DeliveryZones>, 'id' | 'store_id' | 'code' | 'kind'>>
-export type NewZone = CamelKeys<Omit<Insertable<DeliveryZones>, 'id' | 'store_id'>>
+type StoredZone = AliasedRow<Selectable<DeliveryZones>, typeof zoneColumns>
+type Narrowed = 'frees' | 'weightSlabs' | 'codFeeKind'
+export type ZoneRow = Omit<StoredZone, Narrowed> & Pick<ZoneFees, Narrowed>
+type Slabs = { weightSlabs?: WeightSlab[] }
+export type ZoneChanges = CamelKeys<
+  Omit<Updateable<DeliveryZones>, 'id' | 'store_id' | 'code' | 'kind' | 'weight_slabs'>
+> &
+  Slabs
+export type NewZone = CamelKeys<Omit<Insertable<DeliveryZones>, 'id' | 'store_id' | 'weight_slabs'>> & Slabs
+
+const columnsOf = <T extends Slabs>({ weightSlabs, ...rest }: T) => ({
+  ...snakeKeys(rest),
+  ...(weightSlabs && { weight_slabs: JSON.stringify(weightSlabs) }),
+})
 
 export const listZonesOfStore = (tx: StoreTx, storeId: number): Promise<ZoneRow[]> =>
   tx
@@ -34,6 +53,7 @@ export const listZonesOfStore = (tx: StoreTx, storeId: number): Promise<ZoneRow[
     .where('store_id', '=', storeId)
     .orderBy('sort_order')
     .orderBy('id')
+    .$castTo<ZoneRow>()
     .execute()
 
 /** Locks the zones of a store, because what a zone may contain depends on the others. */
@@ -45,18 +65,20 @@ export async function lockZones(tx: StoreTx, storeId: number): Promise<void> {
 export const insertZone = (tx: StoreTx, storeId: number, zone: NewZone): Promise<ZoneRow | undefined> =>
   tx
     .insertInto('delivery_zones')
-    .values({ ...snakeKeys(zone), store_id: storeId })
+    .values({ ...columnsOf(zone), store_id: storeId })
     .onConflict((conflict) => conflict.columns(['store_id', 'code']).doNothing())
     .returning(zoneColumns)
+    .$castTo<ZoneRow>()
     .executeTakeFirst()
 
 export const updateZone = (tx: StoreTx, storeId: number, id: number, changes: ZoneChanges): Promise<ZoneRow> =>
   tx
     .updateTable('delivery_zones')
-    .set({ ...snakeKeys(changes), updated_at: sql<Date>`now()` })
+    .set({ ...columnsOf(changes), updated_at: sql<Date>`now()` })
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .returning(zoneColumns)
+    .$castTo<ZoneRow>()
     .executeTakeFirstOrThrow()
 
 export async function deleteZone(tx: StoreTx, storeId: number, id: number): Promise<void> {

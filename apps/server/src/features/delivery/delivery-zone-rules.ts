@@ -1,3 +1,4 @@
+import { plainFees } from './zone-fee-rules.ts'
 import type { ZoneArea } from './zone-serving-rules.ts'
 
 /** Where shoppers come for their goods: empty texts in a zone to which they are brought. */
@@ -22,6 +23,7 @@ const everywhere: DeliveryZone = {
   translations: { bn: { label: 'ডেলিভারি' } },
   feeMinor: 0,
   freeAboveMinor: null,
+  ...plainFees,
   estimatedDaysMin: 1,
   estimatedDaysMax: 3,
   districts: [],

@@ -1,10 +1,11 @@
-import type { ZoneKind } from '@haat/contract/vocabulary.ts'
+import type { CodFeeKind, FreedParts, ZoneKind } from '@haat/contract/vocabulary.ts'
 import { type Selectable, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { PaymentMethods } from '../../platform/database-types.generated.ts'
 import { type AliasedRow, aliased } from '../../shared/casing.ts'
 import type { Minor } from '../../shared/money.ts'
 import type { DeliveryZone } from './delivery-zone-rules.ts'
+import type { WeightSlab } from './zone-fee-rules.ts'
 
 const zoneColumns = aliased([
   'code',
@@ -15,6 +16,10 @@ const zoneColumns = aliased([
   'label',
   'fee_minor',
   'free_above_minor',
+  'extra_per_kg_minor',
+  'cod_fee_minor',
+  'cod_fee_percent_bp',
+  'cod_fee_minimum_minor',
   'estimated_days_min',
   'estimated_days_max',
   'districts',
@@ -26,7 +31,13 @@ export const listZones = (tx: StoreTx, storeId: number): Promise<DeliveryZone[]>
   tx
     .selectFrom('delivery_zones')
     .select(zoneColumns)
-    .select([sql<object>`translations`.as('translations'), sql<ZoneKind>`kind`.as('kind')])
+    .select([
+      sql<object>`translations`.as('translations'),
+      sql<ZoneKind>`kind`.as('kind'),
+      sql<WeightSlab[]>`weight_slabs`.as('weightSlabs'),
+      sql<FreedParts>`frees`.as('frees'),
+      sql<CodFeeKind>`cod_fee_kind`.as('codFeeKind'),
+    ])
     .where('store_id', '=', storeId)
     .where('is_active', '=', true)
     .orderBy('sort_order')

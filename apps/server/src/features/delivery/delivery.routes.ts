@@ -10,7 +10,9 @@ import { formatAmount, type Minor } from '../../shared/money.ts'
 import type { Place } from '../../shared/places.ts'
 import { findFreeDelivery, listZones } from './delivery.queries.ts'
 import { type DeliveryZone, zonesShown } from './delivery-zone-rules.ts'
+import { presentFeeTerms } from './present-fee-terms.ts'
 import { presentPickupIn } from './present-pickup.ts'
+import { hasFeeToFree } from './zone-fee-rules.ts'
 import { zoneOfPlace } from './zone-serving-rules.ts'
 
 export function deliveryRoutes(app: FastifyInstance, deps: Deps): void {
@@ -36,8 +38,9 @@ const presentZone = (zone: DeliveryZone, offerMinor: Minor | null, locale: Local
   kind: zone.kind,
   pickup_point: presentPickupIn(zone, locale),
   fee: formatAmount(zone.feeMinor),
+  ...presentFeeTerms(zone),
   free_above: zone.freeAboveMinor === null ? null : formatAmount(zone.freeAboveMinor),
-  free_by_offer_above: offerMinor === null || zone.feeMinor === 0 ? null : formatAmount(offerMinor),
+  free_by_offer_above: offerMinor === null || !hasFeeToFree(zone) ? null : formatAmount(offerMinor),
   estimated_days: { min: zone.estimatedDaysMin, max: zone.estimatedDaysMax },
 })
 

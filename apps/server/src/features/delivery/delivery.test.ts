@@ -14,6 +14,11 @@ const get = (shop: Shop, url: string, locale = 'en') =>
 const anAccount = (shop: Shop, gateway: GatewayCode) =>
   storeAccount(h, shop, gateway, { settings: {}, credentials: { app_key: String(shop.storeId) } })
 
+const plainTerms = {
+  ...{ frees: 'base', weight_slabs: [], extra_per_kg: '0.00' },
+  cod_fee: { kind: 'none', amount: '0.00', percent: 0, minimum: '0.00' },
+}
+
 const addZones = (shop: Shop) =>
   h.sql(
     `insert into delivery_zones (store_id, code, label, translations, fee_minor, free_above_minor, estimated_days_min, estimated_days_max, is_active, sort_order) values
@@ -35,6 +40,7 @@ describe('delivery zones', () => {
           label: 'ঢাকা',
           ...{ kind: 'delivery', pickup_point: null },
           fee: '60.00',
+          ...plainTerms,
           free_above: '5000.00',
           free_by_offer_above: null,
           estimated_days: { min: 1, max: 2 },
@@ -44,6 +50,7 @@ describe('delivery zones', () => {
           label: 'Outside',
           ...{ kind: 'delivery', pickup_point: null },
           fee: '120.00',
+          ...plainTerms,
           free_above: null,
           free_by_offer_above: null,
           estimated_days: { min: 2, max: 5 },

@@ -14,7 +14,10 @@ import {
   type ZoneChanges,
   type ZoneRow,
 } from './delivery-admin.queries.ts'
+import { noPickup } from './delivery-zone-rules.ts'
 import { findZoneProblems, readZoneLists, type ZoneDraft } from './zone-draft-rules.ts'
+import { type FeeDraft, findFeeProblems } from './zone-fee-draft-rules.ts'
+import { plainFees } from './zone-fee-rules.ts'
 
 /** Adds a delivery zone. */
 export async function addZone(tx: StoreTx, author: Author, zone: NewZone): Promise<ZoneRow> {
@@ -25,18 +28,9 @@ export async function addZone(tx: StoreTx, author: Author, zone: NewZone): Promi
   const daysMax = zone.estimatedDaysMax ?? Math.max(3, daysMin)
   const others = await listZonesOfStore(tx, storeId)
   if (others.length >= maxDeliveryZones) throw tooManyZones()
-  const {
-    code,
-    label,
-    kind = 'delivery',
-    pickupName = '',
-    pickupAddress = '',
-    pickupPhone = '',
-    pickupHours = '',
-  } = zone
-  const pickup = { pickupName, pickupAddress, pickupPhone, pickupHours }
-  const draft = { ...pickup, id: null, code, label, kind, districts, thanas, daysMin, daysMax }
-  refuseProblems(problems, draft, others)
+  const usual = { ...noPickup, ...plainFees, kind: 'delivery' }
+  const draft = { ...usual, ...zone, id: null, districts, thanas, daysMin, daysMax } as ZoneDraft & FeeDraft
+  refuseProblems({ ...problems, ...findFeeProblems(draft) }, draft, others)
   const row = await insertZone(tx, storeId, {
     ...zone,
     districts,
@@ -64,7 +58,7 @@ export async function changeZone(tx: StoreTx, author: Author, id: number, change
   const { problems, ...places } = readZoneLists(changes)
   const tidy = { ...changes, ...places }
   const wanted = { ...before, ...tidy } as ZoneRow
-  refuseProblems(problems, draftOf(wanted), zones)
+  refuseProblems({ ...problems, ...findFeeProblems(wanted) }, draftOf(wanted), zones)
   if (!wanted.isActive) refuseLast(before, zones)
   const after = await updateZone(tx, storeId, id, tidy)
   await recordAudit(tx, author, {

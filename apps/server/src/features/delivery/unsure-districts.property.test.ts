@@ -6,6 +6,7 @@ import { aZone } from '../../../test/selling.ts'
 import { setUpApp } from '../../../test/set-up.ts'
 import { allDistricts, findPlace } from '../../shared/places.ts'
 import { runDoctor } from '../doctor/run-doctor.ts'
+import { plainFees } from './zone-fee-rules.ts'
 import { isPickup, zoneOfPlace } from './zone-serving-rules.ts'
 
 const h = await setUpApp()
@@ -35,7 +36,7 @@ it('the doctor reports the districts whose zone the checkout does not know, of a
       'select code, kind, districts, thanas from delivery_zones where store_id = $1',
       [store.storeId],
     )
-    const areas = zones.map((zone) => ({ ...zone, feeMinor: 60_00, freeAboveMinor: null }))
+    const areas = zones.map((zone) => ({ ...plainFees, ...zone, feeMinor: 60_00, freeAboveMinor: null }))
     const isServed = zones.some((zone) => !isPickup(zone))
     const unsure = isServed
       ? allDistricts.map(({ name }) => name).filter((district) => zoneOfPlace(areas, { district }) === null)

@@ -1,13 +1,11 @@
 import type { ZoneKind } from '@haat/contract/vocabulary.ts'
 import { districtKey, findDistrict } from '../../shared/districts.ts'
-import type { Minor } from '../../shared/money.ts'
+import { chargesLess, hasFeeToFree, type ZoneFees } from './zone-fee-rules.ts'
 
 /** What a zone costs, and where it is. */
-export type ZoneArea = {
+export type ZoneArea = ZoneFees & {
   code: string
   kind: ZoneKind
-  feeMinor: Minor
-  freeAboveMinor: Minor | null
   districts: readonly string[]
   /** Location ids of thanas, which come before the zones of their districts. */
   thanas: readonly string[]
@@ -57,7 +55,11 @@ export const dearer = <Z extends ZoneArea>(one: Z, other: Z): Z => {
 
 /** Whether some order costs less to deliver in the one zone than in the other. Each of two zones may be so. */
 export const isCheaper = (one: ZoneArea, other: ZoneArea): boolean =>
-  one.feeMinor < other.feeMinor || (one.feeMinor > 0 && freeFrom(one) < freeFrom(other))
+  chargesLess(one, other) || (hasFeeToFree(one) && freesMore(one, other))
+
+const freesMore = (one: ZoneArea, other: ZoneArea) =>
+  freeFrom(one) < freeFrom(other) ||
+  (freeFrom(one) < Number.POSITIVE_INFINITY && one.frees === 'all' && other.frees === 'base')
 
 const freeFrom = ({ freeAboveMinor }: ZoneArea) => freeAboveMinor ?? Number.POSITIVE_INFINITY
 

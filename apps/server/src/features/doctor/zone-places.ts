@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { findDistrict } from '../../shared/districts.ts'
 import { allDistricts, findPlace } from '../../shared/places.ts'
+import { plainFees } from '../delivery/zone-fee-rules.ts'
 import { findUnsureDistricts, type ZoneArea } from '../delivery/zone-serving-rules.ts'
 import type { Check } from './read-checks.ts'
 
@@ -39,7 +40,12 @@ export async function zoneCoverCheck(client: pg.ClientBase): Promise<Check> {
     select zones, array_agg(store_id::text) as "storeIds" from of_store group by zones`)
   const names = allDistricts.map(({ name }) => name)
   const found = rows.flatMap(({ zones, storeIds }) =>
-    Object.entries(findUnsureDistricts(zones, names))
+    Object.entries(
+      findUnsureDistricts(
+        zones.map((zone) => ({ ...plainFees, ...zone })),
+        names,
+      ),
+    )
       .filter(([, districts]) => districts.length > 0)
       .flatMap(([problem, districts]) => storeIds.map((storeId) => ({ storeId, problem, districts }))),
   )

@@ -40,6 +40,7 @@ export function changePaymentMethodRoutes(app: FastifyInstance, deps: Deps): voi
               ...{ orderId, shopperIp, payerNetwork: payerNetworkOf(request.networks), now: deps.clock() },
               prove: (tx, { customerId, phone, email }) =>
                 proveBuyer(tx, deps, store.id, { customerId, phone: phone as PhoneNumber, email }, tokens),
+              expectedTotalMinor: body.expected_total ?? null,
               claims: {
                 paymentMethod: body.payment_method,
                 paymentTransactionId: body.payment_transaction_id ?? '',

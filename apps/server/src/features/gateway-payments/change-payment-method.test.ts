@@ -65,7 +65,7 @@ describe('a shopper who pays an unpaid order cash on delivery after all', () => 
     expect(data).toEqual({
       ...{ order_id: order.order_id, order_number: order.order_number, status: 'PENDING', payment_method: 'COD' },
       ...{ payment_status: 'NOT_APPLICABLE', total: '1000.00', currency: 'BDT' },
-      ...{ advance_amount: '0.00', cod_amount: '1000.00', rounding: '0.00' },
+      ...{ advance_amount: '0.00', cod_amount: '1000.00', delivery_fee: '0.00', rounding: '0.00' },
     })
     expect(await pay.order(order.order_id)).toMatchObject({ payment_method: 'COD', expires_at: null })
     expect(await stockOf(order.product.variantId)).toBe(3)

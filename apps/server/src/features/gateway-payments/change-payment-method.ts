@@ -1,6 +1,7 @@
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { StoreContext } from '../../platform/store-keys.ts'
+import { formatAmount, type Minor } from '../../shared/money.ts'
 import type { CheckoutDecision } from '../checkout/checkout-facts.ts'
 import { claimPayments } from '../order-placement/claim-payments.queries.ts'
 import { refuseClaim } from '../order-placement/order-refusals.ts'
@@ -19,12 +20,15 @@ import { decideStandingOrder } from './decide-standing-order.ts'
 import { endAttempts } from './end-attempts.ts'
 import { loadPaymentFacts } from './load-payment-facts.ts'
 import { lockUnpaidOrder, unpaidRefusals } from './lock-unpaid-order.ts'
+import { type MethodSums, repriceMethod } from './reprice-method.ts'
 
 type Change = {
   orderId: number
   claims: PaymentClaims
   shopperIp: string | undefined
   payerNetwork: string
+  /** The total that the shopper was shown for the new method; null for that of the order. */
+  expectedTotalMinor: Minor | null
   actor: OrderActor
   /** What the request proves about the buyer of the order. */
   prove: (tx: StoreTx, order: OrderRow) => Promise<BuyerProof>
@@ -35,7 +39,7 @@ type Change = {
 
 /**
  * Makes an unpaid order of a gateway one that is paid in cash, or by a claimed payment. The payment is agreed on by the
- * rules of a new order; what was ordered and what it costs stays. Locks the order, its sessions, its cart. Throws while a
+ * rules of a new order; what was ordered and its prices stay, only what collecting the money costs is another. Locks the order, its sessions, its cart. Throws while a
  * session may have been paid.
  */
 export async function changePaymentMethod(tx: StoreTx, store: StoreContext, change: Change): Promise<OrderRow> {
@@ -45,12 +49,14 @@ export async function changePaymentMethod(tx: StoreTx, store: StoreContext, chan
   const order = await lockUnpaidOrder(tx, store.id, orderId, now)
   await endAttempts(tx, order, unpaidRefusals.checking, now)
   const proof = await change.prove(tx, order)
-  const { payment, refusals, lastRefusals } = await decideChange(tx, store, order, { ...change, proof })
+  const { decision, sums, totalMinor } = await decideChange(tx, store, order, { ...change, proof })
+  const { payment, refusals, lastRefusals } = decision
   const [refusal] = [...refusals, ...lastRefusals]
   if (refusal) throw refuseCheckout(refusal, store)
+  refuseOtherTotal(order, totalMinor, change.expectedTotalMinor)
   const { claims, ...terms } = payment
   const changed = await updateOrder(tx, store.id, orderId, {
-    ...terms,
+    ...{ ...terms, ...sums },
     paymentMethod: stated.paymentMethod,
     expiresAt: null,
   })
@@ -74,12 +80,23 @@ async function decideChange(
   store: StoreContext,
   order: OrderRow,
   { claims, shopperIp, proof, onBlocks, now }: Change & { proof: BuyerProof },
-): Promise<CheckoutDecision> {
+): Promise<{ decision: CheckoutDecision; sums: MethodSums; totalMinor: Minor }> {
   const prices = await loadPaymentFacts(tx, store, order, { shopperIp, now })
   onBlocks(prices.blocks.map(({ id }) => id))
-  const sums = roundCash({ ...order, paymentMethod: claims.paymentMethod, payableNowMinor: null })
-  const facts = { store, prices, standing: { ...order, ...sums }, now }
-  return decideStandingOrder(facts, { order, payment: { ...claims, isThroughGateway: false }, proof })
+  const sums = repriceMethod(order, claims.paymentMethod, prices.zones)
+  const rounded = roundCash({ ...order, ...sums, paymentMethod: claims.paymentMethod, payableNowMinor: null })
+  const facts = { store, prices, standing: { ...order, ...sums, ...rounded }, now }
+  const decision = decideStandingOrder(facts, { order, payment: { ...claims, isThroughGateway: false }, proof })
+  return { decision, sums, totalMinor: rounded.totalMinor }
+}
+
+/** The total that was shown is a ceiling: that of the order, unless the request says another one. */
+function refuseOtherTotal(order: OrderRow, totalMinor: Minor, expectedMinor: Minor | null): void {
+  if (expectedMinor === null ? totalMinor <= order.totalMinor : totalMinor === expectedMinor) return
+  const shown = formatAmount(expectedMinor ?? order.totalMinor)
+  throw new ApiError('price_changed', {
+    details: { total: formatAmount(totalMinor), expected_total: shown, items: [] },
+  })
 }
 
 async function claim(

@@ -12,6 +12,7 @@ export const presentPaymentChange = (order: OrderRow): Static<typeof PaymentChan
   status: order.status as OrderStatus,
   payment_method: order.paymentMethod as PaymentMethodCode,
   payment_status: order.paymentStatus as PaymentStatus,
+  delivery_fee: formatAmount(order.deliveryFeeMinor),
   rounding: formatAmount(order.roundingMinor),
   total: formatAmount(order.totalMinor),
   currency: order.currency,

@@ -97,6 +97,11 @@ describe('a variant row kept with a warning', () => {
     expect(products[0]?.variants[1]).toMatchObject(variant)
   })
 
+  it('of 0 g, which Shopify writes for a weight that nobody entered, has none', async () => {
+    const { products, problems } = await readAll([VALID_ROW, variantRow('M', { 'Variant Grams': '0' })])
+    expect([problems, products[0]?.variants[1]?.weightGrams]).toEqual([[], null])
+  })
+
   it('has an SKU that another product used before', async () => {
     const { products, problemLines } = await readAll([VALID_ROW, { ...OTHER, 'Variant SKU': 'SH-S' }])
     expect(products).toHaveLength(2)

@@ -40,7 +40,7 @@ describe.each(counted)('the real export $name', ({ name, ...count }) => {
       decimals('Variant Compare At Price'),
     )
     expect(variants.map((it) => String(it.quantity))).toEqual(filled('Variant Inventory Qty'))
-    expect(variants.map((it) => String(it.weightGrams))).toEqual(filled('Variant Grams'))
+    expect(variants.map((it) => String(it.weightGrams ?? 0))).toEqual(filled('Variant Grams'))
     expect(variants.flatMap((it) => Object.values(it.options))).toEqual(
       filled('Option1 Value').filter((value) => value !== 'Default Title'),
     )

@@ -116,7 +116,8 @@ function readWeight(row: RowContext): number | null {
     return null
   }
   if (grams !== Number(text)) warn(row, 'weightGrams', `The weight is rounded to ${grams} g.`)
-  return grams
+  // Shopify exports 0 for what nobody has entered.
+  return grams || null
 }
 
 function readText(row: RowContext, column: ShopifyColumn, limit: number): string | null {

@@ -8,7 +8,6 @@ import { formatAmount, type Minor } from '../../shared/money.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
 import { websiteLink } from '../../shared/website-link.ts'
 import type { CheckoutRefusal } from '../checkout/checkout-facts.ts'
-import { feeBeforeOffers } from '../pricing/price-rules.ts'
 import { reasonRequired } from '../staff-orders/create-staff-order.ts'
 import { namesPrices, type OrderTaker } from '../staff-orders/order-taker.ts'
 import { explainToStaff, previewStaffOrder, type StaffQuoteFacts } from '../staff-orders/preview-staff-order.ts'
@@ -49,7 +48,7 @@ export async function createOrderLink(
   const refusal = decision.refusals.find(isOfItems)
   if (refusal) throw explainToStaff(refusal, caller.store)
   const { agreed, items } = quoted.prices
-  const limit = refuseAgreedTerms({ ...decision, zone: dearestZone(quoted) }, agreed, items, caller.limitBp)
+  const limit = refuseAgreedTerms(whereDearest(quoted), agreed, items, caller.limitBp)
   if (limit) throw limit
   const link = {
     ...{ storeId, channel: body.channel, items: itemsOf(quoted), totalMinor: decision.price.totalMinor },
@@ -89,10 +88,10 @@ const ofItems: readonly CheckoutRefusal['code'][] = [
 const isOfItems = ({ code }: CheckoutRefusal) => ofItems.includes(code)
 
 /** An agreed fee takes off most where the delivery costs most, and nobody knows yet where the order goes. */
-const dearestZone = ({ prices, decision }: StaffQuoteFacts) => {
-  const feeOf = (zone: (typeof prices.zones)[number]) => feeBeforeOffers(zone, decision.price.subtotalMinor).feeMinor
-  return prices.zones.toSorted((one, other) => feeOf(other) - feeOf(one))[0] ?? null
-}
+const whereDearest = ({ options, decision }: StaffQuoteFacts) => ({
+  ...decision,
+  price: { ...decision.price, zoneFeeMinor: Math.max(0, ...options.map(({ zoneFeeMinor }) => zoneFeeMinor)) },
+})
 
 const itemsOf = ({ prices: { items, agreed } }: StaffQuoteFacts): LinkItem[] =>
   items.map((item) => {

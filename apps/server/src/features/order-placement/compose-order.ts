@@ -42,6 +42,8 @@ export function newOrder({ request, store, basis, decision, subscription, now, l
     ...delivery.text,
     ...price,
     ...payment,
+    deliveryWeightMinor: price.feeParts.weightMinor,
+    deliveryCodMinor: price.feeParts.codMinor,
     paymentMethod,
     ...basis.number,
     claims: payment.claims.map((claim) => ({ ...claim, checkAt: firstCheckAt(claim, now) })),

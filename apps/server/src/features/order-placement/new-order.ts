@@ -48,6 +48,8 @@ export type NewOrder = Pick<
   | 'discountMinor'
   | 'deliveryFeeMinor'
   | 'deliveryFeeSource'
+  | 'deliveryWeightMinor'
+  | 'deliveryCodMinor'
   | 'roundingMinor'
   | 'totalMinor'
   | 'advancePaymentMethod'
@@ -75,6 +77,7 @@ export type NewOrder = Pick<
   placedBy: { type: string; id: string }
   channel: OrderChannel
   agreedDiscountMinor: Minor
+  parcelGrams: number
   /** Whether the request proves the phone number. */
   isPhoneProven: boolean
   /** The hold policy of the store asks the buyer for nothing more. */

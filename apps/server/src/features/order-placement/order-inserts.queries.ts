@@ -32,14 +32,14 @@ export function insertOrder(order: NewOrder, isReserved: Part): Part {
   const fingerprint = itemsFingerprint(order.lines)
   return sql`
     insert into orders (id, store_id, order_number, customer_id, payment_status, payment_method, currency, subtotal_minor,
-      discount_minor, delivery_fee_minor, delivery_fee_source, rounding_minor, total_minor, advance_amount_minor, advance_payment_method,
+      discount_minor, delivery_fee_minor, delivery_fee_source, delivery_weight_minor, delivery_cod_minor, parcel_grams, rounding_minor, total_minor, advance_amount_minor, advance_payment_method,
       advance_transaction_id, payment_transaction_id, coupon_code, applied_offers, receiver_name, phone, email, address,
       district, thana, delivery_location, note, item_count, cart_id, cart_version, items_fingerprint, locale,
       estimated_delivery_from, estimated_delivery_to, required_advance_minor, least_advance_minor, expires_at, created_at, updated_at,
       payable_now_minor, channel, agreed_discount_minor, is_phone_proven, duplicate_of)
     select ${order.id}, ${storeId}, ${order.orderNumber}, ${order.customerId}, ${order.paymentStatus}, ${order.paymentMethod},
       ${order.currency}, ${order.subtotalMinor}, ${order.discountMinor}, ${order.deliveryFeeMinor}, ${order.deliveryFeeSource},
-      ${order.roundingMinor}, ${order.totalMinor}, ${order.advanceAmountMinor}, ${order.advancePaymentMethod}, ${order.advanceTransactionId},
+      ${order.deliveryWeightMinor}, ${order.deliveryCodMinor}, ${order.parcelGrams}, ${order.roundingMinor}, ${order.totalMinor}, ${order.advanceAmountMinor}, ${order.advancePaymentMethod}, ${order.advanceTransactionId},
       ${order.paymentTransactionId}, ${order.couponCode}, ${jsonb(order.appliedOffers.map(storedOffer))}, ${order.receiverName}, ${order.phone},
       ${order.email}, ${order.address}, ${order.district}, ${order.thana}, ${order.deliveryLocation}, ${order.note},
       ${order.itemCount}, ${cart?.id ?? null}, ${cart?.version ?? null}, ${fingerprint}, ${order.locale},

@@ -42,7 +42,7 @@ export async function prepareSubscription(
     email: null,
     now,
   }
-  const [open, { items }] = await Promise.all([
+  const [open, { items, parcel }] = await Promise.all([
     countOpenSubscriptions(tx, storeId, customerId),
     readPriceFacts(tx, asked),
   ])
@@ -55,7 +55,7 @@ export async function prepareSubscription(
     interval,
     nextOrderAt: nextOrder,
     anchorDay,
-    agreedTotalMinor: priceRegularly(checked.map(withSubscriberPrice), zone, now, cash).totalMinor,
+    agreedTotalMinor: priceRegularly({ items: checked.map(withSubscriberPrice), parcel }, zone, now, cash).totalMinor,
     items: checked.map(({ productId, variantId, quantity }) => ({
       productId,
       variantId: variantId as number,

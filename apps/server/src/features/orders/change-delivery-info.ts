@@ -7,8 +7,9 @@ import { formatAmount, type Minor } from '../../shared/money.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
 import type { AddressCheck, StoreSettings } from '../../shared/store-settings.ts'
 import { listZones } from '../delivery/delivery.queries.ts'
+import { feePartsOfZone, sumOfParts } from '../pricing/delivery-fee-rules.ts'
 import { normalizePlace, placeDelivery } from '../pricing/place-rules.ts'
-import { feeBeforeOffers, type Zone } from '../pricing/price-rules.ts'
+import type { Zone } from '../pricing/price-rules.ts'
 import {
   type ChangedDelivery,
   type DeliveryInfo,
@@ -18,7 +19,7 @@ import {
 import { insertNote } from './order-changes.queries.ts'
 import { orderFacts } from './order-event.ts'
 import { findOwnOrderStatus, type OrderOwner } from './orders.queries.ts'
-import { isPaidInCash } from './payment-status-rules.ts'
+import { cashPartOfOrder, isPaidInCash } from './payment-status-rules.ts'
 import { refuseBlockedChange, refuseUnpaidAdvance } from './refuse-changed-buyer.ts'
 
 /** Interface 4.4: the delivery details may be changed only in these statuses. */
@@ -125,11 +126,16 @@ async function checkPlace(
   return warning
 }
 
-/** What delivery in another zone would cost beyond the fee of the order. An offer of free delivery covers it, too. */
+/** What delivery in another zone would cost beyond the fee of the order. An offer of free delivery covers what it frees there, too. */
 const missingFee = (order: ChangedDelivery, zone: Zone): Minor =>
-  order.deliveryFeeSource === 'offer'
-    ? 0
-    : Math.max(0, feeBeforeOffers(zone, order.subtotalMinor).feeMinor - order.deliveryFeeMinor)
+  Math.max(0, feeThere(order, zone) - order.deliveryFeeMinor)
+
+function feeThere(order: ChangedDelivery, zone: Zone): Minor {
+  const { subtotalMinor, discountMinor, parcelGrams, deliveryFeeSource } = order
+  const cash = cashPartOfOrder(order)
+  const delivered = { subtotalMinor, goodsMinor: subtotalMinor - discountMinor, grams: parcelGrams ?? 0, cash }
+  return sumOfParts(feePartsOfZone(zone, delivered, deliveryFeeSource === 'offer'))
+}
 
 /** The field of the new delivery address. */
 const stated = ({ district, thana }: DeliveryInfo) =>

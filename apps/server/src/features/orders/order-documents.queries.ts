@@ -38,6 +38,8 @@ const columns = aliased([
   'o.subtotal_minor',
   'o.discount_minor',
   'o.delivery_fee_minor',
+  'o.delivery_weight_minor',
+  'o.delivery_cod_minor',
   'o.rounding_minor',
   'o.undelivered_minor',
   'o.total_minor',

@@ -101,6 +101,8 @@ export type OrderDetailRow = OrderListRow & {
   discountMinor: Minor
   deliveryFeeMinor: Minor
   deliveryFeeSource: string
+  deliveryWeightMinor: Minor
+  deliveryCodMinor: Minor
   roundingMinor: Minor
   undeliveredMinor: Minor
   amountPaidMinor: Minor
@@ -151,6 +153,7 @@ const detailColumns = sql`
   o.id, o.order_number as "orderNumber", o.status, o.total_minor as "totalMinor", o.payment_method as "paymentMethod",
   o.created_at as "createdAt", o.item_count as "itemCount", o.customer_id as "customerId", o.payment_status as "paymentStatus",
   o.currency, o.subtotal_minor as "subtotalMinor", o.discount_minor as "discountMinor", o.delivery_fee_minor as "deliveryFeeMinor",
+  o.delivery_weight_minor as "deliveryWeightMinor", o.delivery_cod_minor as "deliveryCodMinor",
   o.delivery_fee_source as "deliveryFeeSource", o.rounding_minor as "roundingMinor", o.undelivered_minor as "undeliveredMinor", o.amount_paid_minor as "amountPaidMinor", o.payable_now_minor as "payableNowMinor", o.advance_amount_minor as "advanceAmountMinor",
   o.advance_payment_method as "advancePaymentMethod", o.advance_transaction_id as "advanceTransactionId",
   o.payment_transaction_id as "paymentTransactionId", o.coupon_code as "couponCode", o.applied_offers as "appliedOffers",

@@ -1,6 +1,6 @@
 import type { PaymentStatus, UnappliedReason } from '@haat/contract/vocabulary.ts'
 import type { Minor } from '../../shared/money.ts'
-import { leastCashOf, leftOffCash, mostLeftOff } from '../pricing/cash-rounding-rules.ts'
+import { type CashPart, leastCashOf, leftOffCash, mostLeftOff } from '../pricing/cash-rounding-rules.ts'
 import { isAllowed, isEnded, type OrderNeed, type OrderStatus } from './order-status-rules.ts'
 
 export type PaymentFacts = {
@@ -31,6 +31,23 @@ export const dueMinor = (order: { status: string; totalMinor: Minor; amountPaidM
 /** Whether the courier collects cash for an order: all of it, or what its gateway does not charge. */
 export const isPaidInCash = (order: { paymentMethod: string; payableNowMinor: Minor | null }): boolean =>
   order.paymentMethod === 'COD' || order.payableNowMinor !== null
+
+type CollectedOrder = {
+  currency: string
+  paymentMethod: string
+  totalMinor: Minor
+  amountPaidMinor: Minor
+  payableNowMinor: Minor | null
+}
+
+/** What the courier collects of an order, by which collecting is priced: null where it is paid otherwise. */
+export function cashPartOfOrder(order: CollectedOrder): CashPart | null {
+  const { currency, paymentMethod, payableNowMinor, amountPaidMinor } = order
+  if (paymentMethod === 'COD') return { currency, prepaidMinor: 0, seenMinor: amountPaidMinor }
+  const isPaid = amountPaidMinor > 0 && amountPaidMinor >= order.totalMinor
+  if (payableNowMinor === null && !isPaid) return null
+  return { currency, prepaidMinor: Math.max(payableNowMinor ?? 0, amountPaidMinor) }
+}
 
 type PartlyOnline = Parameters<typeof dueMinor>[0] & { paymentMethod: string; payableNowMinor: Minor | null }
 

@@ -59,6 +59,7 @@ export function presentMerchantOrder(facts: OrderOfStore, withCosts: boolean): O
     ...presentBase(order),
     ...presentSums(order),
     agreed_discount: formatAmount(order.agreedDiscountMinor),
+    parcel_grams: order.parcelGrams,
     delivery_fee_source: order.deliveryFeeSource,
     delivery_shortfall: formatAmount(shortfallOf(order)),
     required_advance: formatAmount(order.requiredAdvanceMinor),

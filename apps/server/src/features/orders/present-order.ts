@@ -4,6 +4,8 @@ import type { OrderStatus, PaymentStatus } from '@haat/contract/vocabulary.ts'
 import type { Static } from 'typebox'
 import type { Locale } from '../../shared/locale.ts'
 import { formatAmount } from '../../shared/money.ts'
+import { feePartsOf } from '../pricing/delivery-fee-rules.ts'
+import { presentFeeParts } from '../pricing/present-fee-parts.ts'
 import { decideCancellation } from './cancellation-rules.ts'
 import { editableStatuses } from './change-delivery-info.ts'
 import { isRefundable } from './order-status-rules.ts'
@@ -23,14 +25,13 @@ export const presentOrderRow = (row: OrderListRow) => ({
 
 /** The lines that make up the total of an order. */
 export const presentSums = (
-  row: Pick<
-    OrderDetailRow,
-    'subtotalMinor' | 'discountMinor' | 'deliveryFeeMinor' | 'roundingMinor' | 'undeliveredMinor' | 'totalMinor'
-  >,
+  row: Pick<OrderDetailRow, 'subtotalMinor' | 'discountMinor' | 'roundingMinor' | 'undeliveredMinor' | 'totalMinor'> &
+    Parameters<typeof feePartsOf>[0],
 ) => ({
   subtotal: formatAmount(row.subtotalMinor),
   discount_total: formatAmount(row.discountMinor),
   delivery_fee: formatAmount(row.deliveryFeeMinor),
+  delivery_fee_parts: presentFeeParts(feePartsOf(row)),
   rounding: formatAmount(row.roundingMinor),
   undelivered_amount: formatAmount(row.undeliveredMinor),
   total: formatAmount(row.totalMinor),

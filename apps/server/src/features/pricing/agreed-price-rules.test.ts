@@ -49,7 +49,12 @@ describe('what is agreed', () => {
     const price = (discountMinor: number, deliveryFeeMinor: number | null = null) =>
       priceCart({
         ...{ lines, coupon: null, automaticOffers: [], shopper: { isIdentified: true, orderCount: 0 } },
-        ...{ zone: zoneFacts('inside_dhaka', 60_00), now: new Date(), agreed: { discountMinor, deliveryFeeMinor } },
+        ...{
+          zone: zoneFacts('inside_dhaka', 60_00),
+          parcelGrams: 500,
+          now: new Date(),
+          agreed: { discountMinor, deliveryFeeMinor },
+        },
       })
     const some = price(10_01)
     expect(some).toMatchObject({ agreedDiscountMinor: 10_01, discountMinor: 10_01, totalMinor: 149_99 })

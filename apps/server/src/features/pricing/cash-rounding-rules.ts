@@ -5,8 +5,8 @@ const leastCash: Partial<Record<string, Minor>> = { BDT: 100 }
 
 export const leastCashOf = (currency: string): Minor => leastCash[currency] ?? 1
 
-/** What is paid in cash on delivery: the total without `prepaidMinor`. */
-export type CashPart = { currency: string; prepaidMinor: Minor }
+/** What is paid in cash on delivery: the total without `prepaidMinor`. `seenMinor`: what of it staff have already. */
+export type CashPart = { currency: string; prepaidMinor: Minor; seenMinor?: Minor }
 
 /**
  * How much may be left off an order in all: less than the smallest unit when it is placed, and less than another one by what

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { plainFees } from '../delivery/zone-fee-rules.ts'
 import { chooseZone, estimateDelivery, type ZoneFacts } from './delivery-rules.ts'
 
 const zone = (code: string, districts: string[] = []): ZoneFacts =>
   ({
+    ...plainFees,
     code,
     kind: code === 'pickup' ? 'pickup' : 'delivery',
     label: code,

@@ -7,11 +7,12 @@ import { type RawBuilder, sql } from 'kysely'
 const readColumns = {
   product: sql.raw(
     `p.id, p.store_id, p.status, p.deleted_at, p.name, p.translations, p.slug, p.sku, p.options, p.min_quantity,
-      p.max_quantity, p.is_subscribable, p.subscribe_intervals, p.subscribe_discount_percent, p.cost_price_minor`,
+      p.max_quantity, p.is_subscribable, p.subscribe_intervals, p.subscribe_discount_percent, p.cost_price_minor,
+      p.weight_grams`,
   ),
   variant: sql.raw(
     `v.id, v.store_id, v.name, v.sku, v.image, v.price_minor, v.compare_at_minor, v.is_active, v.deleted_at,
-      v.cost_price_minor`,
+      v.cost_price_minor, v.weight_grams`,
   ),
 }
 

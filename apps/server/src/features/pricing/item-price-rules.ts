@@ -2,6 +2,7 @@ import type { Minor } from '../../shared/money.ts'
 import { hasCustomerLimit } from '../promotions/offer-rules.ts'
 import { withAgreedPrice } from './agreed-price-rules.ts'
 import type { CashPart } from './cash-rounding-rules.ts'
+import { parcelGrams } from './delivery-fee-rules.ts'
 import type { ZoneCorrection } from './delivery-rules.ts'
 import { applyFlashDeals, type FlashPrice } from './flash-price-rules.ts'
 import { checkItems, type ItemProblem } from './item-rules.ts'
@@ -50,6 +51,10 @@ export function priceItems(
     automaticOffers: facts.automaticOffers,
     shopper: facts.shopper,
     zone,
+    parcelGrams: parcelGrams(
+      counted.map(({ item }) => item),
+      facts.parcel,
+    ),
     cash,
     agreed: facts.agreed,
     now,
@@ -88,9 +93,10 @@ export function priceCorrection(
   correction: ZoneCorrection<ZoneFactsRow> | null,
   { price }: PricedItems,
   now: Date,
+  cash: CashPart | null,
 ): PricedCorrection | null {
   if (!correction) return null
-  const chosenFeeMinor = priceItems(facts, correction.chosen, now).price.deliveryFeeMinor
+  const chosenFeeMinor = priceItems(facts, correction.chosen, now, cash).price.deliveryFeeMinor
   return chosenFeeMinor === price.deliveryFeeMinor ? null : { ...correction, chosenFeeMinor }
 }
 

@@ -25,6 +25,7 @@ export type PriceFacts = {
   coupon: { code: string; offer: Offer | null; isBuyerProven: boolean } | null
   zones: FactsRow['zones']
   methods: FactsRow['methods']
+  parcel: FactsRow['parcel']
   blocks: FactsRow['blocks']
   phone: FactsRow['phone']
   shopper: OfferShopper
@@ -71,6 +72,7 @@ function factsOf(request: FactsRequest, row: FactsRow): PriceFacts {
     coupon: couponCode ? { code: couponCode, offer: row.couponOffer && toOffer(row.couponOffer), isBuyerProven } : null,
     zones: row.zones,
     methods: row.methods.map(limitByGateway),
+    parcel: row.parcel,
     blocks: row.blocks,
     phone: row.phone,
     shopper: {

@@ -5,6 +5,7 @@ import type { StoreTx } from '../../platform/database.ts'
 import { PLANNED_ONCE } from '../../platform/prepared-statements.ts'
 import type { Minor } from '../../shared/money.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
+import { defaultSettings } from '../../shared/store-settings.ts'
 import type { BlockKey } from '../blocks/block-keys.ts'
 import type { MetBlock } from '../blocks/block-rules.ts'
 import { metBlocks } from '../blocks/blocks.queries.ts'
@@ -12,6 +13,7 @@ import { bundleFacts } from '../bundles/bundle-facts.queries.ts'
 import type { BundleFacts } from '../bundles/bundle-rules.ts'
 import type { PhoneFacts } from '../risk/buyer-rules.ts'
 import { type BuyerPhone, phoneFacts } from '../risk/phone-facts.queries.ts'
+import type { ParcelFacts } from './delivery-fee-rules.ts'
 import type { FlashDealFacts } from './flash-price-rules.ts'
 import { foundItems } from './found-items.queries.ts'
 import { type SellingFacts, sellingFacts, sellingMemory } from './selling-facts.queries.ts'
@@ -74,6 +76,8 @@ export type ItemRow = {
   isSubscribable: boolean
   subscribeIntervals: string[]
   subscribeDiscountPercent: number
+  /** Of one unit; null where nobody has entered it. */
+  weightGrams: number | null
   isTracked: boolean
   allowBackorder: boolean
   onHand: number
@@ -119,6 +123,7 @@ export type FactsRow = {
   couponOffer: OfferFactsRow | null
   zones: SellingFacts['zones']
   methods: SellingFacts['methods']
+  parcel: ParcelFacts
   /** The blocks that meet the buyer. */
   blocks: MetBlock[]
   phone: PhoneFacts | null
@@ -150,7 +155,11 @@ async function readFactsOnce(tx: StoreTx, request: FactsRequest, known: SellingF
   // PostgreSQL opens every table that a statement names, so what is not needed is not named: the coupon of a request
   // without one, and what the store does not use.
   const { rows } = await sql<
-    Omit<OneReading, 'items' | keyof SellingFacts> & { items: unknown[][]; selling: SellingFacts | null }
+    Omit<OneReading, 'items' | 'parcel' | keyof SellingFacts> & {
+      items: unknown[][]
+      settings: Partial<Record<'defaultItemGrams' | 'packingGrams', number>> | null
+      selling: SellingFacts | null
+    }
   >`${sql.raw(PLANNED_ONCE)}
     with asked as (${askedItems(request.storeId, request.source)})
     select
@@ -164,15 +173,24 @@ async function readFactsOnce(tx: StoreTx, request: FactsRequest, known: SellingF
       ${couponCode === null ? sql`null` : couponOffer(request)} as "couponOffer",
       ${request.blockKeys?.length ? metBlocks(storeId, request.blockKeys) : NOTHING} as blocks,
       ${buyerPhone ? phoneFacts(storeId, request.customerId, buyerPhone) : sql`null`} as phone,
-      ${request.drawsNumber ? drawnNumber : sql`null`} as drawn, s.selling_version as "sellingVersion", ${known ? sql`null` : sellingFacts(storeId)} as selling
+      ${request.drawsNumber ? drawnNumber : sql`null`} as drawn,
+      json_build_object('defaultItemGrams', s.settings -> 'defaultItemGrams', 'packingGrams', s.settings -> 'packingGrams') as settings,
+      s.selling_version as "sellingVersion", ${known ? sql`null` : sellingFacts(storeId)} as selling
     from stores s where s.id = ${storeId}`.execute(tx)
   const [row] = rows
   if (!row) throw new Error('no row of facts')
-  const { selling, ...facts } = row
+  const { selling, settings, ...facts } = row
   if (selling) sellingMemory.keep(storeId, selling)
   const { zones, methods } = selling ?? (known as SellingFacts)
-  return { ...facts, zones, methods, items: row.items.map(readItemFacts) }
+  return { ...facts, zones, methods, parcel: parcelOf(settings), items: row.items.map(readItemFacts) }
 }
+
+const parcelOf = (
+  settings: Partial<Record<'defaultItemGrams' | 'packingGrams', number | null>> | null,
+): ParcelFacts => ({
+  itemGrams: settings?.defaultItemGrams ?? defaultSettings.defaultItemGrams,
+  packingGrams: settings?.packingGrams ?? defaultSettings.packingGrams,
+})
 
 // A draw without an order leaves a gap, which numbers do not reveal.
 const drawnNumber = sql`json_build_object('id', new_id(), 'serial', nextval('orders_id_seq'), 'prefix', s.order_prefix,
@@ -229,6 +247,7 @@ export const itemColumns: Record<keyof ItemRow, string> = {
   isSubscribable: 'coalesce(p.is_subscribable, false)',
   subscribeIntervals: "coalesce(to_json(p.subscribe_intervals), '[]')",
   subscribeDiscountPercent: 'coalesce(p.subscribe_discount_percent, 0)',
+  weightGrams: 'coalesce(v.weight_grams, p.weight_grams)',
   isTracked: 'coalesce(s.is_tracked, true)',
   allowBackorder: 'coalesce(s.allow_backorder, false)',
   onHand: 'coalesce(s.on_hand, 0)',

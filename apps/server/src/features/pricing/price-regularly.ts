@@ -1,5 +1,6 @@
 import type { Minor } from '../../shared/money.ts'
 import type { CashPart } from './cash-rounding-rules.ts'
+import type { ParcelFacts } from './delivery-fee-rules.ts'
 import { type PricedItem, priceItems } from './item-price-rules.ts'
 import type { ItemRow } from './price-facts.queries.ts'
 import type { ZoneFactsRow } from './selling-facts.queries.ts'
@@ -10,7 +11,7 @@ import type { ZoneFactsRow } from './selling-facts.queries.ts'
  * measured by it.
  */
 export function priceRegularly(
-  items: readonly ItemRow[],
+  { items, parcel }: { items: readonly ItemRow[]; parcel: ParcelFacts },
   zone: ZoneFactsRow | null,
   now: Date,
   cash: CashPart | null,
@@ -24,6 +25,7 @@ export function priceRegularly(
     bundles: [],
     zones: [],
     methods: [],
+    parcel,
     shopper: { isIdentified: false, orderCount: 0 },
     offerNames: new Map(),
     blocks: [],

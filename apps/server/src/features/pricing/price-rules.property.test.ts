@@ -56,9 +56,10 @@ describe('for any cart', () => {
     )
   })
 
-  it('cash lowers the total by less than a taka, to whole taka beside what is prepaid, and changes nothing else', () => {
+  it('cash lowers the total by less than a taka, to whole taka beside what is prepaid, and changes nothing else where collecting is free', () => {
     fc.assert(
-      fc.property(carts, fc.nat(20_000), (cart, prepaidMinor) => {
+      fc.property(carts, fc.nat(20_000), (any, prepaidMinor) => {
+        const cart = { ...any, zone: any.zone && { ...any.zone, codFeeKind: 'none' as const } }
         const exact = priceCart({ ...cart, cash: null })
         const { roundingMinor, totalMinor, ...others } = priceCart({ ...cart, cash: { currency: 'BDT', prepaidMinor } })
         expect({ ...others, roundingMinor: 0, totalMinor: exact.totalMinor }).toEqual(exact)

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { aCart, aLine, anOffer } from '../../../test/models/price-carts.ts'
+import { plainFees } from '../delivery/zone-fee-rules.ts'
 import type { Offer } from '../promotions/offer-rules.ts'
 import { priceCart } from './price-rules.ts'
 
-const dhaka = { code: 'inside_dhaka', feeMinor: 6_000, freeAboveMinor: 200_000 }
+const dhaka = { ...plainFees, code: 'inside_dhaka', feeMinor: 6_000, freeAboveMinor: 200_000 }
 const fixed = (id: number, amountMinor: number, over: Partial<Offer> = {}) =>
   anOffer({ id, kind: 'fixed', amountMinor, ...over })
 const shipping = (id: number, over: Partial<Offer> = {}) => anOffer({ id, kind: 'free_delivery', ...over })
@@ -30,6 +31,8 @@ describe('a cart costs', () => {
       hasCustomerLimits: false,
       couponRefusal: null,
       deliveryFeeSource: 'zone',
+      feeParts: { baseMinor: 6_000, weightMinor: 0, codMinor: 0 },
+      ...{ zoneFeeMinor: 6_000, parcelGrams: 500 },
       nearOffers: [{ offer: null, missingMinor: 75_000 }],
     })
   })

@@ -19,8 +19,18 @@ import {
 } from '../promotions/offer-rules.ts'
 import type { AgreedPrices } from './agreed-price-rules.ts'
 import { type CashPart, leftOffCash } from './cash-rounding-rules.ts'
+import {
+  type DeliveryFeeParts,
+  type FeeBeforeOffers,
+  feeBeforeOffers,
+  feePartsOfZone,
+  freesAnything,
+  noFee,
+  type OrderFees,
+  sumOfParts,
+} from './delivery-fee-rules.ts'
 
-export type Zone = { code: string; feeMinor: Minor; freeAboveMinor: Minor | null }
+export type Zone = OrderFees & { code: string }
 
 export type DeliveryFeeSource = (typeof orderFeeSources)[number]
 
@@ -41,6 +51,7 @@ export type CartPriceInput = {
   shopper: OfferShopper
   /** null = the place is not known yet: no fee. */
   zone: Zone | null
+  parcelGrams: number
   /** Absent or null when nothing is paid in cash. */
   cash?: CashPart | null
   /** What staff have agreed on with the buyer. */
@@ -54,6 +65,11 @@ export type CartPrice = {
   /** What of it staff have agreed on: at most what offers leave. */
   agreedDiscountMinor: Minor
   deliveryFeeMinor: Minor
+  /** What it is made of. */
+  feeParts: DeliveryFeeParts
+  /** What the zone charges before offers, whatever was agreed. */
+  zoneFeeMinor: Minor
+  parcelGrams: number
   /** What is left off because it is paid in cash: 0 or less. */
   roundingMinor: Minor
   totalMinor: Minor
@@ -70,7 +86,7 @@ export type CartPrice = {
 
 type Granted = Extract<OfferDecision, { ok: true }>
 type Choice = { offer: Offer; granted: Granted; automatic: boolean }
-type Fee = { feeMinor: Minor; source: DeliveryFeeSource }
+type Fee = FeeBeforeOffers & { source: DeliveryFeeSource }
 type DecidedOffer = { offer: Offer; decision: OfferDecision }
 
 const NEAR_OFFERS_SHOWN = 3
@@ -84,6 +100,8 @@ const NEAR_OFFERS_SHOWN = 3
  * - Complete bundles are priced first. Offers take nothing off the units in them, which count for minimums.
  * - Only offers without a code count as automatic, whatever the caller passes.
  * - The zone's `freeAboveMinor` compares, inclusively, with the subtotal before discount. An empty cart has no delivery.
+ * - What is free, above a subtotal or by an offer, is the base of the fee, or all of it, as the zone says. The fee for
+ *   collecting money comes last, of what is left to collect; no offer is chosen for it.
  * - The part that is paid in cash is rounded down to an amount that is carried in cash. Prices, discounts and fees are exact.
  * - A discount that staff have agreed on comes last. A delivery fee of theirs replaces that of the zone, and no offer takes it away.
  * - Near offers promise only what a greater subtotal would save: automatic offers are left out beside a valid coupon,
@@ -95,12 +113,11 @@ export function priceCart(given: CartPriceInput): CartPrice {
   const lineTotals = input.lines.map(lineTotalOf)
   const subtotalMinor = sumMinor(lineTotals)
   const zone = input.lines.length === 0 && !input.hasOtherItems ? null : input.zone
-  const fee = agreedFee(input) ?? feeBeforeOffers(zone, subtotalMinor)
-  const savableFeeMinor = fee.source === 'agreed' ? 0 : fee.feeMinor
+  const fee = agreedFee(input) ?? feeOfZone(zone, subtotalMinor, input.parcelGrams)
 
   const decided = decideAutomatic(input)
   const coupon = decideCoupon(input)
-  const granted = coupon && 'granted' in coupon ? [coupon] : grantedAutomatic(decided, savableFeeMinor)
+  const granted = coupon && 'granted' in coupon ? [coupon] : grantedAutomatic(decided, fee.savableMinor)
   const [choice = null] = granted
 
   const offerDiscountMinor = choice?.granted.discountMinor ?? 0
@@ -113,15 +130,23 @@ export function priceCart(given: CartPriceInput): CartPrice {
   )
   const agreedDiscountMinor = sumMinor(agreed)
   const discountMinor = sumMinor(offered) + agreedDiscountMinor
-  const deliverySavedMinor = choice ? deliverySaved(choice.granted, savableFeeMinor) : 0
-  const deliveryFeeMinor = fee.feeMinor - deliverySavedMinor
-  const exactMinor = subtotalMinor - discountMinor + deliveryFeeMinor
+  const isFreeByOffer = choice?.granted.freeDelivery ?? false
+  const deliverySavedMinor = isFreeByOffer ? fee.savableMinor : 0
+  const goodsMinor = subtotalMinor - discountMinor
+  const delivered = { subtotalMinor, goodsMinor, grams: input.parcelGrams, cash: input.cash ?? null }
+  const feeParts =
+    fee.source === 'agreed' ? { ...noFee, baseMinor: fee.baseMinor } : feePartsOfZone(zone, delivered, isFreeByOffer)
+  const deliveryFeeMinor = sumOfParts(feeParts)
+  const exactMinor = goodsMinor + deliveryFeeMinor
   const leftOffMinor = leftOff(exactMinor, input.cash ?? null)
   return {
     subtotalMinor,
     discountMinor,
     agreedDiscountMinor,
     deliveryFeeMinor,
+    feeParts,
+    zoneFeeMinor: sumOfParts(feePartsOfZone(zone, delivered)),
+    parcelGrams: input.lines.length === 0 ? 0 : input.parcelGrams,
     roundingMinor: 0 - leftOffMinor,
     totalMinor: exactMinor - leftOffMinor,
     lines: lineTotals.map((lineTotalMinor, index) => ({
@@ -137,8 +162,14 @@ export function priceCart(given: CartPriceInput): CartPrice {
     appliedBundles: bundled.applied,
     hasCustomerLimits: granted.some(({ offer }) => hasCustomerLimit(offer)),
     couponRefusal: coupon && 'reason' in coupon ? coupon : null,
-    deliveryFeeSource: deliverySavedMinor > 0 ? 'offer' : fee.source,
-    nearOffers: findNearOffers(choice?.automatic === false ? [] : decided, zone, subtotalMinor, deliveryFeeMinor),
+    deliveryFeeSource:
+      zone && isFreeByOffer && fee.source === 'zone' && freesAnything(zone, deliverySavedMinor) ? 'offer' : fee.source,
+    nearOffers: findNearOffers(
+      choice?.automatic === false ? [] : decided,
+      zone,
+      subtotalMinor,
+      fee.source === 'agreed' ? deliveryFeeMinor : fee.savableMinor - deliverySavedMinor,
+    ),
   }
 }
 
@@ -150,18 +181,15 @@ const withBundled = (lines: CartPriceInput['lines'], { applied, bundledQuantitie
 const leftOff = (exactMinor: Minor, cash: CashPart | null): Minor =>
   cash ? leftOffCash(Math.max(0, exactMinor - cash.prepaidMinor), cash.currency) : 0
 
-/** The fee that staff have agreed on. */
+/** The fee that staff have agreed on: all of it is one part. */
 const agreedFee = ({ agreed, lines }: CartPriceInput): Fee | null =>
   agreed && agreed.deliveryFeeMinor !== null && lines.length > 0
-    ? { feeMinor: agreed.deliveryFeeMinor, source: 'agreed' }
+    ? { ...noFee, baseMinor: agreed.deliveryFeeMinor, isFreeAbove: false, savableMinor: 0, source: 'agreed' }
     : null
 
-/** The fee of a zone for a subtotal. */
-export function feeBeforeOffers(zone: Zone | null, subtotalMinor: Minor): Fee {
-  if (!zone) return { feeMinor: 0, source: 'none' }
-  const { feeMinor, freeAboveMinor } = zone
-  const isFree = feeMinor > 0 && freeAboveMinor !== null && subtotalMinor >= freeAboveMinor
-  return isFree ? { feeMinor: 0, source: 'free_above' } : { feeMinor, source: 'zone' }
+function feeOfZone(zone: Zone | null, subtotalMinor: Minor, grams: number): Fee {
+  const fee = feeBeforeOffers(zone, subtotalMinor, grams)
+  return { ...fee, source: zone ? (fee.isFreeAbove ? 'free_above' : 'zone') : 'none' }
 }
 
 function decideCoupon({ coupon, lines, shopper, now }: CartPriceInput): Choice | CouponRefusal | null {
@@ -200,9 +228,9 @@ function findNearOffers(
   decided: readonly DecidedOffer[],
   zone: Zone | null,
   subtotalMinor: Minor,
-  deliveryFeeMinor: Minor,
+  savableMinor: Minor,
 ): NearOffer[] {
-  const deliveryIsFree = zone !== null && deliveryFeeMinor === 0
+  const deliveryIsFree = zone !== null && savableMinor === 0
   const near: NearOffer[] = []
   if (zone?.freeAboveMinor != null && !deliveryIsFree) {
     near.push({ offer: null, missingMinor: zone.freeAboveMinor - subtotalMinor })

@@ -3,19 +3,19 @@ import { sql } from 'kysely'
 import { versionedMemory } from '../../platform/versioned-memory.ts'
 import type { Minor } from '../../shared/money.ts'
 import type { PickupTexts } from '../delivery/delivery-zone-rules.ts'
+import type { OrderFees } from './delivery-fee-rules.ts'
 
-export type ZoneFactsRow = PickupTexts & {
-  code: string
-  kind: ZoneKind
-  label: string
-  translations: Record<string, Record<string, string>>
-  feeMinor: Minor
-  freeAboveMinor: Minor | null
-  estimatedDaysMin: number
-  estimatedDaysMax: number
-  districts: string[]
-  thanas: string[]
-}
+export type ZoneFactsRow = PickupTexts &
+  OrderFees & {
+    code: string
+    kind: ZoneKind
+    label: string
+    translations: Record<string, Record<string, string>>
+    estimatedDaysMin: number
+    estimatedDaysMax: number
+    districts: string[]
+    thanas: string[]
+  }
 
 export type MethodFactsRow = {
   code: string
@@ -55,7 +55,8 @@ export const sellingFacts = (storeId: number) => sql<SellingFacts>`json_build_ob
   'zones', (select coalesce(json_agg(json_build_object(
       'code', z.code, 'kind', z.kind, 'label', z.label, 'pickupName', z.pickup_name, 'pickupAddress', z.pickup_address,
       'pickupPhone', z.pickup_phone, 'pickupHours', z.pickup_hours, 'translations', z.translations, 'feeMinor', z.fee_minor,
-      'freeAboveMinor', z.free_above_minor, 'estimatedDaysMin', z.estimated_days_min,
+      'freeAboveMinor', z.free_above_minor, 'frees', z.frees, 'weightSlabs', z.weight_slabs, 'extraPerKgMinor', z.extra_per_kg_minor,
+      'codFeeKind', z.cod_fee_kind, 'codFeeMinor', z.cod_fee_minor, 'codFeePercentBp', z.cod_fee_percent_bp, 'codFeeMinimumMinor', z.cod_fee_minimum_minor, 'estimatedDaysMin', z.estimated_days_min,
       'estimatedDaysMax', z.estimated_days_max, 'districts', z.districts, 'thanas', z.thanas) order by z.sort_order, z.id), '[]')
     from delivery_zones z where z.store_id = ${storeId} and z.is_active),
   'methods', (select coalesce(json_agg(json_build_object(

@@ -29,6 +29,7 @@ export type EditableLine = SoldAs &
     takenQuantity: number
     costPriceMinor: Minor | null
     categoryIds: number[]
+    weightGrams: number | null
     onHand: number
     /** Whether the variant is sold beyond its stock. */
     isUnlimited: boolean
@@ -50,11 +51,14 @@ export async function listEditableLines(tx: StoreTx, storeId: number, orderId: n
       l.variant_name as "variantName", l.sku, l.slug, l.image, l.unit_price_minor as "unitPriceMinor",
       l.list_price_minor as "listPriceMinor", l.cost_price_minor as "costPriceMinor", l.quantity, coalesce(l.taken_quantity, -m.quantity, 0) as "takenQuantity",
       l.added_via as "addedVia", coalesce(to_json(p.category_ids), '[]') as "categoryIds", s.on_hand as "onHand",
+      coalesce(v.weight_grams, c.weight_grams) as "weightGrams",
       not s.is_tracked or s.allow_backorder as "isUnlimited",
       exists (select from flash_deal_uses u
         where u.store_id = l.store_id and u.order_id = l.order_id and u.variant_id = l.variant_id) as "isDealt"
     from order_lines l
     join stock s on s.store_id = l.store_id and s.variant_id = l.variant_id
+    join variants v on v.store_id = l.store_id and v.id = l.variant_id
+    join products c on c.store_id = l.store_id and c.id = l.product_id
     left join product_listings p on p.store_id = l.store_id and p.product_id = l.product_id
     left join stock_moves m on m.store_id = l.store_id and m.order_id = l.order_id and m.variant_id = l.variant_id and m.kind = 'sale'
     where l.store_id = ${storeId} and l.order_id = ${orderId} order by l.id`.execute(tx)

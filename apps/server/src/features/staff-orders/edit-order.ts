@@ -150,6 +150,7 @@ export function fieldsOf({ decision, delivery, sums, isMoved }: PreparedEdit, bo
   return {
     ...sums,
     deliveryFeeSource: price.deliveryFeeSource,
+    parcelGrams: price.parcelGrams,
     itemCount: countUnits(items),
     ...(body.receiverName !== undefined && { receiverName: body.receiverName }),
     ...(body.phone !== undefined && { phone: body.phone }),

@@ -1,9 +1,12 @@
 import type { Minor } from '../../shared/money.ts'
 import type { CheckoutDecision, CheckoutRefusal } from '../checkout/checkout-facts.ts'
 import { noPickup } from '../delivery/delivery-zone-rules.ts'
+import { codFee, plainFees, weightFee } from '../delivery/zone-fee-rules.ts'
 import type { OrderRow } from '../orders/order-changes.queries.ts'
 import { roundCash } from '../orders/payment-status-rules.ts'
 import type { AgreedPrices } from '../pricing/agreed-price-rules.ts'
+import type { CashPart } from '../pricing/cash-rounding-rules.ts'
+import { collectedOf, feePartsOf, type OrderFees } from '../pricing/delivery-fee-rules.ts'
 import type { HeldOffer } from '../pricing/find-held-offer.ts'
 import type { PricedItem } from '../pricing/item-price-rules.ts'
 import type { PriceFacts } from '../pricing/load-price-facts.ts'
@@ -62,21 +65,47 @@ const rowOf = (line: EditableLine, quantity: number, priceMinor: Minor): ItemRow
   ...{ slug: line.slug, sku: line.sku, image: line.image, priceMinor, compareAtMinor: null },
   ...{ categoryIds: line.categoryIds, minQuantity: 1, maxQuantity: null, isSubscribable: false },
   ...{ subscribeIntervals: [], subscribeDiscountPercent: 0, isTracked: false, allowBackorder: false, onHand: 0 },
-  ...{ costPriceMinor: null, lowStockThreshold: 0, flashDeal: null },
+  ...{ costPriceMinor: null, lowStockThreshold: 0, flashDeal: null, weightGrams: line.weightGrams },
 })
 
-/** The zones by which the delivery of an order is priced again: where the place stays, at the fee that it was told. */
-export function zonesOf(order: OrderRow, zones: readonly ZoneFactsRow[], isMoved: boolean): readonly ZoneFactsRow[] {
+/** By what the delivery of an order is priced again: the weight and the cash that it had. */
+export type HeldDelivery = { grams: number; cash: CashPart | null }
+
+/** The zones by which the delivery of an order is priced again: where the place stays, at the fee that it has. */
+export function zonesOf(
+  order: OrderRow,
+  zones: readonly ZoneFactsRow[],
+  isMoved: boolean,
+  held: HeldDelivery,
+): readonly ZoneFactsRow[] {
   if (isMoved) return zones
-  const { deliveryLocation: code, deliveryFeeMinor, deliveryFeeSource } = order
+  const { deliveryLocation: code, deliveryFeeSource } = order
   if (code === '') return []
-  const known = zones.find((zone) => zone.code === code)
+  const { baseMinor } = feePartsOf(order)
+  const known = zones.find((one) => one.code === code)
   const zone = known ?? {
-    ...{ code, kind: 'delivery' as const, ...noPickup, label: '', translations: {} },
-    ...{ feeMinor: deliveryFeeMinor, freeAboveMinor: null },
+    ...{ code, kind: 'delivery' as const, ...noPickup, ...plainFees, label: '', translations: {} },
+    ...{ feeMinor: baseMinor, freeAboveMinor: null },
     ...{ estimatedDaysMin: 0, estimatedDaysMax: 0, districts: [], thanas: [] },
   }
-  return [deliveryFeeSource === 'zone' ? { ...zone, feeMinor: deliveryFeeMinor } : zone]
+  const atBase = deliveryFeeSource === 'zone' ? { ...zone, feeMinor: baseMinor } : zone
+  return [{ ...atBase, aboveToday: partsAboveToday(order, atBase, held) }]
+}
+
+/** How much the parts of an order are above those of today: a change costs only what it changes of these. */
+function partsAboveToday(
+  order: OrderRow,
+  zone: ZoneFactsRow,
+  { grams, cash }: HeldDelivery,
+): NonNullable<OrderFees['aboveToday']> {
+  const { deliveryFeeSource: source, totalMinor, roundingMinor, deliveryWeightMinor, deliveryCodMinor } = order
+  const isFreed = (source === 'free_above' || source === 'offer') && zone.frees === 'all'
+  if (source === 'agreed' || isFreed) return { weightMinor: 0, codMinor: 0 }
+  const amountMinor = totalMinor - roundingMinor - deliveryCodMinor
+  return {
+    weightMinor: deliveryWeightMinor - weightFee(zone, grams),
+    codMinor: deliveryCodMinor - (cash ? codFee(zone, collectedOf(amountMinor, cash)) : 0),
+  }
 }
 
 /** The facts of an order's own prices: its items, and the offer and bundles that it has. No other ones apply. */
@@ -125,6 +154,8 @@ export type EditedSums = Pick<
   | 'discountMinor'
   | 'agreedDiscountMinor'
   | 'deliveryFeeMinor'
+  | 'deliveryWeightMinor'
+  | 'deliveryCodMinor'
   | 'roundingMinor'
   | 'totalMinor'
   | 'requiredAdvanceMinor'
@@ -146,6 +177,8 @@ export function sumsOfEdit(order: OrderRow, { price, payment }: CheckoutDecision
     discountMinor: price.discountMinor,
     agreedDiscountMinor: price.agreedDiscountMinor,
     deliveryFeeMinor: price.deliveryFeeMinor,
+    deliveryWeightMinor: price.feeParts.weightMinor,
+    deliveryCodMinor: price.feeParts.codMinor,
     requiredAdvanceMinor: Math.min(advanceMinor, rounded.totalMinor),
   }
 }

@@ -10,13 +10,14 @@ import { askedDelivery } from '../checkout/asked-delivery-rules.ts'
 import { type CheckoutDecision, nothingPaid } from '../checkout/checkout-facts.ts'
 import { decideCheckout } from '../checkout/checkout-rules.ts'
 import { findOrderRow, lockOrder, type OrderRow } from '../orders/order-changes.queries.ts'
+import { cashPartOfOrder } from '../orders/payment-status-rules.ts'
 import { refuseStatus } from '../orders/refuse-status.ts'
 import { type AgreedPrices, agreedDiscount, agreedPricesOf } from '../pricing/agreed-price-rules.ts'
+import { feePartsOfZone, parcelGrams, sumOfParts } from '../pricing/delivery-fee-rules.ts'
 import { chooseZone } from '../pricing/delivery-rules.ts'
 import { findHeldOffer } from '../pricing/find-held-offer.ts'
 import { loadPriceFacts, type PriceFacts } from '../pricing/load-price-facts.ts'
 import type { AskedDelivery } from '../pricing/place-rules.ts'
-import { feeBeforeOffers } from '../pricing/price-rules.ts'
 import { dependsOnPhone, unaskedBuyer } from '../risk/buyer-rules.ts'
 import { refuseShippedUnits } from '../shipments/shipment-refusals.ts'
 import { refuseShortage } from '../stock/refuse-shortage.ts'
@@ -71,13 +72,16 @@ export async function prepareEdit(
 }
 
 /** What an order has: its own prices, offer and bundles. */
-export type HeldOrder = Pick<PreparedEdit, 'order' | 'lines' | 'offer' | 'bundles'>
+export type HeldOrder = Pick<PreparedEdit, 'order' | 'lines' | 'offer' | 'bundles'> & {
+  /** The lines by which its delivery was priced, where it gets those of another order. */
+  ownLines?: readonly EditableLine[]
+}
 
 /** Decides a change of what an order has, by the facts of today. */
 export async function decideEdit(
   tx: StoreTx,
   caller: OrderTaker,
-  { order, lines, offer, bundles }: HeldOrder,
+  { order, lines, offer, bundles, ownLines = lines }: HeldOrder,
   body: EditBody,
   now: Date,
 ): Promise<PreparedEdit> {
@@ -112,14 +116,15 @@ export async function decideEdit(
     unitPrices: new Map([...kept.unitPrices, ...ofAdded.unitPrices]),
   }
   const facts = factsOfEdit(loaded, { rows: kept.rows, offer, bundles }, agreed)
-  const prices = { ...facts, zones: [...zonesOf(order, loaded.zones, isMoved)] }
+  const held = { grams: parcelGrams(ownLines, loaded.parcel), cash: cashPartOfOrder(order) }
+  const prices = { ...facts, zones: [...zonesOf(order, loaded.zones, isMoved, held)] }
   const pathOf = (index: number) =>
     index < kept.rows.length
       ? `set_items.${changes.findIndex(({ lineId }) => lineId === lineIdAt(lines, kept.rows[index]?.variantId))}`
       : `add_items.${index - kept.rows.length}`
   refuseRepeatedItems(prices.items, pathOf)
   const decision = decideCheckout(
-    { store, prices, standing: null, isQuote: false, now },
+    { store, prices, standing: null, isQuote: false, cash: held.cash, now },
     {
       ...{ ...unaskedBuyer, customerId: order.customerId, email: order.email, delivery },
       ...{ receiverName: body.receiverName ?? order.receiverName, couponCode: null, items: null },
@@ -130,8 +135,13 @@ export async function decideEdit(
   const sums = sumsOfEdit(order, decision)
   const isBuyerChanged = phone !== order.phone || delivery.text.address !== order.address
   const isDiscountKept = body.discount === undefined
-  const zoneFeeMinor = feeBeforeOffers(decision.zone, order.subtotalMinor).feeMinor
-  const before = agreedDiscount(lines.map(asAgreedLine), agreedBefore(order), zoneFeeMinor)
+  const before = agreedDiscount(
+    lines.map(asAgreedLine),
+    agreedBefore(order),
+    sumOfParts(
+      feePartsOfZone(decision.zone, { ...order, ...held, goodsMinor: order.subtotalMinor - order.discountMinor }),
+    ),
+  )
   const limit = refuseAgreedTerms(decision, agreed, prices.items, limitBp, { pathOf, before })
   const short = shortageOf(lines, decision)
   const keptVariants = new Set(kept.rows.map(({ variantId }) => variantId as number))

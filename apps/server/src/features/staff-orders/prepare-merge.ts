@@ -58,6 +58,7 @@ export async function prepareMerge(
       leastAdvanceMinor: Math.max(order.leastAdvanceMinor, leastAdvanceOf(other)),
     },
     lines,
+    ownLines: own,
     offer: await findHeldOffer(tx, storeId, order.id, now),
     bundles: mergeBundles(await listHeldBundles(tx, storeId, order.id), await listHeldBundles(tx, storeId, other.id)),
   }

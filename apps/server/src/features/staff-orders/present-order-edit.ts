@@ -2,9 +2,10 @@ import type * as contract from '@haat/contract/merchant/order-edits.ts'
 import type { Data } from '@haat/contract/operation.ts'
 import { type Locale, translated } from '../../shared/locale.ts'
 import { formatAmount, type Minor } from '../../shared/money.ts'
+import { feePartsOf } from '../pricing/delivery-fee-rules.ts'
 import type { PricedItem } from '../pricing/item-price-rules.ts'
+import { presentFeeParts } from '../pricing/present-fee-parts.ts'
 import { presentProblem } from '../pricing/present-notice.ts'
-import { feeBeforeOffers } from '../pricing/price-rules.ts'
 import { type EditedSums, unaskedAdvanceOf } from './edit-rules.ts'
 import { missingOf, type PreparedEdit } from './prepare-edit.ts'
 import { presentStaffProblem } from './present-staff-quote.ts'
@@ -22,7 +23,7 @@ export function presentOrderEdit(edit: PreparedEdit, limitBp: number, locale: Lo
     items: items.map((item) => presentEditedItem(edit, item, locale)),
     ended_offers: endedOf(edit, locale),
     delivery_fee_source: price.deliveryFeeSource,
-    zone_fee: formatAmount(feeBeforeOffers(zone, price.subtotalMinor).feeMinor),
+    zone_fee: formatAmount(price.zoneFeeMinor),
     delivery_location: zone?.code ?? delivery.location ?? '',
     district: delivery.text.district,
     thana: delivery.text.thana,
@@ -39,6 +40,7 @@ export const presentEditSums = (sums: EditedSums, paidMinor: Minor): WireEdit['b
   discount_total: formatAmount(sums.discountMinor),
   agreed_discount: formatAmount(sums.agreedDiscountMinor),
   delivery_fee: formatAmount(sums.deliveryFeeMinor),
+  delivery_fee_parts: presentFeeParts(feePartsOf(sums)),
   rounding: formatAmount(sums.roundingMinor),
   total: formatAmount(sums.totalMinor),
   amount_paid: formatAmount(paidMinor),

@@ -6,15 +6,15 @@ import { type Locale, translated } from '../../shared/locale.ts'
 import { formatAmount } from '../../shared/money.ts'
 import type { PricedItem } from '../pricing/item-price-rules.ts'
 import { availableQuantity } from '../pricing/item-rules.ts'
+import { presentFeeParts } from '../pricing/present-fee-parts.ts'
 import { presentProblem } from '../pricing/present-notice.ts'
-import { feeBeforeOffers } from '../pricing/price-rules.ts'
 import type { StaffQuoteFacts } from './preview-staff-order.ts'
 
 type StaffQuote = Data<typeof contract.previewStaffOrder>
 
 export function presentStaffQuote(quoted: StaffQuoteFacts, locale: Locale): StaffQuote {
   const { decision, destination } = quoted
-  const { items, price, zone, advance } = decision
+  const { items, price, advance } = decision
   return {
     items: items.map((item) => presentQuotedItem(item, locale)),
     subtotal: formatAmount(price.subtotalMinor),
@@ -22,7 +22,9 @@ export function presentStaffQuote(quoted: StaffQuoteFacts, locale: Locale): Staf
     agreed_discount: formatAmount(price.agreedDiscountMinor),
     applied_offers: presentApplied(quoted, locale),
     delivery_fee: formatAmount(price.deliveryFeeMinor),
-    zone_fee: formatAmount(feeBeforeOffers(zone, price.subtotalMinor).feeMinor),
+    delivery_fee_parts: presentFeeParts(price.feeParts),
+    parcel_grams: price.parcelGrams,
+    zone_fee: formatAmount(price.zoneFeeMinor),
     delivery_fee_source: price.deliveryFeeSource,
     delivery_location: destination.deliveryLocation,
     district: destination.district,

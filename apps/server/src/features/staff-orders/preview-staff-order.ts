@@ -3,7 +3,7 @@ import { type ApiError, fieldError } from '../../platform/errors.ts'
 import type { Minor } from '../../shared/money.ts'
 import { blockKeysOf } from '../blocks/block-keys.ts'
 import type { CheckoutDecision, CheckoutRefusal } from '../checkout/checkout-facts.ts'
-import { decideCheckout } from '../checkout/checkout-rules.ts'
+import { cashPartOf, decideCheckout } from '../checkout/checkout-rules.ts'
 import type { OrderingStore } from '../order-placement/order-input-rules.ts'
 import { refuseCheckout } from '../order-placement/refuse-checkout.ts'
 import { type AgreedPrices, agreedPricesOf } from '../pricing/agreed-price-rules.ts'
@@ -21,7 +21,8 @@ import { agreedTermsOf, staffTermsOf } from './staff-order-request.ts'
 export type StaffQuoteFacts = {
   decision: CheckoutDecision
   prices: PriceFacts & { agreed: AgreedPrices }
-  options: { zone: ZoneFactsRow; feeMinor: Minor }[]
+  /** `zoneFeeMinor`: before offers. */
+  options: { zone: ZoneFactsRow; feeMinor: Minor; zoneFeeMinor: Minor }[]
   destination: { deliveryLocation: string; district: string; thana: string }
   cashMinor: Minor
   askedBp: number
@@ -49,11 +50,13 @@ export async function previewStaffOrder(
   const agreed = agreedPricesOf(agreedTermsOf(body), facts.items)
   const prices = { ...facts, agreed }
   const paidMinor = body.payment?.amount ?? 0
+  const payment = { ...terms.payment, advanceAmountMinor: paidMinor }
+  const cash = cashPartOf(store.currency, payment)
   const decision = decideCheckout(
     { store, prices, standing: null, isQuote: true, now },
     {
       ...{ ...terms, receiverName: body.receiverName ?? null },
-      payment: { ...terms.payment, advanceAmountMinor: paidMinor },
+      payment,
     },
   )
   const { place, zone, price } = decision
@@ -62,11 +65,10 @@ export async function previewStaffOrder(
   return {
     decision,
     prices,
-    options: prices.zones.map((one) => ({
-      zone: one,
-      feeMinor: priceItems({ ...prices, agreed: { ...agreed, deliveryFeeMinor: null } }, one, now).price
-        .deliveryFeeMinor,
-    })),
+    options: prices.zones.map((one) => {
+      const { price } = priceItems({ ...prices, agreed: { ...agreed, deliveryFeeMinor: null } }, one, now, cash)
+      return { zone: one, feeMinor: price.deliveryFeeMinor, zoneFeeMinor: price.zoneFeeMinor }
+    }),
     destination: {
       deliveryLocation: zone?.code ?? (place.ok ? (terms.delivery.location ?? '') : ''),
       district: terms.delivery.text.district,

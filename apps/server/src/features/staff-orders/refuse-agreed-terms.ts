@@ -2,11 +2,10 @@ import { ApiError, fieldError } from '../../platform/errors.ts'
 import type { CheckoutDecision } from '../checkout/checkout-facts.ts'
 import { type AgreedDiscount, type AgreedPrices, agreedDiscount, findSlip } from '../pricing/agreed-price-rules.ts'
 import type { ItemRow } from '../pricing/price-facts.queries.ts'
-import { feeBeforeOffers } from '../pricing/price-rules.ts'
 
 /** How much what was agreed takes off the prices of the store. */
-export const agreedDiscountOf = ({ items, price, zone }: CheckoutDecision, agreed: AgreedPrices): AgreedDiscount =>
-  agreedDiscount(items, agreed, feeBeforeOffers(zone, price.subtotalMinor).feeMinor)
+export const agreedDiscountOf = ({ items, price }: CheckoutDecision, agreed: AgreedPrices): AgreedDiscount =>
+  agreedDiscount(items, agreed, price.zoneFeeMinor)
 
 const nothingAgreed: AgreedDiscount = { offMinor: 0, bp: 0 }
 

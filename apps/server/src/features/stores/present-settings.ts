@@ -34,6 +34,8 @@ export function presentSettings(row: StoreRow): Omit<Settings, 'setup_hints'> {
     hold_policy: settings.holdPolicy,
     auto_approve_reviews: settings.autoApproveReviews,
     min_order_amount: formatAmount(settings.minOrderMinor),
+    default_item_grams: settings.defaultItemGrams,
+    packing_grams: settings.packingGrams,
     return_policy_days: settings.returnPolicyDays,
     auto_complete_days: settings.autoCompleteDays,
     auto_approve_cancellation: settings.autoApproveCancellation,

@@ -2,13 +2,12 @@ import * as contract from '@haat/contract/merchant/store-settings.ts'
 import type { Body, Data } from '@haat/contract/operation.ts'
 import type { FastifyInstance } from 'fastify'
 import { authorOf } from '../../platform/audit.ts'
+import { basisPointsOf } from '../../platform/basis-points.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { fieldError } from '../../platform/errors.ts'
 import { lacksPermission } from '../../platform/merchant-access.ts'
 import { route } from '../../platform/route.ts'
 import { camelKeys } from '../../shared/casing.ts'
 import type { Locale } from '../../shared/locale.ts'
-import { parseAmount } from '../../shared/money.ts'
 import { type AdvanceRule, defaultSettings } from '../../shared/store-settings.ts'
 import { allowsLocalhostReturns } from '../../shared/web-origin.ts'
 import { presentSettings } from './present-settings.ts'
@@ -68,6 +67,8 @@ function changesOf({ name, ...body }: Given): SettingsChanges {
     holdPolicy: body.hold_policy,
     autoApproveReviews: body.auto_approve_reviews,
     minOrderMinor: body.min_order_amount,
+    defaultItemGrams: body.default_item_grams,
+    packingGrams: body.packing_grams,
     returnPolicyDays: body.return_policy_days,
     autoCompleteDays: body.auto_complete_days,
     autoApproveCancellation: body.auto_approve_cancellation,
@@ -96,16 +97,8 @@ const ruleOf = (rule: NonNullable<Given['advance_rules']>[number], index: number
   minRisk: rule.min_risk ?? 0,
   kind: rule.kind,
   amountMinor: rule.amount ?? 0,
-  percentBp: basisPoints(rule.percent ?? 0, `advance_rules.${index}.percent`),
+  percentBp: basisPointsOf(rule.percent ?? 0, `advance_rules.${index}.percent`),
 })
-
-// Percentages are parsed as exactly as amounts.
-function basisPoints(percent: number, path: string): number {
-  const points = parseAmount(percent)
-  if (points === null)
-    throw fieldError(path, { en: 'Must have at most two decimals.', bn: 'দশমিকের পর সর্বোচ্চ দুই ঘর দেওয়া যায়।' })
-  return points
-}
 
 const withHints = (row: StoreRow, hints: SetupHint[], locale: Locale): Settings => ({
   ...presentSettings(row),

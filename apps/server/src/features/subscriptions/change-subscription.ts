@@ -52,7 +52,7 @@ export async function changeSubscription(
     ...(edit.paymentMethod !== null && { paymentMethod: edit.paymentMethod }),
     ...datesOf(row, edit, interval, now),
     ...(agrees && {
-      agreedTotalMinor: estimate(facts.items, subscribedPlace(facts.zones, to, addressCheck), now, cash).totalMinor,
+      agreedTotalMinor: estimate(facts, subscribedPlace(facts.zones, to, addressCheck), now, cash).totalMinor,
     }),
   }
   await applyChange(tx, row, now, changes, 'subscription.updated')

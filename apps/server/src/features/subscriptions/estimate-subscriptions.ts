@@ -5,7 +5,7 @@ import { type CashPart, cashPartOfCycle } from '../pricing/cash-rounding-rules.t
 import type { ZoneDecision } from '../pricing/delivery-rules.ts'
 import type { PricedItem } from '../pricing/item-price-rules.ts'
 import { placeDelivery, type StatedDelivery } from '../pricing/place-rules.ts'
-import { type ItemRow, readPriceFacts } from '../pricing/price-facts.queries.ts'
+import { type FactsRow, readPriceFacts } from '../pricing/price-facts.queries.ts'
 import { priceRegularly } from '../pricing/price-regularly.ts'
 import type { ZoneFactsRow } from '../pricing/selling-facts.queries.ts'
 import { withSubscriberPrice } from '../pricing/subscriber-price-rules.ts'
@@ -44,12 +44,12 @@ export const readSubscribedFacts = (
   readPriceFacts(tx, { storeId, source: { items }, couponCode: null, customerId: null, phone: null, email: null, now })
 
 export function estimate(
-  items: readonly ItemRow[],
+  { items, parcel }: Pick<FactsRow, 'items' | 'parcel'>,
   place: ZoneDecision<ZoneFactsRow>,
   now: Date,
   cash: CashPart | null,
 ): Estimate {
-  return priceRegularly(items.map(withSubscriberPrice), place.ok ? place.zone : null, now, cash)
+  return priceRegularly({ items: items.map(withSubscriberPrice), parcel }, place.ok ? place.zone : null, now, cash)
 }
 
 /** The estimates of a page of subscriptions, in its order, by one statement. */
@@ -71,6 +71,11 @@ export async function estimateSubscriptions(
     const items = facts.items.slice(at, at + row.items.length)
     at += row.items.length
     const cash = cashPartOfCycle(currency, row.paymentMethod)
-    return estimate(items, subscribedPlace(facts.zones, row, settings.addressCheck), now, cash)
+    return estimate(
+      { items, parcel: facts.parcel },
+      subscribedPlace(facts.zones, row, settings.addressCheck),
+      now,
+      cash,
+    )
   })
 }

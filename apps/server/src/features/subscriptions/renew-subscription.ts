@@ -65,7 +65,7 @@ async function attemptOrder(tx: StoreTx, store: OrderingStore, row: DueSubscript
     if (isGone) return { kind: 'failed', failure: 'NOT_SUBSCRIBABLE' }
     const place = chooseZone(zones, request.delivery)
     const cash = cashPartOfCycle(store.currency, row.paymentMethod)
-    const { totalMinor } = priceRegularly(items, place.ok ? place.zone : null, now, cash)
+    const { totalMinor } = priceRegularly(basis.facts, place.ok ? place.zone : null, now, cash)
     if (hasRisen(row.agreedTotalMinor, totalMinor)) return { kind: 'risen' }
     const { order } = await placeOrder(tx, store, request, basis, now, row.locale)
     return { kind: 'ordered', orderId: order.id, totalMinor }

@@ -1,3 +1,4 @@
+import { plainFees } from '../../../src/features/delivery/zone-fee-rules.ts'
 import type { Zone } from '../../../src/features/pricing/price-rules.ts'
 import type { Offer } from '../../../src/features/promotions/offer-rules.ts'
 import { aProduct, openShop, type Shop } from '../../factories.ts'
@@ -67,10 +68,10 @@ export async function openTamperedShop(h: Harness): Promise<TamperedShop> {
     coupons.set(spec.code, await offerOf(spec))
   }
   const zones: Zone[] = [
-    { code: 'inside_dhaka', feeMinor: 60_00, freeAboveMinor: null },
-    { code: FAR, feeMinor: 129_99, freeAboveMinor: 3_000_00 },
+    { ...plainFees, code: 'inside_dhaka', feeMinor: 60_00, freeAboveMinor: null },
+    { ...plainFees, code: FAR, feeMinor: 129_99, freeAboveMinor: 3_000_00 },
   ]
-  for (const zone of zones) await aZone(h, shop, { ...zone, code: zone.code as 'inside_dhaka' })
+  for (const zone of zones) await aZone(h, shop, { ...zone, code: zone.code })
   await aWallet(h, shop)
   return { shop, goods, automaticOffers, coupons, zones }
 }

@@ -77,8 +77,9 @@ function hintOf(visit: Visit, { type, name, instructions }: PaymentMethod): stri
 function PayTo({ visit, view, method }: { visit: Visit; view: CheckoutView; method: PaymentMethod }) {
   const t = checkoutTexts[visit.language]
   if (!method.account_number) return null
-  // Cash may be chosen while this is read: only its total is rounded.
-  const exact = (Number(view.quote.total) - Number(view.quote.rounding)).toFixed(2)
+  // Cash may be chosen while this is read: only its total is rounded, and has a fee for collecting it.
+  const { total: shown, rounding, delivery_fee_parts: parts } = view.quote
+  const exact = (Number(shown) - Number(rounding) - Number(parts.cod)).toFixed(2)
   const total = visit.format.money(exact, visit.config.store.currency_symbol)
   return (
     <p>

@@ -67,8 +67,7 @@ function Recognised({ visit, view: { quote, place } }: { visit: Visit; view: Che
   const t = checkoutTexts[visit.language]
   const option = chosenOption(quote)
   if (!option) return null
-  const fee =
-    Number(quote.delivery_fee) > 0 ? visit.format.money(quote.delivery_fee, visit.config.store.currency_symbol) : t.free
+  const fee = feeWords(visit, quote)
   const { from, to } = option.estimated_delivery
   if (option.kind === 'pickup')
     return (
@@ -91,6 +90,17 @@ function Recognised({ visit, view: { quote, place } }: { visit: Visit; view: Che
       </span>
     </p>
   )
+}
+
+/** The fee of the delivery, of which the summary lists the parts. */
+function feeWords(
+  { language, format, config }: Visit,
+  { delivery_fee: fee, delivery_fee_parts: parts }: Quote,
+): string {
+  const t = checkoutTexts[language]
+  if (Number(fee) === 0) return t.free
+  const amount = format.money(fee, config.store.currency_symbol)
+  return parts.base === fee ? amount : t.inAll(amount)
 }
 
 type Option = Quote['delivery_options'][number]

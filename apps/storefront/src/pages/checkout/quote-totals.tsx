@@ -14,7 +14,9 @@ export function QuoteTotals({ visit, quote }: { visit: Visit; quote: Quote }) {
       <TotalRows
         visit={visit}
         sums={{ ...quote, coupon_code: '' }}
-        delivery={isPlaceKnown ? { fee: quote.delivery_fee } : { text: t.deliveryUnknown }}
+        delivery={
+          isPlaceKnown ? { fee: quote.delivery_fee, parts: quote.delivery_fee_parts } : { text: t.deliveryUnknown }
+        }
       />
       {quote.advance_required && (
         <>

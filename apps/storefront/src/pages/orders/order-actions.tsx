@@ -1,5 +1,6 @@
 import type { Order } from '@haat/client/storefront'
 import { offersCash, payTexts } from '../../checkout/pay-again.tsx'
+import { cashTotalOf } from '../../checkout/payment-notices.ts'
 import type { Visit } from '../../http/visit.ts'
 import { Carried } from '../../ui/code-form.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -25,7 +26,14 @@ export function PayNow({ visit, order }: Props) {
     <Notice kind="warn">
       <p>{t.payNowText(amount)}</p>
       <form method="post" action={visit.link('/payment/retry')} class="actions">
-        <Carried values={{ order: order.order_number, order_id: String(order.id), phone: order.phone }} />
+        <Carried
+          values={{
+            order: order.order_number,
+            order_id: String(order.id),
+            phone: order.phone,
+            cash_total: cashTotalOf(visit),
+          }}
+        />
         {gateways
           .toSorted((a, b) => isChosen(a.code) - isChosen(b.code))
           .map(({ code, name }, index) => (

@@ -208,6 +208,23 @@ describe('a shopper who would rather pay in cash', () => {
     expect((await visitor.submit('/payment/retry', { method: 'COD' })).url).toBe(`/en/orders/placed?order=${number}`)
   })
 
+  it('reads what collecting the money costs more, and agrees to it by choosing cash once more', async () => {
+    const collectFor = (kind: string, minor: number) =>
+      h.sql('update delivery_zones set cod_fee_kind = $2, cod_fee_minor = $3 where store_id = $1', [
+        ...[shop.storeId, kind, minor],
+      ])
+    const { visitor, session, number, id } = await atGateway('BKASH')
+    await collectFor('fixed', 20_00)
+    await visitor.open(`/en/payment/return?payment_session_id=${session}`)
+    const told = await visitor.submit('/payment/retry', { method: 'COD' })
+    expect(told.text).toMatch(/you would pay ৳\s?520/)
+    expect((await pay.order(id)).payment_method).toBe('BKASH')
+    const placed = await visitor.submit('/payment/retry', { method: 'COD' })
+    expect(placed.url).toBe(`/en/orders/placed?order=${number}`)
+    expect(Number((await pay.order(id)).total_minor)).toBe(520_00)
+    await collectFor('none', 0)
+  })
+
   it('is a customer who changes it on the page of the order', async () => {
     const { visitor } = await aSignedInVisitor(site, h, shop, 'en')
     const { id } = await atGateway('BKASH', visitor)

@@ -55,8 +55,9 @@ export function ProductPromises({ visit, product, zones }: Props) {
 }
 
 /** Such as `৳70 · 1–2 days · free from ৳5,000`. */
-function zoneWords({ language, format, config }: Visit, zone: DeliveryZone): string {
-  const { fee, free_above, free_by_offer_above, estimated_days } = zone
+function zoneWords(visit: Visit, zone: DeliveryZone): string {
+  const { language, format, config } = visit
+  const { fee, free_above, free_by_offer_above, estimated_days, weight_slabs } = zone
   const t = productTexts[language]
   const { min, max } = estimated_days
   const symbol = config.store.currency_symbol
@@ -78,9 +79,21 @@ function zoneWords({ language, format, config }: Visit, zone: DeliveryZone): str
     time,
     !isFree && free_above !== null && t.freeAbove(format.money(free_above, symbol)),
     !isFree && isOfferLower && t.freeByOffer(format.money(free_by_offer_above, symbol)),
+    weight_slabs.length > 0 && t.byWeight,
+    codWords(visit, zone),
   ]
     .filter(Boolean)
     .join(' · ')
+}
+
+/** What paying on delivery adds; empty for nothing. */
+function codWords({ language, format, config }: Visit, { cod_fee: { kind, amount, percent, minimum } }: DeliveryZone) {
+  if (kind === 'none' || !config.payment_methods.some(({ type }) => type === 'cod')) return ''
+  const t = productTexts[language]
+  const money = (of: string) => format.money(of, config.store.currency_symbol)
+  if (kind === 'fixed') return t.codAdds(money(amount))
+  const least = Number(minimum) > 0 ? t.orAtLeast(money(minimum)) : ''
+  return `${t.codAdds(`${format.number(percent)}%`)}${least}`
 }
 
 /** The way that the shop named for questions; none without one. */

@@ -6,6 +6,7 @@ import { CheckField, MoneyField, TextAreaField, TextField } from '../../../ui/fi
 import type { ZoneForm } from '../use-zone-form.ts'
 import { zoneTexts } from '../zone-texts.ts'
 import { Districts } from './districts.tsx'
+import { FeeFields } from './fee-fields.tsx'
 import { PickupFields } from './pickup-fields.tsx'
 
 type ZoneFieldsProps = {
@@ -58,6 +59,7 @@ export function ZoneFields({ zone, kind, others }: ZoneFieldsProps) {
           </FieldPair>
         </FieldStack>
       </Card>
+      <FeeFields zone={zone} />
       {kind === 'pickup' ? (
         <PickupFields zone={zone} />
       ) : (

@@ -8,6 +8,7 @@ import { Facts } from '../../../ui/facts.tsx'
 import { CheckField } from '../../../ui/fields.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { createTexts } from '../create-texts.ts'
+import { feeFacts, feePartTexts } from '../fee-facts.ts'
 import type { OrderEditor } from '../use-order-draft.ts'
 import classes from './draft.module.css'
 
@@ -17,6 +18,7 @@ export function DraftSummary({ editor: { form, quote, mayConfirm } }: { editor: 
   const formats = useFormats()
   const language = useLanguage()
   const { value, error } = quote
+  const feeWords = useTexts(feePartTexts)
   return (
     <Card title={t.summary}>
       <div className={classes.fields} aria-live="polite">
@@ -25,7 +27,7 @@ export function DraftSummary({ editor: { form, quote, mayConfirm } }: { editor: 
             facts={[
               { label: t.subtotal, value: formats.money(value.subtotal) },
               !isZero(value.discount_total) && { label: t.discounts, value: formats.money(`-${value.discount_total}`) },
-              { label: t.delivery, value: formats.money(value.delivery_fee) },
+              ...feeFacts(feeWords, value.delivery_fee_parts, formats.money),
               !isZero(value.rounding) && { label: t.rounding, value: formats.money(value.rounding) },
               { label: t.total, value: formats.money(value.total), isTotal: true },
               value.cash_to_collect !== value.total && {

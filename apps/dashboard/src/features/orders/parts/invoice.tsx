@@ -3,6 +3,7 @@ import { useFormatsIn } from '../../../i18n/formats.ts'
 import { isZero } from '../../../lib/money.ts'
 import { isNotSent } from '../document-rules.ts'
 import { documentTexts } from '../document-texts.ts'
+import { feePartTexts } from '../fee-facts.ts'
 import { orderTexts } from '../order-texts.ts'
 import classes from './sheet.module.css'
 import { Receiver, SheetHead } from './sheet-head.tsx'
@@ -67,11 +68,15 @@ export function Invoice({ order, documents }: { order: OrderDocument; documents:
 /** The sums, as the server has calculated them. */
 function Sums({ order, language }: { order: OrderDocument; language: OrderDocuments['language'] }) {
   const t = documentTexts[language]
+  const words = feePartTexts[language]
   const formats = useFormatsIn(language)
+  const { base, weight, cod } = order.delivery_fee_parts
   const rows: [label: string, amount: string, kind: 'always' | 'unless zero' | 'total' | 'left'][] = [
     [t.subtotal, order.subtotal, 'always'],
     [order.coupon_code ? t.coupon(order.coupon_code) : t.discount, `-${order.discount_total}`, 'unless zero'],
-    [t.delivery, order.delivery_fee, 'always'],
+    [t.delivery, base, 'always'],
+    [words.weight, weight, 'unless zero'],
+    [words.cod, cod, 'unless zero'],
     [t.rounding, order.rounding, 'unless zero'],
     [t.undelivered, `-${order.undelivered_amount}`, 'unless zero'],
     [t.total, order.total, 'total'],

@@ -7,11 +7,13 @@ import { Facts } from '../../../ui/facts.tsx'
 import { PictureRow, PictureRows } from '../../../ui/picture-rows.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { detailTexts } from '../detail-texts.ts'
+import { feeFacts, feePartTexts } from '../fee-facts.ts'
 import classes from './items.module.css'
 
 /** What was ordered, and the sums. */
 export function Items({ order }: { order: Order }) {
   const t = useTexts(detailTexts)
+  const feeWords = useTexts(feePartTexts)
   const formats = useFormats()
   const money = (amount: string) => formats.money(amount, order.currency)
   return (
@@ -37,7 +39,7 @@ export function Items({ order }: { order: Order }) {
             label: order.coupon_code ? t.coupon(order.coupon_code) : t.discount,
             value: money(`-${order.discount_total}`),
           },
-          { label: t.delivery, value: money(order.delivery_fee) },
+          ...feeFacts(feeWords, order.delivery_fee_parts, money),
           !isZero(order.rounding) && { label: t.rounding, value: money(order.rounding) },
           !isZero(order.undelivered_amount) && { label: t.undelivered, value: money(`-${order.undelivered_amount}`) },
           { label: t.total, value: money(order.total), isTotal: true },
