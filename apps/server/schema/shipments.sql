@@ -36,6 +36,7 @@ create table shipments (
   -- What was collected on delivery; null before, and where it is not known.
   collected_minor bigint check (collected_minor >= 0),
   parcel_count integer not null default 1 check (parcel_count between 1 and :max_shipment_pieces),
+  -- What staff have weighed.
   weight_grams integer check (weight_grams between 1 and :max_shipment_grams),
   instruction text not null default '' check (length(instruction) <= :max_instruction_length),
   version integer not null default 1,
@@ -43,6 +44,8 @@ create table shipments (
   updated_at timestamptz not null default now(),
   sent_at timestamptz,
   ended_at timestamptz,
+  -- What its units and the packing weigh by the products, when they were put into it; null in shipments from before.
+  estimated_grams bigint,
   unique (store_id, id),
   unique (store_id, order_id, number),
   unique (store_id, shipment_number),

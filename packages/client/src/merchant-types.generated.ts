@@ -10250,8 +10250,10 @@ export interface Shipment {
   ended_at: string | null
   /** Pieces that belong together. */
   parcel_count: number
-  /** Weight in grams; null when it is not known. */
+  /** Weight in grams: what staff have entered, else what its items and the packing weigh; null in a shipment from before weights. */
   weight_grams: number | null
+  /** Whether staff have entered the weight. */
+  is_weighed: boolean
   /** What the courier is to know; may be empty. */
   instruction: string
   /** The units in it. */
@@ -10481,7 +10483,7 @@ export interface ShipmentsCreateInput {
   cod_amount?: (number | string) | undefined
   /** Pieces that belong together. */
   parcel_count?: number | undefined
-  /** Weight in grams; null when it is not known. */
+  /** Weight in grams; null for what its items and the packing weigh. */
   weight_grams?: (number | null) | undefined
   /** What the courier is to know, at most 200 characters. */
   instruction?: string | undefined
@@ -10552,7 +10554,7 @@ export interface ShipmentsUpdateInput {
   cod_amount?: (number | string) | undefined
   /** Pieces that belong together. */
   parcel_count?: number | undefined
-  /** Weight in grams; null when it is not known. */
+  /** Weight in grams; null for what its items and the packing weigh. */
   weight_grams?: (number | null) | undefined
   /** What the courier is to know, at most 200 characters. */
   instruction?: string | undefined

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { keepPicture } from '../../../server/test/browser/open-browser.ts'
 import { aProduct } from '../../../server/test/factories.ts'
 import { anOrder, brokenInvariants } from '../../../server/test/order-factory.ts'
 import { setUpShop } from '../../../server/test/set-up.ts'
@@ -52,6 +53,16 @@ describe.each(daily)('with a $size ($language), staff', (look) => {
       await dialog.waitFor({ state: 'detached' })
     }
     await open(0)
+    const count = new Intl.NumberFormat(look.language).format
+    await page.getByText(t.gramsOfItems(count(500)), { exact: true }).waitFor()
+    await press(page.getByRole('button', { name: t.more, exact: true }))
+    await press(page.getByRole('menuitem', { name: t.editTracking }))
+    await type(dialog.getByLabel(t.weightGrams), '750')
+    await keepPicture(page, `weight-${look.size}`)
+    await send(t.save)
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText(t.grams(count(750)), { exact: true }).waitFor()
+    await keepPicture(page, `weighed-${look.size}`)
     await setStatus('PICKED_UP')
     await setStatus('DELIVERED')
     await open(1)

@@ -1670,6 +1670,7 @@ export interface Shipments {
   courier_name: Generated<string>;
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
+  estimated_grams: number | null;
   id: Generated<number>;
   instruction: Generated<string>;
   number: number;

@@ -1,6 +1,7 @@
 import {
   count,
   enumValue,
+  flag,
   id,
   inputAmount,
   inputInteger,
@@ -79,7 +80,11 @@ const ShipmentEvent = object('ShipmentEvent', 'A change of the status, or units 
 export const Shipment = object('Shipment', 'A parcel of an order, with the units that are in it.', {
   ...row,
   parcel_count: count('Pieces that belong together.', 1),
-  weight_grams: nullable(count('Weight in grams.', 1200), 'Weight in grams; null when it is not known.'),
+  weight_grams: nullable(
+    count('Weight in grams: what staff have entered, else what its items and the packing weigh.', 1200),
+    'Weight in grams: what staff have entered, else what its items and the packing weigh; null in a shipment from before weights.',
+  ),
+  is_weighed: flag('Whether staff have entered the weight.', false),
   instruction: text('What the courier is to know; may be empty.', 'Call before you come.'),
   items: list('The units in it.', ShipmentItem),
   events: list('What happened to it, oldest first.', ShipmentEvent),
@@ -120,7 +125,7 @@ export const inputShipment = {
   weight_grams: optional(
     nullable(
       inputInteger('Weight in grams.', { minimum: 1, maximum: maxShipmentGrams, example: 1200 }),
-      'Weight in grams; null when it is not known.',
+      'Weight in grams; null for what its items and the packing weigh.',
     ),
   ),
   instruction: optional(

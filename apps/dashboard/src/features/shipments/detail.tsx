@@ -108,7 +108,10 @@ function About({ shipment }: { shipment: Shipment }) {
             ? { label: t.toCollect, value: formats.money(shipment.cod_amount) }
             : { label: t.collected, value: formats.money(collected) },
           shipment.parcel_count > 1 && { label: t.pieces, value: formats.count(shipment.parcel_count) },
-          grams !== null && { label: t.weight, value: t.grams(formats.count(grams)) },
+          grams !== null && {
+            label: t.weight,
+            value: (shipment.is_weighed ? t.grams : t.gramsOfItems)(formats.count(grams)),
+          },
           shipment.instruction !== '' && { label: t.instruction, value: shipment.instruction },
           shipment.sent_at !== null && { label: t.sentAt, value: formats.moment(shipment.sent_at) },
           shipment.ended_at !== null && { label: t.endedAt, value: formats.moment(shipment.ended_at) },

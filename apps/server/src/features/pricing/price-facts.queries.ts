@@ -5,7 +5,6 @@ import type { StoreTx } from '../../platform/database.ts'
 import { PLANNED_ONCE } from '../../platform/prepared-statements.ts'
 import type { Minor } from '../../shared/money.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
-import { defaultSettings } from '../../shared/store-settings.ts'
 import type { BlockKey } from '../blocks/block-keys.ts'
 import type { MetBlock } from '../blocks/block-rules.ts'
 import { metBlocks } from '../blocks/blocks.queries.ts'
@@ -16,6 +15,7 @@ import { type BuyerPhone, phoneFacts } from '../risk/phone-facts.queries.ts'
 import type { ParcelFacts } from './delivery-fee-rules.ts'
 import type { FlashDealFacts } from './flash-price-rules.ts'
 import { foundItems } from './found-items.queries.ts'
+import { type ParcelSettings, parcelFactsOf, parcelSettings } from './parcel-facts.queries.ts'
 import { type SellingFacts, sellingFacts, sellingMemory } from './selling-facts.queries.ts'
 
 /** The priced items: explicit ones, or the lines of a cart, by its id or its shopper. */
@@ -157,7 +157,7 @@ async function readFactsOnce(tx: StoreTx, request: FactsRequest, known: SellingF
   const { rows } = await sql<
     Omit<OneReading, 'items' | 'parcel' | keyof SellingFacts> & {
       items: unknown[][]
-      settings: Partial<Record<'defaultItemGrams' | 'packingGrams', number>> | null
+      settings: ParcelSettings
       selling: SellingFacts | null
     }
   >`${sql.raw(PLANNED_ONCE)}
@@ -174,7 +174,7 @@ async function readFactsOnce(tx: StoreTx, request: FactsRequest, known: SellingF
       ${request.blockKeys?.length ? metBlocks(storeId, request.blockKeys) : NOTHING} as blocks,
       ${buyerPhone ? phoneFacts(storeId, request.customerId, buyerPhone) : sql`null`} as phone,
       ${request.drawsNumber ? drawnNumber : sql`null`} as drawn,
-      json_build_object('defaultItemGrams', s.settings -> 'defaultItemGrams', 'packingGrams', s.settings -> 'packingGrams') as settings,
+      ${parcelSettings} as settings,
       s.selling_version as "sellingVersion", ${known ? sql`null` : sellingFacts(storeId)} as selling
     from stores s where s.id = ${storeId}`.execute(tx)
   const [row] = rows
@@ -182,15 +182,8 @@ async function readFactsOnce(tx: StoreTx, request: FactsRequest, known: SellingF
   const { selling, settings, ...facts } = row
   if (selling) sellingMemory.keep(storeId, selling)
   const { zones, methods } = selling ?? (known as SellingFacts)
-  return { ...facts, zones, methods, parcel: parcelOf(settings), items: row.items.map(readItemFacts) }
+  return { ...facts, zones, methods, parcel: parcelFactsOf(settings), items: row.items.map(readItemFacts) }
 }
-
-const parcelOf = (
-  settings: Partial<Record<'defaultItemGrams' | 'packingGrams', number | null>> | null,
-): ParcelFacts => ({
-  itemGrams: settings?.defaultItemGrams ?? defaultSettings.defaultItemGrams,
-  packingGrams: settings?.packingGrams ?? defaultSettings.packingGrams,
-})
 
 // A draw without an order leaves a gap, which numbers do not reveal.
 const drawnNumber = sql`json_build_object('id', new_id(), 'serial', nextval('orders_id_seq'), 'prefix', s.order_prefix,

@@ -3,6 +3,7 @@ import type { StoreTx } from '../../platform/database.ts'
 import { amountOrNull } from '../../shared/money.ts'
 import type { OrderActor } from '../orders/order-actor.ts'
 import { lockOrder, type OrderRow, updateOrder } from '../orders/order-changes.queries.ts'
+import { readParcelFacts } from '../pricing/parcel-facts.queries.ts'
 import { auditShipment } from './audit-shipment.ts'
 import { cashLeft, refuseCash, type ShipmentFields, unitsOrRefuse } from './create-shipment.ts'
 import {
@@ -14,10 +15,11 @@ import {
   listShippableLines,
   markShipment,
   type ShipmentHead,
+  setEstimatedGrams,
 } from './shipment-changes.queries.ts'
 import { refuseShipmentStatus, shipmentNotFound, whyNotMarked } from './shipment-refusals.ts'
 import { isFinal, isSent, shipmentTransitions } from './shipment-status-rules.ts'
-import type { LineUnits } from './shipment-units-rules.ts'
+import { gramsOfUnits, type LineUnits } from './shipment-units-rules.ts'
 import { refuseTrackingUrl } from './tracking-url.ts'
 
 type Which = { storeId: number; shipmentId: number; actor: OrderActor }
@@ -49,11 +51,7 @@ export async function updateShipment(tx: StoreTx, change: Update): Promise<void>
   const from = needsDraft ? (['DRAFT'] as const) : openStatuses
   const changed = await markShipment(tx, { storeId, id, from, version, changes: fieldsOf(fields) })
   if (!changed) throw await whyNotMarked(tx, { storeId, id, from, version })
-  if (items) {
-    await freeShipmentUnits(tx, shipment, 'delete_lines')
-    const units = unitsOrRefuse(await listShippableLines(tx, storeId, order.id), items)
-    await insertShipmentLines(tx, shipment, units)
-  }
+  if (items) await replaceUnits(tx, shipment, items)
   const live = await listLiveShipments(tx, storeId, order.id)
   if (fields.codMinor !== undefined)
     refuseCash(
@@ -73,6 +71,16 @@ export async function updateShipment(tx: StoreTx, change: Update): Promise<void>
       ...(items && { items: items.map(({ lineId, quantity }) => ({ order_item_id: lineId, quantity })) }),
     },
   })
+}
+
+/** Puts other units into a draft, which weighs what they weigh. */
+async function replaceUnits(tx: StoreTx, shipment: ShipmentHead, items: readonly LineUnits[]): Promise<void> {
+  const { storeId, id, orderId } = shipment
+  await freeShipmentUnits(tx, shipment, 'delete_lines')
+  const lines = await listShippableLines(tx, storeId, orderId)
+  const units = unitsOrRefuse(lines, items)
+  await insertShipmentLines(tx, shipment, units)
+  await setEstimatedGrams(tx, { storeId, id, grams: gramsOfUnits(lines, units, await readParcelFacts(tx, storeId)) })
 }
 
 const fieldsOf = (fields: ShipmentFields) =>

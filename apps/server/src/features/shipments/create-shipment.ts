@@ -7,12 +7,13 @@ import { lockOrder, type OrderRow } from '../orders/order-changes.queries.ts'
 import type { OrderStatus } from '../orders/order-status-rules.ts'
 import { cashDueMinor } from '../orders/payment-status-rules.ts'
 import { refuseStatus } from '../orders/refuse-status.ts'
+import { readParcelFacts } from '../pricing/parcel-facts.queries.ts'
 import { auditShipment } from './audit-shipment.ts'
 import { recordNewShipment } from './record-shipment.ts'
 import { insertShipment, listLiveShipments, listShippableLines, type ShipmentHead } from './shipment-changes.queries.ts'
 import { refuseUnits } from './shipment-refusals.ts'
 import { isToCome } from './shipment-status-rules.ts'
-import { decideUnits, type LineUnits, type ShippableLine, shareOfCash } from './shipment-units-rules.ts'
+import { decideUnits, gramsOfUnits, type LineUnits, type ShippableLine, shareOfCash } from './shipment-units-rules.ts'
 import { refuseTrackingUrl } from './tracking-url.ts'
 
 /** What staff write of a shipment. */
@@ -47,6 +48,7 @@ export async function createShipment(
   refuseUnshippable(order)
   const lines = await listShippableLines(tx, storeId, orderId)
   const units = unitsOrRefuse(lines, items)
+  const parcel = await readParcelFacts(tx, storeId)
   const leftMinor = cashLeft(order, await listLiveShipments(tx, storeId, orderId))
   const shipment = await insertShipment(tx, {
     ...{ storeId, orderId, status: 'DRAFT', units },
@@ -54,6 +56,7 @@ export async function createShipment(
     ...trackingOf(fields),
     parcelCount: fields.parcelCount ?? 1,
     weightGrams: fields.weightGrams ?? null,
+    estimatedGrams: gramsOfUnits(lines, units, parcel),
     instruction: fields.instruction ?? '',
   }).catch(refuseNumber)
   refuseCash(shipment.codMinor, leftMinor)

@@ -36,7 +36,8 @@ export const presentShipment = (
 ): Data<typeof readShipment> => ({
   ...presentShipmentRow(shipment),
   parcel_count: shipment.parcelCount,
-  weight_grams: shipment.weightGrams,
+  weight_grams: shipment.weightGrams ?? shipment.estimatedGrams,
+  is_weighed: shipment.weightGrams !== null,
   instruction: shipment.instruction,
   items: items.map((item) => ({
     order_item_id: item.lineId,

@@ -38,6 +38,7 @@ export type NewShipment = {
   trackingUrl: string
   parcelCount: number
   weightGrams: number | null
+  estimatedGrams: number
   instruction: string
 }
 
@@ -49,9 +50,9 @@ export async function insertShipment(tx: StoreTx, shipment: NewShipment): Promis
       update orders set last_shipment = last_shipment + 1 where store_id = ${storeId} and id = ${orderId}
       returning order_number, last_shipment)
     insert into shipments (store_id, order_id, number, shipment_number, status, courier_name, tracking_code, tracking_url, cod_minor,
-      parcel_count, weight_grams, instruction, sent_at)
+      parcel_count, weight_grams, estimated_grams, instruction, sent_at)
     select ${storeId}, ${orderId}, n.last_shipment, n.order_number || '-' || n.last_shipment, ${status}, ${courierName}, ${trackingCode},
-        ${trackingUrl}, ${codMinor}, ${shipment.parcelCount}, ${shipment.weightGrams}, ${shipment.instruction},
+        ${trackingUrl}, ${codMinor}, ${shipment.parcelCount}, ${shipment.weightGrams}, ${shipment.estimatedGrams}, ${shipment.instruction},
         case when ${status} not in ('DRAFT', 'BOOKED') then now() end
       from numbered n
     returning ${selectList(headColumns)}`.execute(tx)
@@ -137,6 +138,19 @@ export const markShipment = (
     .returning(headColumns)
     .executeTakeFirst()
 
+/** What its units weigh, after they were changed under the lock of the order. */
+export async function setEstimatedGrams(
+  tx: StoreTx,
+  { storeId, id, grams }: { storeId: number; id: number; grams: number },
+): Promise<void> {
+  await tx
+    .updateTable('shipments')
+    .set({ estimated_grams: grams })
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .execute()
+}
+
 export type ShipmentEventRow = {
   shipment: Pick<ShipmentHead, 'storeId' | 'id'>
   from: string
@@ -175,8 +189,12 @@ export const listLiveShipments = (tx: StoreTx, storeId: number, orderId: number)
 /** The items of an order, with how much of them is in shipments. */
 export async function listShippableLines(tx: StoreTx, storeId: number, orderId: number): Promise<ShippableLine[]> {
   const { rows } = await sql<ShippableLine>`
-    select l.id as "lineId", l.quantity, l.shipment_quantity as shipped, l.line_total_minor - l.discount_minor as "priceMinor"
-      from order_lines l where l.store_id = ${storeId} and l.order_id = ${orderId} order by l.id`.execute(tx)
+    select l.id as "lineId", l.quantity, l.shipment_quantity as shipped, l.line_total_minor - l.discount_minor as "priceMinor",
+        coalesce(v.weight_grams, p.weight_grams) as "weightGrams"
+      from order_lines l
+      left join variants v on v.store_id = l.store_id and v.id = l.variant_id
+      left join products p on p.store_id = l.store_id and p.id = l.product_id
+     where l.store_id = ${storeId} and l.order_id = ${orderId} order by l.id`.execute(tx)
   return rows
 }
 

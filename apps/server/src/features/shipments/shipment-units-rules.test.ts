@@ -11,7 +11,7 @@ const line = fc
   .map((one) => ({ ...one, shipped: Math.min(one.shipped, one.quantity) }))
 const lines = fc
   .array(line, { minLength: 1, maxLength: 4 })
-  .map((all): ShippableLine[] => all.map((one, index) => ({ ...one, lineId: index + 1 })))
+  .map((all): ShippableLine[] => all.map((one, index) => ({ ...one, lineId: index + 1, weightGrams: null })))
 
 describe('the units of a shipment', () => {
   it('without a list are all that are in no shipment', () => {
@@ -30,7 +30,7 @@ describe('the units of a shipment', () => {
   })
 
   it('are at most what is left, of items of the order, each once', () => {
-    const all = [{ lineId: 1, quantity: 3, shipped: 1, priceMinor: 0 }]
+    const all = [{ lineId: 1, quantity: 3, shipped: 1, priceMinor: 0, weightGrams: null }]
     expect(decideUnits(all, [{ lineId: 1, quantity: 2 }])).toMatchObject({ ok: true })
     expect(decideUnits(all, [{ lineId: 1, quantity: 3 }])).toMatchObject({ problem: 'too_many', left: 2 })
     expect(decideUnits(all, [{ lineId: 2, quantity: 1 }])).toMatchObject({ problem: 'unknown_line', index: 0 })

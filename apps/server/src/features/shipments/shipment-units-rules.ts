@@ -1,5 +1,6 @@
 import { type Minor, prorate } from '../../shared/money.ts'
 import { leastCashOf } from '../pricing/cash-rounding-rules.ts'
+import { type ParcelFacts, parcelGrams } from '../pricing/delivery-fee-rules.ts'
 
 /** An order item, as shipments need it. */
 export type ShippableLine = {
@@ -9,6 +10,8 @@ export type ShippableLine = {
   shipped: number
   /** After discounts, of all units. */
   priceMinor: Minor
+  /** Of one unit; null where nobody has entered it. */
+  weightGrams: number | null
 }
 export type LineUnits = { lineId: number; quantity: number }
 
@@ -19,7 +22,10 @@ export type ShipmentDecision =
   | { ok: false; index: number; problem: 'too_many'; left: number }
 
 /** The units of a shipment: those that are named, or (null) all that are in no shipment yet. */
-export function decideUnits(lines: readonly ShippableLine[], named: readonly LineUnits[] | null): ShipmentDecision {
+export function decideUnits(
+  lines: readonly Pick<ShippableLine, 'lineId' | 'quantity' | 'shipped'>[],
+  named: readonly LineUnits[] | null,
+): ShipmentDecision {
   if (named === null) {
     const units = lines
       .map(({ lineId, quantity, shipped }) => ({ lineId, quantity: quantity - shipped }))
@@ -35,6 +41,17 @@ export function decideUnits(lines: readonly ShippableLine[], named: readonly Lin
     if (quantity > left) return { ok: false, index, problem: 'too_many', left }
   }
   return { ok: true, units: [...named] }
+}
+
+/** What units and the packing of their parcel weigh. */
+export const gramsOfUnits = (
+  lines: readonly ShippableLine[],
+  units: readonly LineUnits[],
+  parcel: ParcelFacts,
+): number => {
+  const weightOf = new Map(lines.map(({ lineId, weightGrams }) => [lineId, weightGrams]))
+  const weighed = units.map(({ lineId, quantity }) => ({ weightGrams: weightOf.get(lineId) ?? null, quantity }))
+  return parcelGrams(weighed, parcel)
 }
 
 type Cash = { leftMinor: Minor; currency: string }
@@ -101,7 +118,7 @@ export type DoorDecision =
 
 /** What the shopper kept at the door: some units of a shipment, not all of them. */
 export function decideKept(lines: readonly LineUnits[], named: readonly LineUnits[]): DoorDecision {
-  const shippable = lines.map(({ lineId, quantity }) => ({ lineId, quantity, shipped: 0, priceMinor: 0 }))
+  const shippable = lines.map(({ lineId, quantity }) => ({ lineId, quantity, shipped: 0 }))
   const decision = decideUnits(shippable, named)
   if (!decision.ok) return decision.problem === 'nothing_left' ? { ok: false, problem: 'none_kept' } : decision
   const count = (units: readonly LineUnits[]) => units.reduce((total, { quantity }) => total + quantity, 0)

@@ -22,6 +22,7 @@ const columns = aliased([
   's.collected_minor',
   's.parcel_count',
   's.weight_grams',
+  's.estimated_grams',
   's.instruction',
   's.version',
   's.created_at',

@@ -116,6 +116,37 @@ describe('a draft', () => {
     expect(await update(data.id, { version: 1 })).toMatchObject(refused('version_conflict'))
   })
 
+  it('weighs what its units and the packing weigh, until staff enter what they have weighed', async () => {
+    const { id, shirts, soap } = await confirmed()
+    const weights = [
+      [shirts, 250],
+      [soap, null],
+    ] as const
+    for (const [line, grams] of weights)
+      await h.sql(
+        'update products set weight_grams = $2 where id = (select product_id from order_lines where id = $1)',
+        [...[line, grams]],
+      )
+    await h.sql('update stores set settings = settings || $2 where id = $1', [
+      ...[shop.storeId, JSON.stringify({ defaultItemGrams: 400, packingGrams: 100 })],
+    ])
+    const { data } = await create(id)
+    expect(data).toMatchObject({ weight_grams: 2 * 250 + 400 + 100, is_weighed: false })
+    const less = await update(data.id, { items: [{ order_item_id: shirts, quantity: 1 }] })
+    expect(less.data).toMatchObject({ weight_grams: 350, is_weighed: false })
+    expect((await update(data.id, { weight_grams: 380 })).data).toMatchObject({ weight_grams: 380, is_weighed: true })
+    expect((await update(data.id, { weight_grams: null })).data).toMatchObject({ weight_grams: 350, is_weighed: false })
+    const rest = await create(id, { weight_grams: 999 })
+    expect(rest.data).toMatchObject({ weight_grams: 999, is_weighed: true })
+  })
+
+  it('of an order that is shipped as a whole weighs what the order weighs', async () => {
+    const { id } = await confirmed()
+    await orders.act(id, 'ship')
+    const [{ id: shipmentId }] = (await list(`order_id=${id}`)).data.items
+    expect((await read(shipmentId)).data).toMatchObject({ weight_grams: 3 * 400 + 100, is_weighed: false })
+  })
+
   it('is a draft no more once it is booked: only its tracking changes, which the order follows, and it is not deleted', async () => {
     const { id } = await confirmed()
     const { data } = await create(id)

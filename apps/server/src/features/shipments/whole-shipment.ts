@@ -2,6 +2,7 @@ import type { StoreTx } from '../../platform/database.ts'
 import type { OrderActor } from '../orders/order-actor.ts'
 import type { OrderRow } from '../orders/order-changes.queries.ts'
 import { cashDueMinor } from '../orders/payment-status-rules.ts'
+import { readParcelFacts } from '../pricing/parcel-facts.queries.ts'
 import { moveShipment } from './move-shipment.ts'
 import { recordNewShipment } from './record-shipment.ts'
 import {
@@ -12,7 +13,7 @@ import {
   writeEarlierShipment,
 } from './shipment-changes.queries.ts'
 import { refuseShipments } from './shipment-refusals.ts'
-import { decideUnits } from './shipment-units-rules.ts'
+import { decideUnits, gramsOfUnits } from './shipment-units-rules.ts'
 
 type Tracking = Pick<ShipmentHead, 'courierName' | 'trackingCode' | 'trackingUrl'>
 
@@ -55,11 +56,13 @@ export async function sendWholeOrder(
     await moveShipment(tx, order, shipment, 'PICKED_UP', { actor, changes: tracking })
     return
   }
-  const decision = decideUnits(await listShippableLines(tx, storeId, orderId), null)
+  const lines = await listShippableLines(tx, storeId, orderId)
+  const decision = decideUnits(lines, null)
   if (!decision.ok) throw new Error(`order ${orderId} has no units to ship`)
   const made = await insertShipment(tx, {
     ...{ storeId, orderId, status: 'PICKED_UP', units: decision.units, codMinor: cashDueMinor(order), ...tracking },
     ...{ parcelCount: 1, weightGrams: null, instruction: '' },
+    estimatedGrams: gramsOfUnits(lines, decision.units, await readParcelFacts(tx, storeId)),
   })
   await recordNewShipment(tx, made, { orderNumber, actor })
 }

@@ -1,0 +1,2 @@
+-- A shipment knows what it weighs by its products.
+alter table shipments add column estimated_grams bigint;
