@@ -2,9 +2,9 @@ import { type RawBuilder, type Selectable, sql, type Updateable } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Orders } from '../../platform/database-types.generated.ts'
 import { type AliasedRow, aliased, type CamelKeys, snakeKeys } from '../../shared/casing.ts'
-import { defaultSettings } from '../../shared/store-settings.ts'
 import { isOwnedBy, type OrderHolder } from './order-owner.queries.ts'
 import type { OrderNeed } from './order-status-rules.ts'
+import { paymentDeadline } from './payment-deadline.queries.ts'
 
 /** The columns of an {@link OrderRow}. */
 export const orderColumns = aliased([
@@ -104,11 +104,6 @@ const isPaid: Record<OrderNeed, RawBuilder<boolean>> = {
 
 /** The paper of an order holds after a change that is not on it: a new version, and nothing to print again. */
 export const stillPrinted = sql<number>`orders.printed_version + (orders.printed_version = orders.version)::integer`
-
-/** The payment deadline of an order that becomes unpaid now. */
-export const paymentDeadline = (storeId: number) => sql<Date>`now() + make_interval(mins => coalesce(
-  (select (s.settings ->> 'paymentExpiryMinutes')::integer from stores s where s.id = ${storeId}),
-  ${defaultSettings.paymentExpiryMinutes}))`
 
 /**
  * Changes the status of an order if it has the expected one and what the transition needs is paid. The row is locked

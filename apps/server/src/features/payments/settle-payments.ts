@@ -1,6 +1,7 @@
 import type { StoreTx } from '../../platform/database.ts'
 import { readOrderMoney } from '../ledger/order-money.queries.ts'
-import { type OrderRow, paymentDeadline, updateOrder } from '../orders/order-changes.queries.ts'
+import { type OrderRow, updateOrder } from '../orders/order-changes.queries.ts'
+import { paymentDeadline } from '../orders/payment-deadline.queries.ts'
 import { derivePaymentStatus, isUnpaid, roundCash } from '../orders/payment-status-rules.ts'
 import { readPaymentStatuses } from './payments.queries.ts'
 
