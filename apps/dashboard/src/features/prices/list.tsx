@@ -93,15 +93,17 @@ export function PriceList() {
           </Button>
         </ListBar>
         {filters.product_ids ? (
-          <Notice
-            action={
-              <Button isSmall onClick={() => show({ product_ids: undefined })}>
-                {t.allProducts}
-              </Button>
-            }
-          >
-            {t.chosenProducts(formats.count(filters.product_ids.split(',').length))}
-          </Notice>
+          <div className={classes.chosen}>
+            <Notice
+              action={
+                <Button isSmall onClick={() => show({ product_ids: undefined })}>
+                  {t.allProducts}
+                </Button>
+              }
+            >
+              {t.chosenProducts(formats.count(filters.product_ids.split(',').length))}
+            </Notice>
+          </div>
         ) : null}
         <Rows list={list} isFiltered={Object.keys(filters).length > 0}>
           {(rows) => <PriceRows rows={rows} drafts={mayWrite ? drafts : null} onRule={() => setOpen('rule')} />}
