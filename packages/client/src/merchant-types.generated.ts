@@ -2630,7 +2630,7 @@ export interface CourierAccountTest {
 export interface CourierPickupPlace {
   /** ID at the courier. */
   id: string
-  /** Name. */
+  /** What the courier calls it. */
   name: string
   /** Address; may be empty. */
   address: string

@@ -21,7 +21,7 @@ const CourierPlace = object('CourierPlace', 'A place where a courier delivers.',
 
 export const PickupPlace = object('CourierPickupPlace', 'A place where a courier picks the parcels of an account up.', {
   id: text('ID at the courier.', '130820'),
-  name: text('Name.', 'Dhanmondi shop'),
+  name: text('What the courier calls it.', 'Dhanmondi shop'),
   address: text('Address; may be empty.', 'House 123, Road 4, Dhanmondi, Dhaka'),
   is_active: flag('Whether parcels are picked up there; new places wait for the courier.'),
   is_default: flag('Whether it is the one that is used unless staff choose another.'),
