@@ -1,5 +1,6 @@
-/** Names of recorded fields in Bangla; the API has them in English. */
-export const fieldNames: Record<string, string> = {
+import { wordsOf } from './audit-changes.ts'
+
+const inBangla: Readonly<Record<string, string>> = {
   action: 'কাজ',
   active: 'চালু',
   address: 'ঠিকানা',
@@ -54,7 +55,7 @@ export const fieldNames: Record<string, string> = {
   receiver_name: 'প্রাপক',
   role: 'দায়িত্ব',
   scopes: 'অনুমতি',
-  sku: 'SKU',
+  sku: 'কোড (SKU)',
   slug: 'লিংকের নাম',
   sms_enabled: 'এসএমএস যাবে',
   sms_without_email: 'ই-মেইল না থাকলে এসএমএস',
@@ -76,4 +77,12 @@ export const fieldNames: Record<string, string> = {
   version: 'সংস্করণ',
   website_url: 'ওয়েবসাইটের ঠিকানা',
   weight_grams: 'ওজন (গ্রাম)',
+}
+
+/** Names of recorded fields: in English, the words of the API. */
+export const fieldNames = {
+  en: Object.fromEntries(Object.keys(inBangla).map((name) => [name, wordsOf(name)])) as Readonly<
+    Record<string, string>
+  >,
+  bn: inBangla,
 }

@@ -1,9 +1,16 @@
 /** Actions whose verb means something else for this thing. */
-export const recordedActions: Record<'en' | 'bn', Readonly<Record<string, string>>> = {
+export const recordedActions = {
   en: {
     'order.processed': 'packing began',
+    'order.printed': 'papers were printed',
     'refund.processed': 'payout began',
     'refund.completed': 'money was sent',
+    'staff.invited': 'invitation was sent',
+    'staff.invitation_resent': 'invitation was sent again',
+    'product.imported': 'imported from a file',
+    'gateway_refund.checked': 'status was read at the gateway',
+    'payment_session.inspected': 'status was read at the gateway',
+    'call.recorded': 'result of the call was recorded',
   },
   bn: {
     'order.processed': 'প্যাকিং শুরু হয়েছে',

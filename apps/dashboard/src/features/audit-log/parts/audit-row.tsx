@@ -18,7 +18,7 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
   const [noun = '', verb = ''] = entry.action.split('.')
   const entity = (t.entity as Record<string, string>)[noun] ?? wordsOf(noun)
   const what = (t.verb as Record<string, string>)[verb] ?? wordsOf(verb)
-  const done = t.action[entry.action] ?? what
+  const done = (t.action as Record<string, string>)[entry.action] ?? what
   const changes = changesOfEntry(entry.before, entry.after, { ...t, money: formats.money })
   const path = pathOfEntry(entry)
   const actor = entry.actor_name || t.actor[entry.actor_type]
