@@ -54,6 +54,7 @@ export const nouns = [
   'order-views',
   'website-previews',
   'bulk-edits',
+  'imports',
   'flash-deals',
   'bundles',
   'risk',

@@ -6,6 +6,7 @@ import { websiteFrameRoutes } from './dashboard/website-frame.routes.ts'
 import { exportFileRoutes } from './features/data-exports/export-files.routes.ts'
 import { notificationRoutes } from './features/gateway-payments/notifications.routes.ts'
 import { paymentCallbackRoutes } from './features/gateway-payments/payment-callback.routes.ts'
+import { importUploadRoutes } from './features/imports/imports.merchant-routes.ts'
 import { listExportFileRoutes } from './features/list-exports/list-export-files.routes.ts'
 import { devInboxRoutes } from './features/messages/dev-inbox.routes.ts'
 import { statementImportRoutes } from './features/reconciliation/statements.merchant-routes.ts'
@@ -92,6 +93,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     uploadRoutes(scope, deps)
     merchantUploadRoutes(scope, deps)
     statementImportRoutes(scope, deps)
+    importUploadRoutes(scope, deps)
     done()
   })
   // ---- payment gateways: bodies are signed text, or forms

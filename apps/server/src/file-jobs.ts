@@ -1,5 +1,6 @@
 import { buildExports, storesWithDataExports } from './features/data-exports/build-exports.ts'
 import { downloadImages, storesWithImageDownloads } from './features/imports/download-images.ts'
+import { runImports, storesWithImports } from './features/imports/run-imports.ts'
 import { storesWithListExports, writeListExports } from './features/list-exports/write-list-exports.ts'
 import { deleteFiles, deleteUnusedUploads, storesWithUploadsToCheck } from './features/uploads/delete-uploads.ts'
 import type { Job } from './platform/job.ts'
@@ -24,6 +25,16 @@ export const fileJobs: readonly Job[] = [
     retries: 6,
     findStores: storesWithDataExports,
     runForStore: buildExports,
+  },
+  {
+    name: 'imports.run',
+    cron: '* * * * *',
+    does: 'Applies the rows of uploaded files that staff and programs have started.',
+    lateAfterMinutes: 20,
+    timeLimitSeconds: 600,
+    retries: 6,
+    findStores: storesWithImports,
+    runForStore: runImports,
   },
   {
     name: 'exports.write_lists',

@@ -31,6 +31,7 @@ import { merchantPaymentSessionRoutes } from './features/gateway-payments/paymen
 import { gatewayRefundRoutes } from './features/gateway-refunds/gateway-refunds.merchant-routes.ts'
 import { merchantPaymentGatewayRoutes } from './features/gateways/payment-gateways.merchant-routes.ts'
 import { paymentReadinessRoutes } from './features/gateways/payment-readiness.merchant-routes.ts'
+import { importRoutes } from './features/imports/imports.merchant-routes.ts'
 import { merchantLeadRoutes } from './features/leads/leads.merchant-routes.ts'
 import { takingsRoutes } from './features/ledger/takings.merchant-routes.ts'
 import { listExportRoutes } from './features/list-exports/list-exports.merchant-routes.ts'
@@ -86,6 +87,7 @@ export function merchantRoutes(app: FastifyInstance, deps: Deps): void {
   const places = streamPlaces({ ...streamLimits, process: deps.maxStreams ?? streamLimits.process })
   eventRoutes(app, deps, places)
   webhookRoutes(app, deps)
+  importRoutes(app, deps)
   listExportRoutes(app, deps)
   webhookDeliveryRoutes(app, deps)
   eventStreamRoute(app, deps, places)

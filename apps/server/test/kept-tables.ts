@@ -30,6 +30,7 @@ export const deletedLater = new Set([
   'gateway_events',
   ...['data_exports', 'data_export_parts'],
   ...['list_exports', 'list_export_parts'],
+  'imports',
 ])
 
 const books = 'a shop keeps its books for years'

@@ -45,7 +45,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   'bulk-edits': ['bulk_edit_products', 'bulk_edit_variants', 'bulk_edits'],
   'flash-deals': ['flash_deal_uses', 'flash_deal_variants', 'flash_deals'],
   newsletter: ['newsletter_subscribers'],
-  imports: ['image_downloads'],
+  imports: ['image_downloads', 'imports'],
   orders: ['order_history', 'order_lines', 'order_notes', 'order_views', 'orders'],
   pages: ['page_slugs', 'pages'],
   payments: ['payment_claim_checks', 'payments', 'unapplied_payments'],

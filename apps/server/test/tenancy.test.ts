@@ -5,9 +5,10 @@ import { canary, openShop, type Shop, signIn } from './factories.ts'
 import type { TestResponse } from './harness.ts'
 import { operationCases } from './operation-cases/operation-cases.ts'
 import { setUpApp } from './set-up.ts'
+import { freeNames } from './tenancy/free-names.ts'
 import { ask, caseOf, createOwner, kindsOf, withNewOwners } from './tenancy/tenancy-calls.ts'
 import { type Kind, kinds, type Refs } from './tenancy/tenancy-kinds.ts'
-import { allKinds, freeNames, makeRefs, nonexistent, type Owner } from './tenancy/tenancy-refs.ts'
+import { allKinds, makeRefs, nonexistent, type Owner } from './tenancy/tenancy-refs.ts'
 import { rowsOfShop, rowsOfShopper } from './tenancy/tenancy-rows.ts'
 
 // Two stores with two shoppers each. Every identifier in a request is replaced by another shopper's, another store's

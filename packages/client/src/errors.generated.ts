@@ -132,6 +132,7 @@ export interface ApiErrorDetails {
       | 'endpoint'
       | 'flash_deal'
       | 'gateway_refund'
+      | 'import'
       | 'invitation'
       | 'key'
       | 'lead'

@@ -28,6 +28,7 @@ import type {
   EventsMethods,
   FlashDealsMethods,
   GatewayRefundsMethods,
+  ImportsMethods,
   KeysMethods,
   LeadsMethods,
   ListExportsMethods,
@@ -247,6 +248,18 @@ export const listExports: Group<ListExportsMethods> = {
   download: { method: 'POST', path: 'business/admin/{subdomain}/exports/{list_export_id}/download/', auth: 'merchant', keyed: true },
   list: { method: 'GET', path: 'business/admin/{subdomain}/exports/', auth: 'merchant' },
   read: { method: 'GET', path: 'business/admin/{subdomain}/exports/{list_export_id}/', auth: 'merchant' },
+}
+
+/** The operations of `imports`. */
+export const imports: Group<ImportsMethods> = {
+  cancel: { method: 'POST', path: 'business/admin/{subdomain}/imports/{import_id}/cancel/', auth: 'merchant', keyed: true },
+  create: { method: 'POST', path: 'business/admin/{subdomain}/imports/', auth: 'merchant', form: true, keyed: true },
+  list: { method: 'GET', path: 'business/admin/{subdomain}/imports/', auth: 'merchant' },
+  preview: { method: 'POST', path: 'business/admin/{subdomain}/imports/{import_id}/preview/', auth: 'merchant', keyed: true },
+  read: { method: 'GET', path: 'business/admin/{subdomain}/imports/{import_id}/', auth: 'merchant' },
+  readProblems: { method: 'GET', path: 'business/admin/{subdomain}/imports/{import_id}/problems/', auth: 'merchant' },
+  start: { method: 'POST', path: 'business/admin/{subdomain}/imports/{import_id}/start/', auth: 'merchant', keyed: true },
+  update: { method: 'PATCH', path: 'business/admin/{subdomain}/imports/{import_id}/', auth: 'merchant', keyed: true },
 }
 
 /** The operations of `stock`. */

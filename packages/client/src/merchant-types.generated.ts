@@ -468,6 +468,11 @@ export interface AuditEntry {
     | 'flash_deal.deleted'
     | 'gateway_refund.checked'
     | 'gateway_refund.resolved'
+    | 'import.created'
+    | 'import.updated'
+    | 'import.started'
+    | 'import.cancelled'
+    | 'import.finished'
     | 'key.created'
     | 'key.revoked'
     | 'lead.contacted'
@@ -676,6 +681,11 @@ export interface AuditListInput {
         | 'flash_deal.deleted'
         | 'gateway_refund.checked'
         | 'gateway_refund.resolved'
+        | 'import.created'
+        | 'import.updated'
+        | 'import.started'
+        | 'import.cancelled'
+        | 'import.finished'
         | 'key.created'
         | 'key.revoked'
         | 'lead.contacted'
@@ -4629,6 +4639,242 @@ export interface HeroTranslationInput {
   image?: string | undefined
   /** URL or path of the hero image on phones. */
   mobile_image?: string | undefined
+}
+
+/** A file that changes many things at once. */
+export interface Import {
+  /** ID of the import. */
+  id: number
+  /** What it changes: `variants`, their prices and stock. */
+  kind: 'variants' | (string & {})
+  /** Name of the file; may be empty. */
+  file_name: string
+  /** UPLOADED: nothing is changed yet. RUNNING. DONE: every row was applied or has a problem. FAILED: it ended early. CANCELLED. What was applied before the end stays. */
+  status: 'UPLOADED' | 'RUNNING' | 'DONE' | 'FAILED' | 'CANCELLED'
+  /** Rows of the file, without its header. */
+  row_count: number
+  /** Rows that were decided so far. */
+  done_count: number
+  /** Rows that changed something. */
+  changed_count: number
+  /** Rows that say what is so already. */
+  unchanged_count: number
+  /** Rows with a problem. */
+  failed_count: number
+  /** ID of the bulk edit that has its changes, with which they can be undone for 24 hours; else null. */
+  bulk_edit_id: number | null
+  /** Who uploaded it: type (`staff`, `key`), a colon and its ID. */
+  actor: string
+  /** Version, increased by every change of the columns. */
+  version: number
+  /** Time of the upload, UTC. */
+  created_at: string
+  /** Time when it ended, UTC; null before that. */
+  finished_at: string | null
+}
+
+/** A column of the file. */
+export interface ImportColumn {
+  /** Its header. */
+  header: string
+  /** What it is; `ignore` when it is not read. */
+  field: 'variant_id' | 'sku' | 'price' | 'compare_at_price' | 'on_hand' | 'ignore' | (string & {})
+}
+
+/** An import with its columns and problems. */
+export interface ImportDetail {
+  /** ID of the import. */
+  id: number
+  /** What it changes: `variants`, their prices and stock. */
+  kind: 'variants' | (string & {})
+  /** Name of the file; may be empty. */
+  file_name: string
+  /** UPLOADED: nothing is changed yet. RUNNING. DONE: every row was applied or has a problem. FAILED: it ended early. CANCELLED. What was applied before the end stays. */
+  status: 'UPLOADED' | 'RUNNING' | 'DONE' | 'FAILED' | 'CANCELLED'
+  /** Rows of the file, without its header. */
+  row_count: number
+  /** Rows that were decided so far. */
+  done_count: number
+  /** Rows that changed something. */
+  changed_count: number
+  /** Rows that say what is so already. */
+  unchanged_count: number
+  /** Rows with a problem. */
+  failed_count: number
+  /** ID of the bulk edit that has its changes, with which they can be undone for 24 hours; else null. */
+  bulk_edit_id: number | null
+  /** Who uploaded it: type (`staff`, `key`), a colon and its ID. */
+  actor: string
+  /** Version, increased by every change of the columns. */
+  version: number
+  /** Time of the upload, UTC. */
+  created_at: string
+  /** Time when it ended, UTC; null before that. */
+  finished_at: string | null
+  /** The columns of the file, in its order. */
+  columns: ImportColumn[]
+  /** The first 20 rows, as they are in the file. */
+  sample_rows: string[][]
+  /** The first 200 problems, by line. */
+  problems: ImportProblem[]
+}
+
+/** Why a row changes nothing. */
+export interface ImportProblem {
+  /** Line of the file on which the row begins; the header is a line too. */
+  line: number
+  /** Header of the column; empty for the whole row. */
+  column: string
+  /** What the cell contains, at most 60 characters. An apostrophe precedes what a spreadsheet would run as a formula. */
+  value: string
+  /** The rule that the row breaks. */
+  code:
+    | 'REQUIRED'
+    | 'UNKNOWN_VARIANT'
+    | 'VARIANT_CONFLICT'
+    | 'NOT_A_NUMBER'
+    | 'NOT_POSITIVE'
+    | 'PRICE_ORDER'
+    | 'FLASH_DEAL'
+    | 'DUPLICATE_IN_FILE'
+    | 'UNREADABLE_LINE'
+    | 'CHANGED'
+    | (string & {})
+  /** What is wrong, and what to do. */
+  message: string
+}
+
+/** What a row would change. */
+export interface ImportDifference {
+  /** Line of the file. */
+  line: number
+  /** ID of the variant. */
+  variant_id: number
+  /** Name of the product. */
+  product_name: string
+  /** Variant name; empty for a product without options. */
+  variant_name: string
+  /** Stock-keeping unit; may be empty. */
+  sku: string
+  /** The price; null when it stays. */
+  price: ImportedPriceChange | null
+  /** The compare-at price; null when it stays. */
+  compare_at_price: ImportedCompareAtChange | null
+  /** The quantity on hand; null when it stays. */
+  on_hand: ImportedQuantityChange | null
+}
+
+/** The price. */
+export interface ImportedPriceChange {
+  /** Before. */
+  from: string
+  /** After. */
+  to: string
+}
+
+/** The compare-at price. */
+export interface ImportedCompareAtChange {
+  /** Before; null for none. */
+  from: string | null
+  /** After; null for none. */
+  to: string | null
+}
+
+/** The quantity on hand. */
+export interface ImportedQuantityChange {
+  /** Before. */
+  from: number
+  /** After. */
+  to: number
+}
+
+/** What an import would do now. */
+export interface ImportPreview {
+  /** Rows that would change something. */
+  changed_count: number
+  /** Rows that say what is so already. */
+  unchanged_count: number
+  /** Rows with a problem. */
+  failed_count: number
+  /** The first 50 changes. */
+  differences: ImportDifference[]
+  /** The first 200 problems. */
+  problems: ImportProblem[]
+}
+
+/** A file to correct and to import again. */
+export interface ImportProblemsFile {
+  /** Name for the file. */
+  file_name: string
+  /** The file, with a byte order mark. */
+  content: string
+}
+
+/** Input of `imports.cancel`. */
+export interface ImportsCancelInput {
+  /** ID of the import. */
+  import_id: number
+}
+
+/** Input of `imports.create`. */
+export interface ImportsCreateInput {
+  /** CSV file, at most 5 MB. */
+  file: Blob
+  /** What it changes. Default `variants`. */
+  kind?: 'variants' | undefined
+  /** Name of the file. */
+  file_name?: string | undefined
+}
+
+/** Input of `imports.list`. */
+export interface ImportsListInput {
+  /** Rows per page, at least 1. Default 50; values above 100 are lowered to 100. */
+  limit?: number | undefined
+  /** `next_cursor` of the previous page, unchanged. */
+  cursor?: string | undefined
+}
+
+/** Input of `imports.preview`. */
+export interface ImportsPreviewInput {
+  /** ID of the import. */
+  import_id: number
+}
+
+/** Input of `imports.read`. */
+export interface ImportsReadInput {
+  /** ID of the import. */
+  import_id: number
+}
+
+/** Input of `imports.readProblems`. */
+export interface ImportsReadProblemsInput {
+  /** ID of the import. */
+  import_id: number
+}
+
+/** Input of `imports.start`. */
+export interface ImportsStartInput {
+  /** ID of the import. */
+  import_id: number
+  /** `version` as you read it. Returns 409 `version_conflict` without any change when it was changed since. */
+  version?: number | undefined
+}
+
+/** Input of `imports.update`. */
+export interface ImportsUpdateInput {
+  /** ID of the import. */
+  import_id: number
+  /**
+   * One for each column of the file, in its order. Each but `ignore` once; `variant_id` or `sku`, and at least one of the others.
+   *
+   * @minItems 1
+   * @maxItems 100
+   *
+   * Items: What the column is.
+   */
+  columns: ('variant_id' | 'sku' | 'price' | 'compare_at_price' | 'on_hand' | 'ignore')[]
+  /** `version` as you read it. Returns 409 `version_conflict` without any change when it was changed since. */
+  version?: number | undefined
 }
 
 /** A checkout that a shopper has not finished. */
@@ -13548,6 +13794,79 @@ export interface ListExportsMethods {
   ): Call<TrimmedData<ListExport, 'object', F>>
 }
 
+/** The methods of `imports`. */
+export interface ImportsMethods {
+  /**
+   * Cancel an import.
+   * What was applied stays; undo it with the bulk edit.
+   *
+   * Errors of its own: `invalid_state`.
+   */
+  cancel(
+    input: ImportsCancelInput,
+    options?: CallOptions,
+  ): Call<Import>
+  /**
+   * Upload a file that changes prices and stock.
+   * multipart/form-data with one `file`: CSV with commas, semicolons, tabs or bars, in UTF-8 or UTF-16, at most 5 MB and 5000 rows, the first with the headers. `variant_id` or `sku` names the variant of a row; `price`, `compare_at_price` and `on_hand` are what it gets. Headers are recognised in English and Bangla, those of exports too; `updateImport` corrects what was guessed. A quantity beside a price is not read unless you choose so: files of prices often have an old one. Amounts may have Bangla digits, a currency and thousands separators; an empty cell changes nothing, and `-` removes a compare-at price. Nothing is changed before `startImport`. 20 files a day; they are deleted after seven days.
+   */
+  create(
+    input: ImportsCreateInput,
+    options?: CallOptions,
+  ): Call<ImportDetail>
+  /**
+   * List imports, newest first.
+   */
+  list<const F extends FieldOf<Page<Import>, 'items'> = never>(
+    input?: ImportsListInput & Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<Import>, 'items', F>>
+  /**
+   * See what an import would change.
+   *
+   * Errors of its own: `invalid_state`.
+   */
+  preview(
+    input: ImportsPreviewInput,
+    options?: CallOptions,
+  ): Call<ImportPreview>
+  /**
+   * Retrieve an import with its columns and problems.
+   */
+  read<const F extends FieldOf<ImportDetail, 'object'> = never>(
+    input: ImportsReadInput & Fields<F>,
+    options?: CallOptions,
+  ): Call<TrimmedData<ImportDetail, 'object', F>>
+  /**
+   * Get the rows with a problem as a file to correct.
+   * The same columns, only the rows that were not applied, and a last column `haat_problem` with what is wrong, which an import does not read.
+   */
+  readProblems<const F extends FieldOf<ImportProblemsFile, 'object'> = never>(
+    input: ImportsReadProblemsInput & Fields<F>,
+    options?: CallOptions,
+  ): Call<TrimmedData<ImportProblemsFile, 'object', F>>
+  /**
+   * Apply an import.
+   * A job applies the rows one after the other, each as a whole; rows with a problem are left out. A variant that somebody changes at the same moment keeps that change, and its row has the problem CHANGED. Needs `catalog:write`, and `stock:write` when a quantity is read. The changes are one bulk edit, which can be undone for 24 hours.
+   *
+   * Errors of its own: `invalid_state`, `version_conflict`.
+   */
+  start(
+    input: ImportsStartInput,
+    options?: CallOptions,
+  ): Call<Import>
+  /**
+   * Say what the columns of a file are.
+   * Before it is started; then 409 `invalid_state`.
+   *
+   * Errors of its own: `invalid_state`, `version_conflict`.
+   */
+  update(
+    input: ImportsUpdateInput,
+    options?: CallOptions,
+  ): Call<ImportDetail>
+}
+
 /** The methods of `stock`. */
 export interface StockMethods {
   /**
@@ -15787,6 +16106,7 @@ export interface MerchantMethods {
   readonly webhooks: WebhooksMethods
   readonly webhookDeliveries: WebhookDeliveriesMethods
   readonly listExports: ListExportsMethods
+  readonly imports: ImportsMethods
   readonly stock: StockMethods
   readonly orders: OrdersMethods
   readonly orderDocuments: OrderDocumentsMethods

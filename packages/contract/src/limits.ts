@@ -34,6 +34,10 @@ export const maxProductCategories = 50
 export const maxDailyExportRows = 1_000_000
 /** Rows of one exported list. */
 export const maxListExportRows = 1_000_000
+/** Rows and columns of a file that changes many things, and such files of a store in a day. */
+export const maxImportRows = 5_000
+export const maxImportColumns = 100
+export const maxDailyImports = 20
 /** Exports of lists that a store requests in a day. */
 export const maxDailyListExports = 50
 /** Members of staff of one store who may work, and invitations that wait. */

@@ -23,6 +23,7 @@ import * as desk from './merchant/desk.ts'
 import * as merchantEvents from './merchant/events.ts'
 import * as merchantFlashDeals from './merchant/flash-deals.ts'
 import * as gatewayRefunds from './merchant/gateway-refunds.ts'
+import * as imports from './merchant/imports.ts'
 import * as keys from './merchant/keys.ts'
 import * as merchantLeads from './merchant/leads.ts'
 import * as listExports from './merchant/list-exports.ts'
@@ -190,6 +191,7 @@ export const merchantOperations: Operation[] = of(
   webhooks,
   webhookDeliveries,
   listExports,
+  imports,
   stock,
   merchantOrders,
   orderBulk,

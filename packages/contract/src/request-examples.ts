@@ -190,4 +190,5 @@ export const requestExamples: Readonly<Record<string, object>> = {
   createDataExport: { customer_id: '9b2c6f0e-6a51-4a55-8a4c-0f6b1d2a7c11' },
   eraseCustomer: { reason: 'Asked by phone.' },
   updateCustomer: { staff_note: 'Calls often.' },
+  updateImport: { columns: ['sku', 'price'] },
 }

@@ -25,6 +25,7 @@ export const resourceCatalogue = {
   endpoint: named('Endpoint', 'এন্ডপয়েন্টটি'),
   flash_deal: named('Flash deal', 'ফ্ল্যাশ ডিলটি'),
   gateway_refund: named('Refund through the gateway', 'গেটওয়ের রিফান্ডটি'),
+  import: named('Import', 'ফাইলের কাজটি'),
   invitation: named('Invitation', 'আমন্ত্রণটি'),
   key: named('API key', 'API চাবি'),
   lead: named('Incomplete order', 'অসম্পূর্ণ অর্ডারটি'),

@@ -9,6 +9,7 @@ const alone: Record<string, string> = {
   'merchant/advance-rules.ts': '50: the code of a rule',
   'merchant/alerts.ts': '30, 100: keys of a browser in base64url',
   'merchant/audit.ts': '100: filters by an ID or a type',
+  'merchant/imports.ts': '60: of a cell that is shown',
   'merchant/list-exports.ts': '40: the name of a column',
   'merchant/link-fields.ts': '400: the URL of a website',
   'merchant/desk-settings.ts': '5: a time of day',

@@ -488,6 +488,29 @@ export const listExportFormats = ['csv', 'tsv', 'jsonl'] as const
 export type ListExportFormat = (typeof listExportFormats)[number]
 export const listExportStatuses = ['QUEUED', 'RUNNING', 'DONE', 'FAILED'] as const
 export type ListExportStatus = (typeof listExportStatuses)[number]
+/** What an uploaded file changes. */
+export const importKinds = ['variants'] as const
+export type ImportKind = (typeof importKinds)[number]
+export const importStatuses = ['UPLOADED', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED'] as const
+export type ImportStatus = (typeof importStatuses)[number]
+/** What a column of an uploaded file is. */
+export const importFields = ['variant_id', 'sku', 'price', 'compare_at_price', 'on_hand', 'ignore'] as const
+export type ImportField = (typeof importFields)[number]
+/** Why a row of an uploaded file changes nothing. */
+export const importProblems = [
+  'REQUIRED',
+  'UNKNOWN_VARIANT',
+  'VARIANT_CONFLICT',
+  'NOT_A_NUMBER',
+  'NOT_POSITIVE',
+  'PRICE_ORDER',
+  'FLASH_DEAL',
+  'DUPLICATE_IN_FILE',
+  'UNREADABLE_LINE',
+  'CHANGED',
+] as const
+export type ImportProblemCode = (typeof importProblems)[number]
+
 /** Why a file was not written. */
 export const listExportFailures = ['TOO_MANY_ROWS', 'ERROR'] as const
 export type ListExportFailure = (typeof listExportFailures)[number]

@@ -16,6 +16,7 @@ import { deliveryZoneRoutes } from '../features/delivery-zones/routes.ts'
 import { deskRoutes } from '../features/desk/routes.ts'
 import { flashDealRoutes } from '../features/flash-deals/routes.ts'
 import { gatewayRefundRoutes } from '../features/gateway-refunds/routes.ts'
+import { importRoutes } from '../features/imports/routes.ts'
 import { keyRoutes } from '../features/keys/routes.ts'
 import { leadRoutes } from '../features/leads/routes.ts'
 import { listExportRoutes } from '../features/list-exports/routes.ts'
@@ -155,6 +156,7 @@ export const router = createBrowserRouter(
                 ...paymentGatewayRoutes,
                 ...courierRoutes,
                 ...paymentRequirementRoutes,
+                ...importRoutes,
                 ...keyRoutes,
                 ...webhookRoutes,
                 ...leadRoutes,

@@ -751,6 +751,30 @@ export interface ImageDownloads {
   url_key: Generated<string>;
 }
 
+export interface Imports {
+  actor: string;
+  attempts: Generated<number>;
+  bulk_edit_id: number | null;
+  changed_count: Generated<number>;
+  content: Buffer;
+  created_at: Timestamp;
+  done_count: Generated<number>;
+  failed_count: Generated<number>;
+  fields: string[];
+  file_name: string;
+  finished_at: Timestamp | null;
+  headers: string[];
+  id: Generated<number>;
+  kind: string;
+  problems: Generated<Json>;
+  row_count: number;
+  separator: string;
+  status: Generated<string>;
+  store_id: number;
+  unchanged_count: Generated<number>;
+  version: Generated<number>;
+}
+
 export interface JobSchedules {
   cron: string;
   failed_at: Timestamp | null;
@@ -2433,6 +2457,7 @@ export interface DB {
   gateway_tokens: GatewayTokens;
   idempotency_keys: IdempotencyKeys;
   image_downloads: ImageDownloads;
+  imports: Imports;
   job_schedules: JobSchedules;
   lead_reminders: LeadReminders;
   lead_suppressions: LeadSuppressions;

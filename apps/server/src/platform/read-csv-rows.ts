@@ -18,10 +18,14 @@ type Parsed = { record: string[]; info: InfoRecord } | { failure: CsvError }
 const MAX_ROW_BYTES = 1_048_576
 
 /** Blank lines are rows of one empty cell. Rows with broken quotes are returned as problems, not thrown. */
-export async function* readCsvRows(source: Readable): AsyncGenerator<CsvRow | UnreadableRows> {
+export async function* readCsvRows(
+  source: Readable,
+  { separator = ',' }: { separator?: string } = {},
+): AsyncGenerator<CsvRow | UnreadableRows> {
   const lines = createLineIndex()
   const parser = parse({
     bom: true,
+    delimiter: separator,
     info: true,
     relax_column_count: true,
     // All three, since an edited export mixes them: detected from the header alone, CRLF would join LF rows.

@@ -84,6 +84,9 @@ const ORDER_LINKS_KEPT = '30 days'
 /** Staff may undo a bulk edit for 24 hours; an hour later no request can still be reading it. Not configurable. */
 const BULK_EDITS_KEPT = '25 hours'
 
+/** Uploaded files that changed many things. Not configurable. */
+const IMPORTS_KEPT = '7 days'
+
 /** Exports of lists with their files. Not configurable. */
 const LIST_EXPORTS_KEPT = '7 days'
 
@@ -112,6 +115,7 @@ export async function deleteExpired(
     await count(db, 'delete_old_contact_changes($1, $2)', [batch, CONTACT_CHANGES_KEPT]),
     await count(db, 'delete_old_exports($1, $2)', [batch, EXPORTS_KEPT]),
     await count(db, 'delete_old_list_exports($1, $2)', [batch, LIST_EXPORTS_KEPT]),
+    await count(db, 'delete_old_imports($1, $2)', [batch, IMPORTS_KEPT]),
     await count(db, 'delete_old_search_phrases($1, $2)', [batch, SEARCHES_KEPT]),
     await count(db, 'delete_old_attempts($1, $2)', [batch, ATTEMPTS_KEPT]),
     await count(db, 'delete_ended_staff_links($1, $2)', [batch, STAFF_LINKS_KEPT]),

@@ -4,7 +4,8 @@ import type { Request } from '../operation-cases/operation-case.ts'
 import { operationCases } from '../operation-cases/operation-cases.ts'
 import { emitOrderCreated } from '../order-factory.ts'
 import { signInStaff } from '../staff-sessions.ts'
-import { allKinds, freeNames, makeRefs, type Owner } from '../tenancy/tenancy-refs.ts'
+import { freeNames } from '../tenancy/free-names.ts'
+import { allKinds, makeRefs, type Owner } from '../tenancy/tenancy-refs.ts'
 import type { World } from './generate-request.ts'
 
 /** A world of its own, and the secrets that no response and no log line may contain. */

@@ -16,6 +16,7 @@ const orderText = { code: 'ORDER_SHIPPED', channel: 'sms', language: 'en' }
 const contactMessage = ({ contactMessageId }: Refs) => ({ contact_message_id: contactMessageId })
 const ticket = ({ ticketId }: Refs) => ({ ticket_id: ticketId })
 const synonyms = ({ synonymId }: Refs) => ({ synonym_id: synonymId })
+const imported = ({ importId }: Refs) => ({ import_id: importId })
 const listExport = ({ listExportId }: Refs) => ({ list_export_id: listExportId })
 const webhook = ({ webhookId }: Refs) => ({ webhook_id: webhookId })
 const lead = ({ leadId }: Refs) => ({ lead_id: leadId })
@@ -193,6 +194,14 @@ export const merchantCases: Record<string, OperationCase> = {
   updateCustomer: { request: (r) => ({ params: customer(r), body: { staff_note: 'Calls often' } }) },
   blockCustomer: { request: (r) => ({ params: customer(r), body: {} }) },
   eraseCustomer: { request: (r) => ({ params: customer(r), body: {} }) },
+  createImport: { request: () => ({ body: { file: Buffer.from('sku,price\nA,1\n').toString('base64') } }) },
+  listImports: {},
+  readImport: { request: (r) => ({ params: imported(r) }) },
+  updateImport: { request: (r) => ({ params: imported(r), body: { columns: ['sku', 'price'] } }) },
+  previewImport: { changesNothing: true, request: (r) => ({ params: imported(r) }) },
+  startImport: { request: (r) => ({ params: imported(r), body: {} }) },
+  cancelImport: { request: (r) => ({ params: imported(r), body: {} }) },
+  readImportProblems: { request: (r) => ({ params: imported(r) }) },
   createListExport: { request: () => ({ body: { kind: 'orders' } }) },
   listListExports: {},
   readListExport: { request: (r) => ({ params: listExport(r) }) },

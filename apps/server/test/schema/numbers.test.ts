@@ -27,6 +27,7 @@ const alone: Record<string, string> = {
   'ids.functions.sql': '1000000: microseconds; 1735689600000000: the year 2025',
   'idempotency.functions.sql': '404: of HTTP',
   'ids.sql': '1000000: microseconds; 1735689600000000: the year 2025',
+  'imports.sql': '10485760: bytes of a compressed file',
   'jobs.sql': '100: a name that the server gives',
   'leads.functions.sql':
     '20 minutes: how long an order counts before the checkout that it ends; 20: the last hour of a day in which shoppers are reminded; 8 days: longer than a reminder counts',

@@ -1,6 +1,7 @@
 import { aCourierAccount } from '../courier-accounts.ts'
 import { TINY_PNG } from '../encode-form.ts'
 import { aProduct } from '../factories.ts'
+import { anImport } from '../imports.ts'
 import { aListExport } from '../list-exports.ts'
 import { aMessage } from '../message-calls.ts'
 import { anOrder } from '../order-factory.ts'
@@ -17,6 +18,9 @@ export const contentBundles: Record<string, Bundle> = {
   async webhook({ h, shop, mark }) {
     const { id } = await aWebhook(h, shop, { description: mark })
     return { webhookId: id, webhookDeliveryId: await aTestDelivery(h, shop, id, JSON.stringify({ note: mark })) }
+  },
+  async import({ h, shop, mark }) {
+    return { importId: await anImport(h, shop, { fileName: mark }) }
   },
   async listExport({ h, shop, mark }) {
     return { listExportId: await aListExport(h, shop, { search: mark }) }

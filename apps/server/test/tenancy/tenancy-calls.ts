@@ -4,9 +4,10 @@ import type { Call, TestResponse } from '../harness.ts'
 import type { OperationCase, Request } from '../operation-cases/operation-case.ts'
 import { operationCases } from '../operation-cases/operation-cases.ts'
 import { expectPublished } from '../published-contract.ts'
+import { freeNames } from './free-names.ts'
 import { staffOf } from './staff-of-owner.ts'
 import type { Kind, Refs } from './tenancy-kinds.ts'
-import { freeNames, makeRefs, nonexistent, type Owner } from './tenancy-refs.ts'
+import { makeRefs, nonexistent, type Owner } from './tenancy-refs.ts'
 
 export const caseOf = ({ id }: Operation): OperationCase => operationCases[id] ?? {}
 

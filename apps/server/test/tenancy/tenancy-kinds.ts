@@ -90,6 +90,7 @@ export const kinds = {
   courierAccountId: { nobody: 799_000_380, of: 'shop' },
   webhookId: { nobody: 799_000_330, of: 'shop' },
   webhookDeliveryId: { nobody: 799_000_331, of: 'shop' },
+  importId: { nobody: 799_000_421, of: 'shop' },
   listExportId: { nobody: 799_000_420, of: 'shop' },
   blockId: { nobody: 799_000_023, of: 'shop' },
   bulkEditId: { nobody: 799_000_123, of: 'shop' },

@@ -10,11 +10,13 @@ import { commonTexts } from '../../i18n/common-texts.ts'
 import { filterTexts } from '../../i18n/filter-texts.ts'
 import { useFormats } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/texts.ts'
+import { storePath } from '../../lib/store-path.ts'
 import { bulkEditTexts } from '../../parts/bulk-edit-texts.ts'
+import { ExportButton } from '../../parts/export-button.tsx'
 import { SectionTabs } from '../../parts/section-tabs.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Clock, ListFilter, Tag } from '../../ui/icons.generated.ts'
+import { Clock, ListFilter, Tag, Upload } from '../../ui/icons.generated.ts'
 import { Choices, ListBar } from '../../ui/list-bar.tsx'
 import { loadLater } from '../../ui/load-later.ts'
 import { NoMatch } from '../../ui/no-match.tsx'
@@ -52,7 +54,7 @@ export function PriceList() {
   const common = useTexts(filterTexts)
   const { recent } = useTexts(bulkEditTexts)
   const formats = useFormats()
-  const { can } = useStore()
+  const { can, subdomain } = useStore()
   const [open, setOpen] = useState<Open>(null)
   const [filters, show] = useListFilters<VariantFilters>(kinds)
   const list = useVariants(filters)
@@ -61,9 +63,17 @@ export function PriceList() {
   const mayWrite = can('catalog:write')
   const hidden = [filters.status, filters.category_id, filters.brand_id].filter(Boolean).length
   const edits = (
-    <Button icon={Clock} onClick={() => setOpen('edits')}>
-      {recent}
-    </Button>
+    <>
+      <ExportButton kinds={['stock']} filters={filters} />
+      {mayWrite && can('data:write') ? (
+        <ButtonLink icon={Upload} to={storePath(subdomain, 'products', 'prices', 'import')}>
+          {t.byFile}
+        </ButtonLink>
+      ) : null}
+      <Button icon={Clock} onClick={() => setOpen('edits')}>
+        {recent}
+      </Button>
+    </>
   )
   return (
     <Page title={t.title} hint={mayWrite ? t.hint : undefined} actions={edits}>

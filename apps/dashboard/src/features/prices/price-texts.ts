@@ -3,6 +3,7 @@ import { textsOf } from '../../i18n/texts.ts'
 export const priceTexts = textsOf({
   en: {
     title: 'Prices and stock',
+    byFile: 'By file',
     hint: 'Type in the table, or change many with one rule. Nothing changes before you save, and you can undo it for a day.',
     chosenProducts: (count: string) => `Only the products that you have selected: ${count}.`,
     allProducts: 'Show all',
@@ -66,6 +67,7 @@ export const priceTexts = textsOf({
   },
   bn: {
     title: 'দাম ও স্টক',
+    byFile: 'ফাইল দিয়ে',
     hint: 'টেবিলে লিখুন, বা এক নিয়মে অনেকগুলো বদলান। সেভ করার আগে কিছুই বদলায় না, আর এক দিন পর্যন্ত ফেরানো যায়।',
     chosenProducts: (count: string) => `শুধু আপনার বাছাই করা ${count}টি পণ্য।`,
     allProducts: 'সব দেখান',

@@ -15,6 +15,7 @@ import {
 import { aFlashDeal } from '../../flash-deals.ts'
 import { aGatewayPayment, aGatewayRefund } from '../../gateway-payments.ts'
 import type { Call, Harness, TestResponse } from '../../harness.ts'
+import { anImport } from '../../imports.ts'
 import { aLead } from '../../leads.ts'
 import { aListExport } from '../../list-exports.ts'
 import { aCapturedMail, aMessage, aStaffMessage } from '../../message-calls.ts'
@@ -74,6 +75,7 @@ export async function aShopOfLists(h: Harness): Promise<Listing[]> {
   for (const product of products) {
     await aBulkEdit(h, shop, product)
     await aListExport(h, shop)
+    await anImport(h, shop)
     await aBundle(h, shop, { items: [{ product, quantity: 2 }] })
     for (const from of [-1, 24]) await aFlashDeal(h, shop, { from, until: from + 2, items: [{ product }] })
   }
@@ -101,6 +103,7 @@ export async function aShopOfLists(h: Harness): Promise<Listing[]> {
     ...sorted('listMerchantVariants', {}, [{}, { status: 'published' }]),
     ...sorted('listBulkEdits', {}, [{}]),
     ...sorted('listListExports', {}, [{}]),
+    ...sorted('listImports', {}, [{}]),
     ...sorted('listMerchantOrders', {}, [{}, { status: 'PENDING' }, { customer_id: shoppers[0]?.id ?? '' }]),
     ...sorted('listCustomers', {}, [{}, { status: 'active' }]),
     ...shoppers.flatMap((shopper) => sorted('readOrders', {}, [{}, { status: 'PENDING' }], shopper)),

@@ -13,6 +13,7 @@ import { gatewayAccountMutants } from './gateway-accounts.ts'
 import { gatewayNotificationMutants } from './gateway-notifications.ts'
 import { gatewayPaymentMutants } from './gateway-payments.ts'
 import { gatewayTokenMutants } from './gateway-tokens.ts'
+import { importMutants } from './imports.ts'
 import { isolationMutants } from './isolation.ts'
 import { jobsMutants } from './jobs.ts'
 import { leadMutants } from './leads.ts'
@@ -60,6 +61,7 @@ export const mutants: readonly Mutant[] = [
   ...orderLinkMutants,
   ...webhookMutants,
   ...listExportMutants,
+  ...importMutants,
   ...leadMutants,
   ...subscriptionsMutants,
   ...gatewayTokenMutants,

@@ -1,9 +1,9 @@
 import type { Operation } from '@haat/contract/operation.ts'
 import { canary } from '../../factories.ts'
 import type { Harness, TestResponse } from '../../harness.ts'
+import { freeNames } from '../../tenancy/free-names.ts'
 import { caseOf, kindsOf, type Twist, withNewOwners } from '../../tenancy/tenancy-calls.ts'
 import { type Kind, kinds, type Refs } from '../../tenancy/tenancy-kinds.ts'
-import { freeNames } from '../../tenancy/tenancy-refs.ts'
 import { rowsOfShop } from '../../tenancy/tenancy-rows.ts'
 import { callersOf, marksOf, type Tenant } from './tenants.ts'
 

@@ -2,6 +2,7 @@ import type { SalesReport } from '@haat/client/merchant'
 import { useTexts } from '../../../i18n/texts.ts'
 import { csvOf } from '../../../lib/csv.ts'
 import { Button } from '../../../ui/button.tsx'
+import { saveFile } from '../../../ui/save-file.ts'
 import { rowNameOf } from '../api.ts'
 import { reportTexts } from '../report-texts.ts'
 
@@ -25,10 +26,7 @@ export function Download({ report }: { report: SalesReport }) {
       ...[row.return_rate ?? '', Number(row.net_sales)],
       ...(hasMargins ? [row.margin ? Number(row.margin) : ''] : []),
     ])
-    const url = URL.createObjectURL(new Blob([csvOf([heads, ...rows])], { type: 'text/csv' }))
-    const link = Object.assign(document.createElement('a'), { href: url, download: t.fileName(report.from, report.to) })
-    link.click()
-    URL.revokeObjectURL(url)
+    saveFile(t.fileName(report.from, report.to), csvOf([heads, ...rows]))
   }
   return <Button onClick={save}>{t.download}</Button>
 }

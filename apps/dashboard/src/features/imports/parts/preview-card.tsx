@@ -1,0 +1,99 @@
+import type { Import, ImportDetail, ImportPreview } from '@haat/client/merchant'
+import { ReadView } from '../../../api/read-view.tsx'
+import { useStore } from '../../../api/store.ts'
+import { useAction } from '../../../api/use-action.ts'
+import { useFormats } from '../../../i18n/formats.ts'
+import { useTexts } from '../../../i18n/texts.ts'
+import { nameOfVariant } from '../../../lib/name-of-variant.ts'
+import { useVariantValues } from '../../../parts/edited-values.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { ChangeLines } from '../../../ui/change-lines.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { importKey, useImportPreview } from '../api.ts'
+import { importTexts } from '../import-texts.ts'
+import classes from './import.module.css'
+import { ProblemList } from './problem-list.tsx'
+
+/** Whether rows can be read at all: the columns name variants, and what they get. */
+const isReadable = ({ columns }: ImportDetail) => {
+  const fields = columns.map(({ field }) => field)
+  const isName = (field: string) => field === 'variant_id' || field === 'sku'
+  return fields.some(isName) && fields.some((field) => field !== 'ignore' && !isName(field))
+}
+
+/** What the file would change, before it does. */
+export function PreviewCard({ file, onAnother }: { file: ImportDetail; onAnother: () => void }) {
+  const t = useTexts(importTexts)
+  const query = useImportPreview(file.id, file.version, isReadable(file))
+  const other = (
+    <div>
+      <Button onClick={onAnother}>{t.another}</Button>
+    </div>
+  )
+  if (!isReadable(file))
+    return (
+      <Card>
+        <div className={classes.stack}>
+          <p>{t.unreadable}</p>
+          {other}
+        </div>
+      </Card>
+    )
+  return (
+    <Card title={t.changes}>
+      <div className={classes.stack}>
+        <ReadView query={query} missing={<p>{t.missing}</p>}>
+          {(preview: ImportPreview) => <Preview file={file} preview={preview} />}
+        </ReadView>
+        {other}
+      </div>
+    </Card>
+  )
+}
+
+function Preview({ file, preview }: { file: ImportDetail; preview: ImportPreview }) {
+  const t = useTexts(importTexts)
+  const formats = useFormats()
+  const { subdomain } = useStore()
+  const valuesOf = useVariantValues()
+  const { changed_count, unchanged_count, failed_count, differences, problems } = preview
+  const start = useAction<number, Import>({
+    send: (haat, version, options) => haat.imports.start({ import_id: file.id, version }, options),
+    invalidates: [importKey(subdomain, file.id)],
+    isSilent: () => true,
+  })
+  const counts = [
+    t.changed(formats.count(changed_count), changed_count === 1),
+    unchanged_count > 0 && t.unchanged(formats.count(unchanged_count)),
+  ]
+  return (
+    <>
+      <Notice tone={changed_count > 0 ? 'info' : 'warning'}>
+        {changed_count > 0 ? counts.filter(Boolean).join(' · ') : t.nothing}
+      </Notice>
+      {differences.length > 0 ? (
+        <ChangeLines
+          label={t.changes}
+          lines={differences.map((one) => ({ id: one.line, name: nameOfVariant(one), values: valuesOf(one) }))}
+        />
+      ) : null}
+      {changed_count > differences.length ? <p>{t.first(formats.count(differences.length))}</p> : null}
+      {failed_count > 0 ? (
+        <>
+          <Notice tone="warning" title={t.failed(formats.count(failed_count), failed_count === 1)}>
+            {t.failedHint}
+          </Notice>
+          <ProblemList problems={problems} />
+        </>
+      ) : null}
+      {changed_count > 0 ? (
+        <div>
+          <Button kind="primary" onClick={() => start.run(file.version)} isBusy={start.isRunning}>
+            {t.apply}
+          </Button>
+        </div>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import * as contract from '@haat/contract/merchant/imports.ts'
+import type { FastifyInstance } from 'fastify'
+import { authorOf } from '../../platform/audit.ts'
+import type { StoreTx } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { ApiError, fieldError } from '../../platform/errors.ts'
+import { trim } from '../../platform/fields.ts'
+import { cursorListRoute } from '../../platform/list-route.ts'
+import { byId } from '../../platform/newest-first.ts'
+import { route } from '../../platform/route.ts'
+import { type DecidedRow, decideImportRows, type SeenVariants } from './decide-import-rows.ts'
+import { importProblemsFile } from './import-problems-file.ts'
+import { importFileTexts } from './imported-file-rules.ts'
+import { type ImportDetailRow, listStoreImports } from './imports.queries.ts'
+import { presentImport, presentImportDetail, presentImportPreview, SAMPLE_ROWS } from './present-import.ts'
+import { readImportedFile, readImportedRows } from './read-imported-file.ts'
+import {
+  beginImport,
+  changeImportFields,
+  getStoreImport,
+  requireMapping,
+  stopImport,
+  storeImport,
+} from './start-import.ts'
+
+const rowsOf = async (row: ImportDetailRow, most?: number) => (await readImportedRows(row, most)).rows
+
+/** Files that change prices and stock. */
+export function importRoutes(app: FastifyInstance, deps: Deps): void {
+  cursorListRoute(app, deps, contract.listImports, {
+    rows: (tx, { store, page }) => listStoreImports(tx, store.id, page),
+    position: byId,
+    present: presentImport,
+  })
+
+  route(app, deps, contract.readImport, async ({ read, store, params, fields, locale }) => {
+    const row = await read((tx) => getStoreImport(tx, store.id, params.import_id))
+    return trim(presentImportDetail(row, await rowsOf(row, SAMPLE_ROWS), locale), fields)
+  })
+
+  route(app, deps, contract.updateImport, ({ write, params, body, locale, ...caller }) =>
+    write(async (tx) => {
+      const change = { id: params.import_id, version: body.version, fields: body.columns }
+      const row = await changeImportFields(tx, authorOf(caller), change)
+      return presentImportDetail(row, await rowsOf(row, SAMPLE_ROWS), locale)
+    }),
+  )
+
+  route(app, deps, contract.previewImport, async ({ read, store, params, locale }) => {
+    const row = await read((tx) => getStoreImport(tx, store.id, params.import_id))
+    if (row.status !== 'UPLOADED') throw new ApiError('invalid_state', { details: { current_status: row.status } })
+    requireMapping(row)
+    const rows = await rowsOf(row)
+    return presentImportPreview(await read((tx) => decideAll(tx, store.id, row, rows)), locale)
+  })
+
+  route(app, deps, contract.startImport, ({ write, params, body, ...caller }) =>
+    write(async (tx) => {
+      const author = { ...authorOf(caller), permissions: caller.permissions }
+      return presentImport(await beginImport(tx, author, { id: params.import_id, version: body?.version }))
+    }),
+  )
+
+  route(app, deps, contract.cancelImport, ({ write, params, ...caller }) =>
+    write(async (tx) => presentImport(await stopImport(tx, authorOf(caller), params.import_id, deps.clock()))),
+  )
+
+  route(app, deps, contract.readImportProblems, async ({ read, store, params, fields, locale }) => {
+    const row = await read((tx) => getStoreImport(tx, store.id, params.import_id))
+    const { fileName, content } = importProblemsFile(row, await rowsOf(row), locale)
+    return trim({ file_name: fileName, content }, fields)
+  })
+}
+
+const CHUNK_ROWS = 500
+
+async function decideAll(
+  tx: StoreTx,
+  storeId: number,
+  row: ImportDetailRow,
+  rows: Awaited<ReturnType<typeof rowsOf>>,
+): Promise<DecidedRow[]> {
+  const seen: SeenVariants = new Map()
+  const decided: DecidedRow[] = []
+  for (let from = 0; from < rows.length; from += CHUNK_ROWS)
+    decided.push(...(await decideImportRows(tx, storeId, row, rows.slice(from, from + CHUNK_ROWS), { from, seen })))
+  return decided
+}
+
+/** The upload. `scope` must read multipart bodies. */
+export function importUploadRoutes(scope: FastifyInstance, deps: Deps): void {
+  route(scope, deps, contract.createImport, async ({ write, body, request, locale, ...caller }) => {
+    if (!request.uploaded) throw fieldError('file', importFileTexts.isEmpty)
+    const file = await readImportedFile(request.uploaded)
+    const uploaded = {
+      kind: body.kind ?? 'variants',
+      fileName: body.file_name ?? '',
+      file,
+    }
+    return write(async (tx) =>
+      presentImportDetail(
+        await storeImport(tx, authorOf({ ...caller, request }), uploaded, deps.clock()),
+        file.rows,
+        locale,
+      ),
+    )
+  })
+}

@@ -1,0 +1,199 @@
+import { maxDailyImports } from '@haat/contract/limits.ts'
+import type { ImportField, ImportKind, ImportStatus } from '@haat/contract/vocabulary.ts'
+import { type Selectable, sql } from 'kysely'
+import type { StoreTx } from '../../platform/database.ts'
+import type { Imports } from '../../platform/database-types.generated.ts'
+import { jsonb } from '../../platform/jsonb.ts'
+import type { PageRequest } from '../../platform/lists.ts'
+import { newestFirst } from '../../platform/newest-first.ts'
+import { type AliasedRow, aliased } from '../../shared/casing.ts'
+import { dealPrice } from '../products/variant-prices.queries.ts'
+import type { CurrentVariant, RowProblem } from './variant-import-rules.ts'
+
+const importColumns = aliased([
+  'id',
+  'kind',
+  'actor',
+  'file_name',
+  'status',
+  'row_count',
+  'done_count',
+  'changed_count',
+  'unchanged_count',
+  'failed_count',
+  'bulk_edit_id',
+  'version',
+  'created_at',
+  'finished_at',
+])
+const detailColumns = aliased(['content', 'separator', 'headers', 'fields', 'problems'])
+
+export type ImportRow = Omit<AliasedRow<Selectable<Imports>, typeof importColumns>, 'kind' | 'status'> & {
+  kind: ImportKind
+  status: ImportStatus
+}
+export type ImportDetailRow = ImportRow & {
+  content: Buffer
+  separator: string
+  headers: string[]
+  fields: ImportField[]
+  problems: RowProblem[]
+}
+
+export const lockStoreImports = (tx: StoreTx, storeId: number) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('imports', ${storeId}))`.execute(tx)
+
+type NewImport = {
+  storeId: number
+  actor: string
+  kind: ImportKind
+  fileName: string
+  content: Buffer
+  separator: string
+  headers: readonly string[]
+  fields: readonly ImportField[]
+  rowCount: number
+}
+
+/** Stores a file; undefined when the store has uploaded as many in 24 hours as it may. */
+export async function insertImportFile(tx: StoreTx, file: NewImport, now: Date): Promise<{ id: number } | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    insert into imports (store_id, actor, kind, file_name, content, separator, headers, fields, row_count, created_at)
+    select ${file.storeId}, ${file.actor}, ${file.kind}, ${file.fileName}, ${file.content}, ${file.separator},
+      ${file.headers}::text[], ${file.fields}::text[], ${file.rowCount}, ${now}
+     where (select count(*) from imports i where i.store_id = ${file.storeId}
+       and i.created_at > ${now}::timestamptz - interval '24 hours') < ${maxDailyImports}
+    returning id`.execute(tx)
+  return rows[0]
+}
+
+export const listStoreImports = (tx: StoreTx, storeId: number, page: PageRequest): Promise<ImportRow[]> =>
+  newestFirst(tx.selectFrom('imports').select(importColumns).where('store_id', '=', storeId), 'id', page) as Promise<
+    ImportRow[]
+  >
+
+export const findStoreImport = (tx: StoreTx, storeId: number, id: number): Promise<ImportDetailRow | undefined> =>
+  tx
+    .selectFrom('imports')
+    .select(importColumns)
+    .select(detailColumns)
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .executeTakeFirst() as Promise<ImportDetailRow | undefined>
+
+/** Whether the import was UPLOADED, and of the version. */
+export async function updateImportFields(
+  tx: StoreTx,
+  { storeId, id }: { storeId: number; id: number },
+  fields: readonly ImportField[],
+  version: number | undefined,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update imports set fields = ${fields}::text[], version = version + 1
+     where store_id = ${storeId} and id = ${id} and status = 'UPLOADED'
+       and (${version ?? null}::integer is null or version = ${version ?? null})`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+/** Starts an import, once; false when it was not UPLOADED, or of another version. */
+export async function markImportRunning(
+  tx: StoreTx,
+  {
+    storeId,
+    id,
+    bulkEditId,
+    version,
+  }: { storeId: number; id: number; bulkEditId: number; version: number | undefined },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update imports set status = 'RUNNING', bulk_edit_id = ${bulkEditId}
+     where store_id = ${storeId} and id = ${id} and status = 'UPLOADED'
+       and (${version ?? null}::integer is null or version = ${version ?? null})`.execute(tx)
+  return numAffectedRows === 1n
+}
+
+/** Ends an import that has not ended. */
+export async function markImportEnded(
+  tx: StoreTx,
+  { storeId, id, now }: { storeId: number; id: number; now: Date },
+  status: 'DONE' | 'FAILED' | 'CANCELLED',
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('imports')
+    .set({ status, finished_at: now })
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .where('status', 'in', status === 'CANCELLED' ? ['UPLOADED', 'RUNNING'] : ['RUNNING'])
+    .$if(status === 'DONE', (query) => query.whereRef('done_count', '=', 'row_count'))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+export const listRunningImports = async (tx: StoreTx, storeId: number): Promise<number[]> => {
+  const rows = await tx
+    .selectFrom('imports')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('status', '=', 'RUNNING')
+    .orderBy('id')
+    .limit(100)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Begins an attempt; undefined when the import has ended, or has had its last one. */
+export const beginImportAttempt = (
+  tx: StoreTx,
+  storeId: number,
+  id: number,
+  mostAttempts: number,
+): Promise<{ id: number } | undefined> =>
+  tx
+    .updateTable('imports')
+    .set({ attempts: sql<number>`attempts + 1` })
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .where('status', '=', 'RUNNING')
+    .where('attempts', '<', mostAttempts)
+    .returning('id')
+    .executeTakeFirst()
+
+/** What became of the rows after those that were decided before. */
+export type RowOutcomes = { changed: number; unchanged: number; problems: readonly RowProblem[] }
+
+/**
+ * Records the outcomes of the next rows, in the transaction that applies them: after a crash no row is applied twice. False when the
+ * import has ended, or another process has decided them.
+ */
+export async function recordRowOutcomes(
+  tx: StoreTx,
+  { storeId, id, after }: { storeId: number; id: number; after: number },
+  { changed, unchanged, problems }: RowOutcomes,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    update imports set done_count = done_count + ${changed + unchanged + problems.length},
+        changed_count = changed_count + ${changed}, unchanged_count = unchanged_count + ${unchanged},
+        failed_count = failed_count + ${problems.length}, problems = problems || ${jsonb(problems)}, attempts = 0
+     where store_id = ${storeId} and id = ${id} and status = 'RUNNING'
+       and done_count = ${after} -- guard: import-row-once
+    `.execute(tx)
+  return numAffectedRows === 1n
+}
+
+/** The variants that rows name, by ID or by SKU. */
+export async function findImportedVariants(
+  tx: StoreTx,
+  storeId: number,
+  { ids, skuKeys }: { ids: readonly number[]; skuKeys: readonly string[] },
+): Promise<CurrentVariant[]> {
+  const { rows } = await sql<CurrentVariant>`
+    select v.id, v.sku_key as "skuKey", v.sku, p.name as "productName", v.name as "variantName", v.price_minor as "priceMinor",
+      v.compare_at_minor as "compareAtMinor", v.prices_version as "pricesVersion", ${dealPrice} as "dealPriceMinor",
+      s.on_hand as "onHand"
+    from variants v
+    join products p on p.store_id = v.store_id and p.id = v.product_id and p.deleted_at is null
+    join stock s on s.store_id = v.store_id and s.variant_id = v.id
+    where v.store_id = ${storeId} and v.deleted_at is null
+      and (v.id = any (${ids}::bigint[]) or (v.sku <> '' and v.sku_key = any (${skuKeys}::text[])))`.execute(tx)
+  return rows
+}

@@ -1,0 +1,78 @@
+import * as contract from '@haat/contract/merchant/imports.ts'
+import type { Data } from '@haat/contract/operation.ts'
+import { cutText } from '../../shared/cut-text.ts'
+import type { Locale } from '../../shared/locale.ts'
+import { amountOrNull, formatAmount } from '../../shared/money.ts'
+import type { DecidedRow } from './decide-import-rows.ts'
+import { importProblemTexts } from './import-problem-texts.ts'
+import type { ImportDetailRow, ImportRow } from './imports.queries.ts'
+import type { FileRow } from './read-imported-file.ts'
+import type { CurrentVariant, RowProblem } from './variant-import-rules.ts'
+
+/** Of a file, beside its columns. */
+export const SAMPLE_ROWS = 20
+
+export const presentImport = (row: ImportRow): Data<typeof contract.startImport> => ({
+  id: row.id,
+  kind: row.kind,
+  file_name: row.fileName,
+  status: row.status,
+  row_count: row.rowCount,
+  done_count: row.doneCount,
+  changed_count: row.changedCount,
+  unchanged_count: row.unchangedCount,
+  failed_count: row.failedCount,
+  bulk_edit_id: row.bulkEditId,
+  actor: row.actor,
+  version: row.version,
+  created_at: row.createdAt,
+  finished_at: row.finishedAt,
+})
+
+const presentProblem = ({ line, column, value, code }: RowProblem, locale: Locale) => ({
+  ...{ line, column, value, code },
+  message: importProblemTexts[code][locale],
+})
+
+/** `rows`: the first of the file. */
+export const presentImportDetail = (
+  row: ImportDetailRow,
+  rows: readonly FileRow[],
+  locale: Locale,
+): Data<typeof contract.readImport> => ({
+  ...presentImport(row),
+  columns: row.headers.map((header, index) => ({ header, field: row.fields[index] ?? 'ignore' })),
+  sample_rows: rows.slice(0, SAMPLE_ROWS).map(({ cells }) => cells.map((cell) => cutText(cell, 200))),
+  problems: row.problems.slice(0, contract.MAX_SHOWN_PROBLEMS).map((problem) => presentProblem(problem, locale)),
+})
+
+/** What an import would do. */
+export function presentImportPreview(
+  decided: readonly DecidedRow[],
+  locale: Locale,
+): Data<typeof contract.previewImport> {
+  const changes = decided.flatMap((one) => ('changes' in one && one.variant ? [{ ...one, variant: one.variant }] : []))
+  const problems = decided.flatMap((one) => ('problem' in one ? [one.problem] : []))
+  return {
+    changed_count: changes.length,
+    unchanged_count: decided.length - changes.length - problems.length,
+    failed_count: problems.length,
+    differences: changes.slice(0, contract.MAX_SHOWN_DIFFERENCES).map(({ line, variant, changes: change }) => ({
+      line,
+      ...namesOf(variant),
+      price: change.price ? { from: formatAmount(change.price.from), to: formatAmount(change.price.to) } : null,
+      compare_at_price: change.compareAtPrice
+        ? { from: amountOrNull(change.compareAtPrice.from), to: amountOrNull(change.compareAtPrice.to) }
+        : null,
+      on_hand: change.onHand ?? null,
+    })),
+    problems: problems.slice(0, contract.MAX_SHOWN_PROBLEMS).map((problem) => presentProblem(problem, locale)),
+  }
+}
+
+const namesOf = ({ id, productName, variantName, sku }: CurrentVariant) => ({
+  variant_id: id,
+  product_name: productName,
+  variant_name: variantName,
+  sku,
+})

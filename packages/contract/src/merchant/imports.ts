@@ -1,0 +1,219 @@
+import {
+  count,
+  enumValue,
+  id,
+  inputEnum,
+  inputList,
+  inputText,
+  list,
+  money,
+  nullable,
+  object,
+  openEnum,
+  optional,
+  query,
+  strictBody,
+  text,
+  timestamp,
+} from '../fields.ts'
+import { maxDailyImports, maxImportColumns, maxImportRows } from '../limits.ts'
+import { cursorListOf, objectOf, trimQuery } from '../pagination.ts'
+import { maxNameLength } from '../text-lengths.ts'
+import { inputFile } from '../upload-fields.ts'
+import { importFields, importKinds, importProblems, importStatuses } from '../vocabulary.ts'
+import { inputId, inputVersion, paramsOf } from './merchant-fields.ts'
+import { merchantOperationsOf } from './merchant-path.ts'
+
+const operation = merchantOperationsOf({
+  tag: 'Imports',
+  path: 'imports/',
+  permissions: { read: 'data:write', write: 'data:write' },
+})
+const importParams = paramsOf({ import_id: inputId('ID of the import.', 77) })
+
+/** How many problems and differences are returned. */
+export const MAX_SHOWN_PROBLEMS = 200
+export const MAX_SHOWN_DIFFERENCES = 50
+
+const ImportProblem = object('ImportProblem', 'Why a row changes nothing.', {
+  line: count('Line of the file on which the row begins; the header is a line too.', 14),
+  column: text('Header of the column; empty for the whole row.', 'Price'),
+  value: text(
+    'What the cell contains, at most 60 characters. An apostrophe precedes what a spreadsheet would run as a formula.',
+    '12,5x',
+  ),
+  code: openEnum('The rule that the row breaks.', importProblems, 'NOT_A_NUMBER'),
+  message: text('What is wrong, and what to do.', 'This is not an amount.'),
+})
+
+const base = {
+  id: id('ID of the import.', 77),
+  kind: openEnum('What it changes: `variants`, their prices and stock.', importKinds),
+  file_name: text('Name of the file; may be empty.', 'prices.csv'),
+  status: enumValue(
+    'UPLOADED: nothing is changed yet. RUNNING. DONE: every row was applied or has a problem. FAILED: it ended early. CANCELLED. What was applied before the end stays.',
+    importStatuses,
+  ),
+  row_count: count('Rows of the file, without its header.', 240),
+  done_count: count('Rows that were decided so far.', 240),
+  changed_count: count('Rows that changed something.', 231),
+  unchanged_count: count('Rows that say what is so already.', 7),
+  failed_count: count('Rows with a problem.', 2),
+  bulk_edit_id: nullable(
+    id('ID of the bulk edit that has its changes.', 88),
+    'ID of the bulk edit that has its changes, with which they can be undone for 24 hours; else null.',
+  ),
+  actor: text('Who uploaded it: type (`staff`, `key`), a colon and its ID.', 'key:12'),
+  version: count('Version, increased by every change of the columns.', 1),
+  created_at: timestamp('Time of the upload, UTC.'),
+  finished_at: nullable(timestamp('Time when it ended.'), 'Time when it ended, UTC; null before that.'),
+}
+
+const Import = object('Import', 'A file that changes many things at once.', base)
+
+const ImportDetail = object('ImportDetail', 'An import with its columns and problems.', {
+  ...base,
+  columns: list(
+    'The columns of the file, in its order.',
+    object('ImportColumn', 'A column of the file.', {
+      header: text('Its header.', 'SKU'),
+      field: openEnum('What it is; `ignore` when it is not read.', importFields, 'sku'),
+    }),
+  ),
+  sample_rows: list('The first 20 rows, as they are in the file.', list('Cells.', text('Cell.', 'JS-1-RED'))),
+  problems: list(`The first ${MAX_SHOWN_PROBLEMS} problems, by line.`, ImportProblem),
+})
+
+export const createImport = operation({
+  id: 'createImport',
+  method: 'POST',
+  summary: 'Upload a file that changes prices and stock',
+  description: `multipart/form-data with one \`file\`: CSV with commas, semicolons, tabs or bars, in UTF-8 or UTF-16, at most 5 MB and ${maxImportRows} rows, the first with the headers. \`variant_id\` or \`sku\` names the variant of a row; \`price\`, \`compare_at_price\` and \`on_hand\` are what it gets. Headers are recognised in English and Bangla, those of exports too; \`updateImport\` corrects what was guessed. A quantity beside a price is not read unless you choose so: files of prices often have an old one. Amounts may have Bangla digits, a currency and thousands separators; an empty cell changes nothing, and \`-\` removes a compare-at price. Nothing is changed before \`startImport\`. ${maxDailyImports} files a day; they are deleted after seven days.`,
+  form: true,
+  body: strictBody('The file.', {
+    file: inputFile('CSV file, at most 5 MB.'),
+    kind: optional(inputEnum('What it changes. Default `variants`.', importKinds, { fold: 'lower' })),
+    file_name: optional(inputText('Name of the file.', { max: maxNameLength, min: 0, example: 'prices.csv' })),
+  }),
+  message: { en: 'File read. Look at what it changes.', bn: 'ফাইল পড়া হয়েছে। কী বদলাবে দেখে নিন।' },
+  data: ImportDetail,
+  success: 201,
+})
+
+export const listImports = operation({
+  id: 'listImports',
+  summary: 'List imports, newest first',
+  ...cursorListOf(Import),
+})
+
+export const readImport = operation({
+  id: 'readImport',
+  path: '{import_id}/',
+  summary: 'Retrieve an import with its columns and problems',
+  params: importParams,
+  ...objectOf(ImportDetail),
+})
+
+export const updateImport = operation({
+  id: 'updateImport',
+  method: 'PATCH',
+  path: '{import_id}/',
+  summary: 'Say what the columns of a file are',
+  description: 'Before it is started; then 409 `invalid_state`.',
+  params: importParams,
+  body: strictBody('What each column is.', {
+    columns: inputList(
+      'One for each column of the file, in its order. Each but `ignore` once; `variant_id` or `sku`, and at least one of the others.',
+      inputEnum('What the column is.', importFields, { fold: 'lower' }),
+      maxImportColumns,
+      1,
+    ),
+    version: inputVersion,
+  }),
+  message: { en: 'Columns saved.', bn: 'কলাম সেভ হয়েছে।' },
+  data: ImportDetail,
+  errors: ['invalid_state', 'version_conflict'],
+})
+
+const ImportDifference = object('ImportDifference', 'What a row would change.', {
+  line: count('Line of the file.', 14),
+  variant_id: id('ID of the variant.', 55),
+  product_name: text('Name of the product.', 'Jamdani Saree'),
+  variant_name: text('Variant name; empty for a product without options.', 'Red / M'),
+  sku: text('Stock-keeping unit; may be empty.', 'JS-1-RED'),
+  price: nullable(
+    object('ImportedPriceChange', 'The price.', { from: money('Before.'), to: money('After.', '2750.00') }),
+    'The price; null when it stays.',
+  ),
+  compare_at_price: nullable(
+    object('ImportedCompareAtChange', 'The compare-at price.', {
+      from: nullable(money('Before.', '3000.00'), 'Before; null for none.'),
+      to: nullable(money('After.', '3200.00'), 'After; null for none.'),
+    }),
+    'The compare-at price; null when it stays.',
+  ),
+  on_hand: nullable(
+    object('ImportedQuantityChange', 'The quantity on hand.', { from: count('Before.', 12), to: count('After.', 40) }),
+    'The quantity on hand; null when it stays.',
+  ),
+})
+
+export const previewImport = operation({
+  id: 'previewImport',
+  method: 'POST',
+  path: '{import_id}/preview/',
+  summary: 'See what an import would change',
+  params: importParams,
+  reads: true,
+  data: object('ImportPreview', 'What an import would do now.', {
+    changed_count: count('Rows that would change something.', 231),
+    unchanged_count: count('Rows that say what is so already.', 7),
+    failed_count: count('Rows with a problem.', 2),
+    differences: list(`The first ${MAX_SHOWN_DIFFERENCES} changes.`, ImportDifference),
+    problems: list(`The first ${MAX_SHOWN_PROBLEMS} problems.`, ImportProblem),
+  }),
+  errors: ['invalid_state'],
+})
+
+export const startImport = operation({
+  id: 'startImport',
+  method: 'POST',
+  path: '{import_id}/start/',
+  summary: 'Apply an import',
+  description:
+    'A job applies the rows one after the other, each as a whole; rows with a problem are left out. A variant that somebody changes at the same moment keeps that change, and its row has the problem CHANGED. Needs `catalog:write`, and `stock:write` when a quantity is read. The changes are one bulk edit, which can be undone for 24 hours.',
+  params: importParams,
+  body: strictBody('Which columns you have seen.', { version: inputVersion }),
+  optionalBody: true,
+  message: { en: 'The import has started.', bn: 'ফাইলের কাজ শুরু হয়েছে।' },
+  data: Import,
+  errors: ['invalid_state', 'version_conflict'],
+})
+
+export const cancelImport = operation({
+  id: 'cancelImport',
+  method: 'POST',
+  path: '{import_id}/cancel/',
+  summary: 'Cancel an import',
+  description: 'What was applied stays; undo it with the bulk edit.',
+  params: importParams,
+  message: { en: 'Import cancelled.', bn: 'ফাইলের কাজ বাতিল হয়েছে।' },
+  data: Import,
+  errors: ['invalid_state'],
+})
+
+export const readImportProblems = operation({
+  id: 'readImportProblems',
+  method: 'GET',
+  path: '{import_id}/problems/',
+  summary: 'Get the rows with a problem as a file to correct',
+  description:
+    'The same columns, only the rows that were not applied, and a last column `haat_problem` with what is wrong, which an import does not read.',
+  params: importParams,
+  query: query(trimQuery),
+  data: object('ImportProblemsFile', 'A file to correct and to import again.', {
+    file_name: text('Name for the file.', 'prices-problems.csv'),
+    content: text('The file, with a byte order mark.', '\uFEFFSKU,Price,haat_problem\r\n'),
+  }),
+  trims: 'object',
+})
