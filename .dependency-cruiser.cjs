@@ -56,7 +56,7 @@ const floors = [
     'tickets',
     'messages',
   ],
-  ['gateway-refunds', 'desk', 'confirmations', 'order-links', 'leads', 'alerts'],
+  ['gateway-refunds', 'bookings', 'desk', 'confirmations', 'order-links', 'leads', 'alerts'],
   ['accounts', 'data-exports', 'list-exports', 'reconciliation'],
   ['imports', 'doctor'],
 ]

@@ -38,6 +38,7 @@ export const nouns = [
   'carts',
   'orders',
   'shipments',
+  'bookings',
   'stock',
   'listings',
   'reviews',

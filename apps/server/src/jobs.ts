@@ -1,6 +1,7 @@
 import { deleteAccounts, storesWithAccountDeletions } from './features/accounts/delete-accounts.ts'
 import { mailAlerts, storesWithAlertsToMail } from './features/alerts/mail-alerts.ts'
 import { storesWithAlertSms, textAlerts } from './features/alerts/text-alerts.ts'
+import { sendDueBookings, storesWithDueBookings } from './features/bookings/send-due-bookings.ts'
 import { deleteUnusedCarts } from './features/cart/delete-unused-carts.ts'
 import { endUnreachedOrders, storesWithUnreachedBuyers } from './features/desk/end-unreached-orders.ts'
 import { prepareFigures, storesWithFiguresToPrepare } from './features/figures/prepare-figures.ts'
@@ -156,6 +157,15 @@ export const jobs: readonly Job[] = [
     timeLimitSeconds: 600,
     findStores: storesWithDueRefunds,
     runForStore: sendDueRefunds,
+  },
+  {
+    name: 'shipments.book',
+    cron: '* * * * *',
+    does: 'Books shipments at couriers, and asks about those whose response was lost, where the courier can be asked.',
+    lateAfterMinutes: 20,
+    timeLimitSeconds: 600,
+    findStores: storesWithDueBookings,
+    runForStore: sendDueBookings,
   },
   {
     name: 'listings.refresh',

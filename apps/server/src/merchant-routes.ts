@@ -3,6 +3,7 @@ import { accountErasureRoutes } from './features/accounts/account-erasure.mercha
 import { alertRoutes } from './features/alerts/alerts.merchant-routes.ts'
 import { blockRoutes } from './features/blocks/blocks.merchant-routes.ts'
 import { merchantBlogRoutes } from './features/blog/blog.merchant-routes.ts'
+import { bookingRoutes } from './features/bookings/bookings.merchant-routes.ts'
 import { bulkEditRoutes } from './features/bulk-edits/bulk-edits.merchant-routes.ts'
 import { productBulkEditRoutes } from './features/bulk-edits/product-bulk-edits.merchant-routes.ts'
 import { merchantBundleRoutes } from './features/bundles/bundles.merchant-routes.ts'
@@ -104,6 +105,7 @@ export function merchantRoutes(app: FastifyInstance, deps: Deps): void {
   orderMoveRoutes(app, deps)
   shipmentRoutes(app, deps)
   shipmentMoveRoutes(app, deps)
+  bookingRoutes(app, deps)
   bulkMoveRoutes(app, deps)
   deskRoutes(app, deps)
   confirmationLinkRoutes(app, deps)

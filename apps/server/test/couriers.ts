@@ -50,10 +50,10 @@ export async function setUpCouriers() {
       ((await control(`/requests?endpoint=${endpoint}`, undefined, 'GET')).requests as Json[]).length,
     /** A store of the sandbox with an account at a courier. */
     async connected(h: Harness, courier: CourierCode) {
-      const { subdomain, testStoreId: storeId } = await openShop(h)
+      const { subdomain, testStoreId: storeId, testSecretKey: secretKey } = await openShop(h)
       const used = await account(courier)
       return {
-        shop: { subdomain, storeId },
+        shop: { subdomain, storeId, secretKey },
         account: used,
         id: await aCourierAccount(h, { storeId }, { courier, ...used }),
       }

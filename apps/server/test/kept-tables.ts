@@ -46,6 +46,7 @@ export const keptFor: Record<string, string> = {
   order_returns: books,
   shipments: 'books, but for drafts, which staff delete',
   shipment_lines: 'they are part of a shipment',
+  shipment_bookings: 'they are part of a shipment; twenty at most',
   shipment_events: 'they are part of a shipment',
   day_figures: 'one row for each day of a store',
   recovered_orders: books,

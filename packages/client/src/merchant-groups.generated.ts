@@ -8,6 +8,7 @@ import type {
   BlocksMethods,
   BlogCategoriesMethods,
   BlogMethods,
+  BookingsMethods,
   BrandsMethods,
   BulkEditsMethods,
   BundlesMethods,
@@ -348,6 +349,13 @@ export const shipmentMoves: Group<ShipmentMovesMethods> = {
   cancel: { method: 'POST', path: 'business/admin/{subdomain}/shipments/{shipment_id}/cancel/', auth: 'merchant', keyed: true },
   receiveReturn: { method: 'POST', path: 'business/admin/{subdomain}/shipments/{shipment_id}/return-received/', auth: 'merchant', keyed: true },
   setStatus: { method: 'POST', path: 'business/admin/{subdomain}/shipments/{shipment_id}/status/', auth: 'merchant', keyed: true },
+}
+
+/** The operations of `bookings`. */
+export const bookings: Group<BookingsMethods> = {
+  bookShipment: { method: 'POST', path: 'business/admin/{subdomain}/shipments/{shipment_id}/book/', auth: 'merchant', keyed: true },
+  listAccounts: { method: 'GET', path: 'business/admin/{subdomain}/booking-accounts/', auth: 'merchant' },
+  resolve: { method: 'POST', path: 'business/admin/{subdomain}/shipments/{shipment_id}/resolve-booking/', auth: 'merchant', keyed: true },
 }
 
 /** The operations of `alerts`. */

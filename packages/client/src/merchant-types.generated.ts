@@ -548,6 +548,8 @@ export interface AuditEntry {
     | 'redirect.updated'
     | 'redirect.deleted'
     | 'settings.updated'
+    | 'shipment.booked'
+    | 'shipment.booking_resolved'
     | 'shipment.created'
     | 'shipment.updated'
     | 'shipment.deleted'
@@ -761,6 +763,8 @@ export interface AuditListInput {
         | 'redirect.updated'
         | 'redirect.deleted'
         | 'settings.updated'
+        | 'shipment.booked'
+        | 'shipment.booking_resolved'
         | 'shipment.created'
         | 'shipment.updated'
         | 'shipment.deleted'
@@ -1210,6 +1214,53 @@ export interface BlogUpdatePostInput {
   seo?: SeoInput | undefined
   /** `version` as you read it. Returns 409 `version_conflict` without any change when it was changed since. */
   version?: number | undefined
+}
+
+/** An account at a courier at which shipments can be booked. */
+export interface BookingAccount {
+  /** ID of the account, to send as `courier_account_id`. */
+  id: number
+  /** At which courier it is. */
+  courier: 'PATHAO' | 'STEADFAST' | 'REDX'
+  /** Name of the account, as staff call it. */
+  name: string
+  /** Whether `bookShipment` needs a place of `listCourierPlaces`. */
+  needs_place: boolean
+  /** Whether `listPickupPlaces` has the places where parcels are picked up. */
+  pickup_places: boolean
+}
+
+/** Where it is delivered, of `listCourierPlaces`. */
+export interface BookingPlaceInput {
+  /** ID of the place. */
+  id: string
+  /** Its name. */
+  name: string
+}
+
+/** Input of `bookings.bookShipment`. */
+export interface BookingsBookShipmentInput {
+  /** ID of the shipment. */
+  shipment_id: number
+  /** ID of the account at the courier. */
+  courier_account_id: number
+  place?: BookingPlaceInput | undefined
+  /** Where it is picked up, of `listPickupPlaces`. Default: the default place. */
+  pickup_place_id?: string | undefined
+  /** `version` as you read it. Returns 409 `version_conflict` without any change when it was changed since. */
+  version?: number | undefined
+}
+
+/** Input of `bookings.resolve`. */
+export interface BookingsResolveInput {
+  /** ID of the shipment. */
+  shipment_id: number
+  /** Whether the courier has the parcel. */
+  outcome: 'BOOKED' | 'NOT_BOOKED'
+  /** ID of the parcel at the courier. Required for BOOKED. */
+  consignment_id?: string | undefined
+  /** How staff found out, at most 1000 characters. */
+  note: string
 }
 
 /** Navigation bar at the bottom on phones. */
@@ -2554,6 +2605,10 @@ export interface Courier {
     places: boolean
     /** Whether it has a list of the places where it picks parcels up, `listPickupPlaces`. */
     pickup_places: boolean
+    /** Whether it can be asked for a parcel by the number of the shipment, when a booking is UNCLEAR. */
+    find_parcel: boolean
+    /** Whether `cancelShipment` cancels a parcel there. */
+    cancel: boolean
   }
   /** Fields to fill in to connect an account. */
   fields: CourierField[]
@@ -10468,6 +10523,8 @@ export interface Shipment {
     | 'RETURNED'
     | 'LOST'
     | 'CANCELLED'
+  /** Status of its latest booking at a courier, as `booking` of `readShipment`; null without one. */
+  booking_status: ('PENDING' | 'SENT' | 'UNCLEAR' | 'BOOKED' | 'REFUSED') | null
   /** Who carries it; may be empty. */
   courier_name: string
   /** Tracking code of the courier; may be empty. */
@@ -10502,6 +10559,8 @@ export interface Shipment {
   is_weighed: boolean
   /** What the courier is to know; may be empty. */
   instruction: string
+  /** Its latest booking at a courier; null without one. */
+  booking: ShipmentBooking | null
   /** The units in it. */
   items: ShipmentItem[]
   /** What happened to it, oldest first. */
@@ -10522,6 +10581,54 @@ export interface Shipment {
     | 'RETURNING'
     | 'LOST'
   )[]
+}
+
+/** The booking of a shipment at a courier. */
+export interface ShipmentBooking {
+  /** PENDING: waits to be sent. SENT: is being sent. UNCLEAR: the courier has not said whether it has the parcel. BOOKED: it has. REFUSED: it has not, and the shipment can be booked again. */
+  status: 'PENDING' | 'SENT' | 'UNCLEAR' | 'BOOKED' | 'REFUSED'
+  /** At which courier. */
+  courier: 'PATHAO' | 'STEADFAST' | 'REDX'
+  /** ID of the account at the courier; null when it was deleted since. */
+  courier_account_id: number | null
+  /** Name of the account, as staff call it; empty when it was deleted since. */
+  account_name: string
+  /** ID of the parcel at the courier; empty when it is not known. */
+  consignment_id: string
+  /** What the courier says that the delivery costs; null when it does not say. */
+  fee: string | null
+  /** Why it is REFUSED or UNCLEAR; null when it is neither. */
+  failure:
+    | (
+        | 'CREDENTIALS'
+        | 'RATE_LIMITED'
+        | 'UNAVAILABLE'
+        | 'TIMEOUT'
+        | 'OTHER'
+        | 'ACCOUNT'
+        | 'ADDRESS_REFUSED'
+        | 'AMOUNT_REFUSED'
+        | 'DUPLICATE_NUMBER'
+        | 'NOT_CREATED'
+        | 'PARCEL_REFUSED'
+        | 'PHONE_REFUSED'
+        | 'PICKUP_REFUSED'
+        | 'PLACE_REFUSED'
+        | 'WEIGHT_REFUSED'
+      )
+    | null
+  /** The courier’s account of the failure; may be empty. */
+  detail: string
+  /** Whether staff must look the parcel up at the courier and resolve the booking: the courier is not asked any more. Only while UNCLEAR. */
+  needs_staff: boolean
+  /** Whether `cancelShipment` cancels it at the courier. Else staff cancel it there first. */
+  can_cancel: boolean
+  /** Note of the staff who resolved it; may be empty. */
+  note: string
+  /** Time of the request, UTC. */
+  created_at: string
+  /** Time of the last change, UTC. */
+  updated_at: string
 }
 
 /** Units of an order item in a shipment. */
@@ -10607,6 +10714,8 @@ export interface ShipmentMovesCancelInput {
   shipment_id: number
   /** Note for the staff. */
   reason?: string | undefined
+  /** Staff have cancelled it at the courier: it is not called. */
+  is_cancelled_at_courier?: boolean | undefined
   /** `version` as you read it. Returns 409 `version_conflict` without any change when it was changed since. */
   version?: number | undefined
 }
@@ -10685,6 +10794,8 @@ export interface ShipmentSummary {
     | 'RETURNED'
     | 'LOST'
     | 'CANCELLED'
+  /** Status of its latest booking at a courier, as `booking` of `readShipment`; null without one. */
+  booking_status: ('PENDING' | 'SENT' | 'UNCLEAR' | 'BOOKED' | 'REFUSED') | null
   /** Who carries it; may be empty. */
   courier_name: string
   /** Tracking code of the courier; may be empty. */
@@ -10760,6 +10871,8 @@ export interface ShipmentsListInput {
         | 'CANCELLED'
       )
     | undefined
+  /** Only shipments whose latest booking at a courier has this status. */
+  booking?: ('PENDING' | 'SENT' | 'UNCLEAR' | 'BOOKED' | 'REFUSED') | undefined
   /** Only shipments of this order. */
   order_id?: number | undefined
   /** Only the shipment with this number, or those of the order with it. */
@@ -14281,9 +14394,9 @@ export interface ShipmentsMethods {
 export interface ShipmentMovesMethods {
   /**
    * Cancel a shipment.
-   * DRAFT or BOOKED → CANCELLED. Its units can go into another shipment. Inform the courier yourself. The order keeps its status; when the order is cancelled, so are these shipments.
+   * DRAFT or BOOKED → CANCELLED. Its units can go into another shipment. The order keeps its status; when the order is cancelled, so are these shipments, but for those that were booked at a courier. Such a one is cancelled there too, else 502 `courier_error`; where the courier takes no cancellation from here (409 `cancel_at_courier`), cancel it there first, and say so. Inform a courier that you have told of it yourself.
    *
-   * Errors of its own: `invalid_state`, `version_conflict`.
+   * Errors of its own: `invalid_state`, `version_conflict`, `courier_error`.
    */
   cancel(
     input: ShipmentMovesCancelInput,
@@ -14307,6 +14420,38 @@ export interface ShipmentMovesMethods {
    */
   setStatus(
     input: ShipmentMovesSetStatusInput,
+    options?: CallOptions,
+  ): Call<Shipment>
+}
+
+/** The methods of `bookings`. */
+export interface BookingsMethods {
+  /**
+   * Book a shipment at a courier.
+   * DRAFT → BOOKED, with the tracking code of the courier. The response waits some seconds for the courier; `booking` shows how it stands. The courier knows the parcel by `shipment_number`, collects `cod_amount`, and gets the receiver, the phone number and the address of the order. When the courier does not respond, the booking is UNCLEAR and is never repeated: the courier is asked for the number where it can be, else staff resolve the booking. Until then the shipment does not change. 400 `validation_failed` when the courier would refuse for sure: `receiver_name`, `phone`, `address`, `cod_amount`, `weight_grams` or `place` says why. 409 `invalid_state` with `booking_open` while a booking of the shipment is open, with `account_paused`, `credentials_lost` or `address_refused` when the account cannot be used, and with `maximum` after 20 refused bookings.
+   *
+   * Errors of its own: `invalid_state`, `version_conflict`.
+   */
+  bookShipment(
+    input: BookingsBookShipmentInput,
+    options?: CallOptions,
+  ): Call<Shipment>
+  /**
+   * List the accounts at which shipments can be booked.
+   * The active ones, newest first.
+   */
+  listAccounts<const F extends FieldOf<Page<BookingAccount>, 'items'> = never>(
+    input?: Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<BookingAccount>, 'items', F>>
+  /**
+   * Record whether a courier has a parcel.
+   * For an UNCLEAR booking that staff have looked up at the courier. BOOKED needs the ID of the parcel there; where the courier says whose it is, a parcel of another number is refused (400). NOT_BOOKED: the shipment can be booked again. 502 `courier_error` when the courier cannot be asked about the ID.
+   *
+   * Errors of its own: `invalid_state`, `courier_error`.
+   */
+  resolve(
+    input: BookingsResolveInput,
     options?: CallOptions,
   ): Call<Shipment>
 }
@@ -16118,6 +16263,7 @@ export interface MerchantMethods {
   readonly orderDuplicates: OrderDuplicatesMethods
   readonly shipments: ShipmentsMethods
   readonly shipmentMoves: ShipmentMovesMethods
+  readonly bookings: BookingsMethods
   readonly alerts: AlertsMethods
   readonly desk: DeskMethods
   readonly confirmationLinks: ConfirmationLinksMethods

@@ -133,6 +133,8 @@ export const auditActions = [
   'redirect.updated',
   'redirect.deleted',
   'settings.updated',
+  'shipment.booked',
+  'shipment.booking_resolved',
   'shipment.created',
   'shipment.updated',
   'shipment.deleted',

@@ -54,6 +54,8 @@ export const maxOrderViews = 30
 /** Shipments of an order, deleted ones too: a number is never used again. Pieces and weight of one. */
 export const maxOrderShipments = 99
 export const maxShipmentPieces = 10
+/** Bookings of a shipment at couriers, refused ones too. */
+export const maxShipmentBookings = 20
 export const maxShipmentGrams = 100_000
 /** Tags of an order. */
 export const maxOrderTags = 10

@@ -3,6 +3,7 @@ import * as auditLog from './merchant/audit.ts'
 import * as blocks from './merchant/blocks.ts'
 import * as merchantBlog from './merchant/blog.ts'
 import * as merchantBlogCategories from './merchant/blog-categories.ts'
+import * as bookings from './merchant/bookings.ts'
 import * as merchantBrands from './merchant/brands.ts'
 import * as bulkEdits from './merchant/bulk-edits.ts'
 import * as merchantBundles from './merchant/bundles.ts'
@@ -205,6 +206,7 @@ export const merchantOperations: Operation[] = of(
   orderDuplicates,
   shipments,
   shipmentMoves,
+  bookings,
   alerts,
   desk,
   confirmationLinks,

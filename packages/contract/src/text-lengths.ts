@@ -43,6 +43,8 @@ export const maxAccountNumberLength = 64
 export const maxPayoutAccountLength = 200
 export const maxTransactionIdLength = 64
 export const maxTrackingCodeLength = 100
+/** The ID of a parcel at its courier. */
+export const maxConsignmentIdLength = 40
 /** What the courier is to know of a shipment. */
 export const maxInstructionLength = 200
 

@@ -619,6 +619,24 @@ export type CourierCode = (typeof courierCodes)[number]
 /** Why a courier did not do what it was called for. */
 export const courierFailures = ['CREDENTIALS', 'RATE_LIMITED', 'UNAVAILABLE', 'TIMEOUT', 'OTHER'] as const
 export type CourierFailure = (typeof courierFailures)[number]
+/** How the booking of a shipment at a courier stands. */
+export const bookingStatuses = ['PENDING', 'SENT', 'UNCLEAR', 'BOOKED', 'REFUSED'] as const
+export type BookingStatus = (typeof bookingStatuses)[number]
+/** Why a courier has no parcel, or may have none: it was not reached, or refuses something of the parcel. */
+export const bookingFailures = [
+  ...courierFailures,
+  'ACCOUNT',
+  'ADDRESS_REFUSED',
+  'AMOUNT_REFUSED',
+  'DUPLICATE_NUMBER',
+  'NOT_CREATED',
+  'PARCEL_REFUSED',
+  'PHONE_REFUSED',
+  'PICKUP_REFUSED',
+  'PLACE_REFUSED',
+  'WEIGHT_REFUSED',
+] as const
+export type BookingFailure = (typeof bookingFailures)[number]
 
 /** The providers whose accounts sign in shoppers. */
 export const socialProviders = ['google', 'facebook'] as const

@@ -18,8 +18,10 @@ const tones: Record<Shipment['status'], Tone> = {
   CANCELLED: 'neutral',
 }
 
-/** How a parcel stands. */
-export function ShipmentBadge({ shipment: { status } }: { shipment: Pick<Shipment, 'status'> }) {
+/** How a parcel stands; of a draft also whether a courier may have it. */
+export function ShipmentBadge({ shipment }: { shipment: Pick<Shipment, 'status' | 'booking_status'> }) {
   const t = useTexts(shipmentTexts)
+  const { status, booking_status: booking } = shipment
+  if (booking === 'UNCLEAR') return <StatusBadge tone="warning">{t.unclear}</StatusBadge>
   return <StatusBadge tone={tones[status]}>{t.status[status]}</StatusBadge>
 }

@@ -17,6 +17,7 @@ export const shipmentTexts = textsOf({
       LOST: 'Lost',
       CANCELLED: 'Cancelled',
     },
+    unclear: 'Booking not clear',
     units: (count: string) => (count === '1' ? '1 unit' : `${count} units`),
   },
   bn: {
@@ -34,6 +35,7 @@ export const shipmentTexts = textsOf({
       LOST: 'হারিয়ে গেছে',
       CANCELLED: 'বাতিল',
     },
+    unclear: 'বুকিং অনিশ্চিত',
     units: (count: string) => `${count}টি পণ্য`,
   },
 })

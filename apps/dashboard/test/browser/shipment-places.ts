@@ -7,6 +7,15 @@ export const shipmentPlacesOf = (shown: () => ShownShop): Record<string, Place> 
   'shipments-none': { path: () => '/shipments/?search=nothing-has-this' },
   shipment: { route: 'shipments/:shipmentId', path: () => `/shipments/${shown().shipmentId}/` },
   'shipment-missing': { path: () => '/shipments/999999/' },
+  'shipment-book': {
+    path: () => `/shipments/${shown().draftShipmentId}/`,
+    open: openBy((page) => page.getByRole('button', { name: /^(Book at courier|কুরিয়ারে বুক করুন)$/ })),
+  },
+  'shipment-unclear': { path: () => `/shipments/${shown().unclearShipmentId}/` },
+  'shipment-resolve': {
+    path: () => `/shipments/${shown().unclearShipmentId}/`,
+    open: openBy((page) => page.getByRole('button', { name: /^(Say what you found|যা পেলেন জানান)$/ })),
+  },
   'shipment-receive': {
     path: () => `/shipments/${shown().shipmentId}/`,
     open: openBy((page) => page.getByRole('button', { name: /^(Receive the return|ফেরত বুঝে নিন)$/ })),

@@ -3,7 +3,7 @@ import { aBundle } from '../../../server/test/bundles.ts'
 import { giveWebsiteUrl } from '../../../server/test/confirmations.ts'
 import { aCourierAccount } from '../../../server/test/courier-accounts.ts'
 import { callAtAnyHour } from '../../../server/test/desk.ts'
-import type { Shop } from '../../../server/test/factories.ts'
+import type { Shop, TestProduct } from '../../../server/test/factories.ts'
 import { aBrand, aCategory, aCuratedList, aProduct, openShop, signIn } from '../../../server/test/factories.ts'
 import { aFlashDeal } from '../../../server/test/flash-deals.ts'
 import { aGatewayPayment } from '../../../server/test/gateway-payments.ts'
@@ -91,6 +91,7 @@ export async function fillShownShop(h: Harness, shop: Shop) {
   const orderLinkId = (await anOrderLink(h, shop, { ...link, note: 'নীল রঙেরটা' })).id
   await keepLeads(h, shop)
   const leadId = (await aLead(h, shop, { name: 'সালমা বেগম', product })).id
+  const [draftShipmentId, unclearShipmentId] = await draftParcels(h, shop, product)
   const courierAccountId = await aCourierAccount(h, shop, { name: 'স্টেডফাস্ট ধানমন্ডি' })
   const { id: webhookId } = await aWebhook(h, shop, {
     description: 'হিসাবের প্রোগ্রাম',
@@ -127,9 +128,26 @@ export async function fillShownShop(h: Harness, shop: Shop) {
     leadId,
     orderLinkId,
     courierAccountId,
+    draftShipmentId,
+    unclearShipmentId,
     webhookId,
     webhookDeliveryId,
   }
+}
+
+/** A parcel that can be booked, and one of which it is not known whether a courier has it. */
+async function draftParcels(h: Harness, shop: Shop, product: TestProduct): Promise<[number, number]> {
+  const aDraft = async () => {
+    const { id } = await anOrder(h, shop, { lines: [{ product }], status: 'CONFIRMED' })
+    return aShipment(h, shop, id)
+  }
+  const [draft, unclear] = [await aDraft(), await aDraft()]
+  await h.sql(
+    `insert into shipment_bookings (store_id, shipment_id, courier, status, failure, requested_by)
+     values ($1, $2, 'PATHAO', 'UNCLEAR', 'TIMEOUT', 'staff')`,
+    [shop.storeId, unclear],
+  )
+  return [draft, unclear]
 }
 
 /** What the filled shop has. */

@@ -1665,6 +1665,30 @@ export interface SearchSynonyms {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ShipmentBookings {
+  checks: Generated<number>;
+  consignment_id: Generated<string>;
+  courier: string;
+  courier_account_id: number | null;
+  created_at: Generated<Timestamp>;
+  detail: Generated<string>;
+  failure: Generated<string>;
+  fee_minor: number | null;
+  id: Generated<number>;
+  next_check_at: Timestamp | null;
+  note: Generated<string>;
+  pickup_place_id: Generated<string>;
+  place_id: Generated<string>;
+  place_name: Generated<string>;
+  requested_by: string;
+  resolved_by: Generated<string>;
+  shipment_id: number;
+  status: Generated<string>;
+  store_id: number;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface ShipmentEvents {
   actor_id: Generated<string>;
   actor_type: string;
@@ -2521,6 +2545,7 @@ export interface DB {
   schema_migrations: SchemaMigrations;
   search_phrases: SearchPhrases;
   search_synonyms: SearchSynonyms;
+  shipment_bookings: ShipmentBookings;
   shipment_events: ShipmentEvents;
   shipment_lines: ShipmentLines;
   shipment_transitions: ShipmentTransitions;

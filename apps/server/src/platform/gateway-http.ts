@@ -4,7 +4,7 @@ import { type GatewayLimits, gatewayTurns } from './gateway-limits.ts'
 export type GatewayRequest = {
   /** Whose limits it counts towards: calls of one account never wait for those of another. */
   account: string
-  method: 'GET' | 'POST'
+  method: 'GET' | 'POST' | 'PATCH'
   url: string
   headers: Record<string, string>
   body?: string

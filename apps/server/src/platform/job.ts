@@ -8,7 +8,7 @@ import type { RetentionDays } from './retention.ts'
  */
 export type JobContext = Pick<
   Deps,
-  'db' | 'clock' | 'files' | 'images' | 'secrets' | 'publicUrl' | 'gatewayHttp' | 'download' | 'logger'
+  'db' | 'clock' | 'files' | 'images' | 'secrets' | 'publicUrl' | 'gatewayHttp' | 'courierHttp' | 'download' | 'logger'
 > & {
   retentionDays: RetentionDays
   signal: AbortSignal

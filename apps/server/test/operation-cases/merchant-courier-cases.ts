@@ -15,6 +15,17 @@ const unreachable: OperationCase['prepare'] = async ({ h }) => {
   h.deps.courierHttp = wireOf(async () => ({ kind: 'none', reason: 'connection', sent: false }))
 }
 
+const booked = ({ shipmentId }: Refs) => ({ shipment_id: shipmentId })
+
+/** It is not known whether a courier has the shipment. */
+const unclear: OperationCase['prepare'] = async ({ h, shop }, { shipmentId }) => {
+  await h.sql(
+    `insert into shipment_bookings (store_id, shipment_id, courier, status, requested_by)
+     values ($1, $2, 'STEADFAST', 'UNCLEAR', 'staff')`,
+    [shop.storeId, shipmentId],
+  )
+}
+
 const token = { access_token: 'token', expires_in: 432_000 }
 /** The account is one at Pathao, which has no places. */
 const asPathao: OperationCase['prepare'] = async ({ h, shop }, { courierAccountId }) => {
@@ -45,6 +56,17 @@ export const merchantCourierCases: Record<string, OperationCase> = {
     request: (r) => ({ params: account(r), query: { parent: 'city:1' } }),
     prepare: asPathao,
     without: { parent: 'a place of the courier' },
+  },
+  listBookingAccounts: {},
+  bookShipment: {
+    request: (r) => ({ params: booked(r), body: { ...account(r), version: 1 } }),
+    prepare: unreachable,
+    without: { id: 'a place of the courier', pickup_place_id: 'a place of the courier' },
+  },
+  resolveBooking: {
+    request: (r) => ({ params: booked(r), body: { outcome: 'NOT_BOOKED', note: 'Seen in the panel' } }),
+    prepare: unclear,
+    without: { consignment_id: 'a parcel of the courier; its tests send those of others' },
   },
   listPickupPlaces: { request: (r) => ({ params: account(r) }), prepare: asPathao },
 }

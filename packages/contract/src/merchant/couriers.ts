@@ -17,6 +17,8 @@ const Courier = object('Courier', 'A courier that the store can have accounts at
     balance: flag('Whether it says what it owes the store, in the test of an account.'),
     places: flag('Whether it has a list of the places where it delivers, `listCourierPlaces`.'),
     pickup_places: flag('Whether it has a list of the places where it picks parcels up, `listPickupPlaces`.'),
+    find_parcel: flag('Whether it can be asked for a parcel by the number of the shipment, when a booking is UNCLEAR.'),
+    cancel: flag('Whether `cancelShipment` cancels a parcel there.'),
   }),
   fields: list(
     'Fields to fill in to connect an account.',

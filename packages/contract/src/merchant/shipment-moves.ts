@@ -1,4 +1,4 @@
-import { inputAmount, inputEnum, inputInteger, inputList, inputText, optional, strictBody } from '../fields.ts'
+import { flag, inputAmount, inputEnum, inputInteger, inputList, inputText, optional, strictBody } from '../fields.ts'
 import { maxOrderLines } from '../limits.ts'
 import { maxNoteLength } from '../text-lengths.ts'
 import { settableShipmentStatuses } from '../vocabulary.ts'
@@ -52,13 +52,17 @@ export const cancelShipment = operation({
   path: 'cancel/',
   summary: 'Cancel a shipment',
   description:
-    'DRAFT or BOOKED → CANCELLED. Its units can go into another shipment. Inform the courier yourself. The order keeps its status; when the order is cancelled, so are these shipments.',
+    'DRAFT or BOOKED → CANCELLED. Its units can go into another shipment. The order keeps its status; when the order is cancelled, so are these shipments, but for those that were booked at a courier. Such a one is cancelled there too, else 502 `courier_error`; where the courier takes no cancellation from here (409 `cancel_at_courier`), cancel it there first, and say so. Inform a courier that you have told of it yourself.',
   params: shipmentParams,
-  body: strictBody('Why.', { reason: note, version: inputVersion }),
+  body: strictBody('Why.', {
+    reason: note,
+    is_cancelled_at_courier: optional(flag('Staff have cancelled it at the courier: it is not called.')),
+    version: inputVersion,
+  }),
   optionalBody: true,
   message: { en: 'Shipment cancelled.', bn: 'পার্সেল বাতিল হয়েছে।' },
   data: Shipment,
-  errors: ['invalid_state', 'version_conflict'],
+  errors: ['invalid_state', 'version_conflict', 'courier_error'],
 })
 
 const units = (description: string) => optional(inputInteger(description, { minimum: 0, maximum: 9999, example: 1 }))

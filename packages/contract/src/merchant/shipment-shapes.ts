@@ -19,7 +19,14 @@ import {
 } from '../fields.ts'
 import { maxOrderLines, maxShipmentGrams, maxShipmentPieces } from '../limits.ts'
 import { maxInstructionLength, maxNameLength, maxTrackingCodeLength, maxTrackingUrlLength } from '../text-lengths.ts'
-import { orderActors, orderStatuses, settableShipmentStatuses, shipmentStatuses } from '../vocabulary.ts'
+import {
+  bookingStatuses,
+  orderActors,
+  orderStatuses,
+  settableShipmentStatuses,
+  shipmentStatuses,
+} from '../vocabulary.ts'
+import { ShipmentBooking } from './booking-shapes.ts'
 import { inputId } from './merchant-fields.ts'
 
 const STATUS =
@@ -34,6 +41,10 @@ const row = {
   order_number: text('Number of its order.', 'RD-7KQ2M9XA'),
   order_status: enumValue('Status of its order.', orderStatuses, 'SHIPPED'),
   status: enumValue(STATUS, shipmentStatuses, 'IN_TRANSIT'),
+  booking_status: nullable(
+    enumValue('Status of its latest booking at a courier.', bookingStatuses, 'BOOKED'),
+    'Status of its latest booking at a courier, as `booking` of `readShipment`; null without one.',
+  ),
   courier_name: text('Who carries it; may be empty.', 'Pathao'),
   tracking_code: text('Tracking code of the courier; may be empty.', 'PT-99817'),
   tracking_url: text('URL of the tracking page; may be empty.', 'https://courier.example/PT-99817'),
@@ -86,6 +97,7 @@ export const Shipment = object('Shipment', 'A parcel of an order, with the units
   ),
   is_weighed: flag('Whether staff have entered the weight.', false),
   instruction: text('What the courier is to know; may be empty.', 'Call before you come.'),
+  booking: nullable(ShipmentBooking, 'Its latest booking at a courier; null without one.'),
   items: list('The units in it.', ShipmentItem),
   events: list('What happened to it, oldest first.', ShipmentEvent),
   allowed_statuses: list(

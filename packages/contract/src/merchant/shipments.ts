@@ -2,7 +2,7 @@ import { inputDate, inputEnum, inputPhone, inputText, optional, strictBody } fro
 import { maxOrderShipments } from '../limits.ts'
 import { cursorListOf, objectOf } from '../pagination.ts'
 import { maxTrackingCodeLength } from '../text-lengths.ts'
-import { shipmentStatuses } from '../vocabulary.ts'
+import { bookingStatuses, shipmentStatuses } from '../vocabulary.ts'
 import { inputId, inputVersion, Nothing, paramsOf } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 import { orderParams } from './orders.ts'
@@ -25,6 +25,11 @@ export const listShipments = operation({
     ShipmentRow,
     {
       status: optional(inputEnum('Only shipments with this status.', shipmentStatuses, { fold: 'upper' })),
+      booking: optional(
+        inputEnum('Only shipments whose latest booking at a courier has this status.', bookingStatuses, {
+          fold: 'upper',
+        }),
+      ),
       order_id: optional(inputId('Only shipments of this order.', 7001)),
       number: optional(
         inputText('Only the shipment with this number, or those of the order with it.', {

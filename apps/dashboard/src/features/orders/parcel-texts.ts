@@ -4,6 +4,8 @@ export const parcelTexts = textsOf({
   en: {
     parcels: 'Parcels',
     newParcel: 'New parcel',
+    book: 'Book at courier',
+    lookAtBooking: 'See the booking',
     collects: (amount: string) => `collects ${amount}`,
     unshipped: (units: string) => `In no parcel yet: ${units}`,
     items: 'What goes into it?',
@@ -18,6 +20,8 @@ export const parcelTexts = textsOf({
   bn: {
     parcels: 'পার্সেল',
     newParcel: 'নতুন পার্সেল',
+    book: 'কুরিয়ারে বুক করুন',
+    lookAtBooking: 'বুকিং দেখুন',
     collects: (amount: string) => `নিতে হবে ${amount}`,
     unshipped: (units: string) => `এখনো পার্সেলে নেই: ${units}`,
     items: 'এতে কী কী যাবে?',

@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { useStore } from '../../api/store.ts'
 import { useAction } from '../../api/use-action.ts'
 import { useTexts } from '../../i18n/texts.ts'
+import { useSettled } from '../../lib/use-settled.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { useFields } from '../../ui/use-fields.ts'
 import { keepOrder, orderKeys } from './api.ts'
 import { createTexts } from './create-texts.ts'
 import { type LinkDraft, linkOf, problemsOfLink } from './link-draft.ts'
 import { emptyOrder, type OrderDraft, orderOf, problemsOfOrder, quoteOf } from './order-draft.ts'
-import { useSettled } from './use-settled.ts'
 
 type Outcomes = {
   onPlaced: (order: Order) => void

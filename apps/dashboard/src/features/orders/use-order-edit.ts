@@ -5,12 +5,12 @@ import { useStore } from '../../api/store.ts'
 import { useAction } from '../../api/use-action.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { parsePhone } from '../../lib/phone.ts'
+import { useSettled } from '../../lib/use-settled.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { useFields } from '../../ui/use-fields.ts'
 import { keepOrder, orderKeys } from './api.ts'
 import { createTexts } from './create-texts.ts'
 import { changesOf, draftOfOrder, namesPrices } from './edit-draft.ts'
-import { useSettled } from './use-settled.ts'
 
 /** State of the page that changes an order: the difference is read again while it is typed. */
 export function useOrderEdit(order: Order, onSaved: () => void) {

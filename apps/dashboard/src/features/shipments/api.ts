@@ -13,6 +13,11 @@ const lists = (subdomain: string) => [subdomain, 'shipments', 'list'] as const
 const one = (subdomain: string, shipmentId: number) => [subdomain, 'shipments', 'one', shipmentId] as const
 
 const REFRESH_MS = 30_000
+/** How often a parcel is read while a courier is told of it. */
+const ASKED_MS = 5_000
+
+const isAsked = (shipment: Shipment | undefined) =>
+  ['PENDING', 'SENT', 'UNCLEAR'].includes(shipment?.booking?.status ?? '') && !shipment?.booking?.needs_staff
 
 /** What somebody types is a phone number, the number of a parcel or an order, or a tracking code. */
 export function searchOf(search: string): Pick<ShipmentsListInput, 'phone' | 'number' | 'tracking_code'> {
@@ -37,6 +42,8 @@ export function useShipment(shipmentId: number) {
   return useQuery({
     queryKey: one(subdomain, shipmentId),
     queryFn: ({ signal }) => haat.shipments.read({ shipment_id: shipmentId }, { signal }),
+    // What comes of a booking is shown as soon as it is known.
+    refetchInterval: ({ state: { data } }) => (isAsked(data) ? ASKED_MS : false),
   })
 }
 

@@ -18,6 +18,7 @@ import { Columns, Page } from '../../ui/page.tsx'
 import { PictureRow, PictureRows } from '../../ui/picture-rows.tsx'
 import { useShipment } from './api.ts'
 import { shipmentDetailTexts } from './detail-texts.ts'
+import { BookingCard } from './parts/booking-card.tsx'
 import { ShipmentActions } from './parts/shipment-actions.tsx'
 import classes from './parts/shipments.module.css'
 
@@ -48,6 +49,7 @@ function Details({ shipment }: { shipment: Shipment }) {
       actions={can('shipping:write') ? <ShipmentActions shipment={shipment} /> : null}
     >
       <Columns lead={null} aside={<About shipment={shipment} />}>
+        {shipment.booking ? <BookingCard shipment={shipment} booking={shipment.booking} /> : null}
         <Items shipment={shipment} />
         <History shipment={shipment} />
       </Columns>

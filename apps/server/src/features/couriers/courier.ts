@@ -1,13 +1,27 @@
 import type { Text } from '@haat/contract/errors.ts'
-import type { CourierCode, CourierFailure } from '@haat/contract/vocabulary.ts'
+import type { BookingFailure, CourierCode, CourierFailure } from '@haat/contract/vocabulary.ts'
 import type { Logger } from 'pino'
 import type { GatewayHttp } from '../../platform/gateway-http.ts'
 import type { AccountField } from '../../shared/account-rules.ts'
 import type { Environment } from '../../shared/api-key.ts'
 import type { Minor } from '../../shared/money.ts'
 
-/** What comes of a call. `detail`: the courier's account of the failure, which may repeat credentials. */
-export type CourierResult<T> = { ok: true; value: T } | { ok: false; failure: CourierFailure; detail: string }
+/** Why a call did not succeed. */
+export type CourierRefusal<F = CourierFailure> = {
+  ok: false
+  failure: F
+  /** The courier's account of the failure, which may repeat credentials. */
+  detail: string
+  /** The courier has surely not done what it was called for. */
+  isCertain: boolean
+  /** Of the response; 0 without one. */
+  status: number
+  /** What of the request the courier refuses, by its own names. */
+  fields: readonly string[]
+}
+
+/** What comes of a call. */
+export type CourierResult<T, F = CourierFailure> = { ok: true; value: T } | CourierRefusal<F>
 
 /** Where a courier delivers. */
 export type CourierPlace = {
@@ -23,16 +37,46 @@ export type CourierPlace = {
 /** Where a courier picks the parcels of an account up. */
 export type PickupPlace = { id: string; name: string; address: string; isActive: boolean; isDefault: boolean }
 
-/**
- * A store's account at a courier, ready to be called. No method throws for what the courier responds or does not, nor
- * changes anything at the courier.
- */
+/** A parcel, as a courier is told of it. */
+export type CourierParcel = {
+  /** Ours, by which the courier knows it too: unique, and never used again. */
+  number: string
+  receiverName: string
+  /** In 11 digits. */
+  phone: string
+  address: string
+  /** Null where the courier needs none. */
+  place: { id: string; name: string } | null
+  /** Empty where the courier has none. */
+  pickupPlaceId: string
+  /** Cash to collect, and what the parcel is worth, in whole taka. */
+  cashTaka: number
+  valueTaka: number
+  grams: number
+  pieces: number
+  units: number
+  contents: string
+  instruction: string
+}
+
+/** A parcel that a courier has. The ID and the tracking code are empty, and the fee is null, where it does not say them. */
+export type BookedParcel = { consignmentId: string; trackingCode: string; feeMinor: Minor | null }
+
+/** A store's account at a courier, ready to be called. No method throws for what the courier responds or does not. */
 export type Courier = {
   /** What the courier owes the store; negative when the store owes it. */
   balance?(): Promise<CourierResult<Minor>>
   /** The places in another one, the largest in none. */
   places?(parent: string): Promise<CourierResult<CourierPlace[]>>
   pickupPlaces?(): Promise<CourierResult<PickupPlace[]>>
+  /** Creates a parcel. No courier does it once only: called twice, there may be two. */
+  book(parcel: CourierParcel): Promise<CourierResult<BookedParcel, BookingFailure>>
+  /** The parcel with a number of ours; null when the courier has none. */
+  findParcel?(number: string): Promise<CourierResult<BookedParcel | null>>
+  /** Our number of a parcel of the account; null when it has no such parcel. */
+  readNumber?(consignmentId: string): Promise<CourierResult<string | null>>
+  /** Cancels a parcel, or finds that it was cancelled before. */
+  cancel?(consignmentId: string, reason: string): Promise<CourierResult<null>>
 }
 
 export type CourierTools = { http: GatewayHttp; logger: Pick<Logger, 'warn'> }
@@ -49,6 +93,13 @@ export type CourierConnection = {
   tools: CourierTools
 }
 
+/** What a courier takes of a parcel: lengths in characters, and the most grams, null where it does not say. */
+export type ParcelLimits = {
+  name: { least: number; most: number }
+  address: { least: number; most: number }
+  grams: number | null
+}
+
 /** A courier: one folder, one entry in `courier-drivers.ts`. */
 export type CourierDriver = {
   code: CourierCode
@@ -57,6 +108,9 @@ export type CourierDriver = {
   /** The origin of its API in each environment that has one; an account names none, except that of a simulator. */
   baseUrls: Partial<Record<Environment, string>>
   /** The calls that its accounts have. */
-  capabilities: { balance: boolean; places: boolean; pickupPlaces: boolean }
+  capabilities: { balance: boolean; places: boolean; pickupPlaces: boolean; findParcel: boolean; cancel: boolean }
+  /** Whether a parcel needs one of its places; else the courier finds it by the address. */
+  needsPlace: boolean
+  limits: ParcelLimits
   connect(connection: CourierConnection): Courier
 }

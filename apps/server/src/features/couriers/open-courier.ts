@@ -26,8 +26,13 @@ export type OpenedCourier = {
 
 /** An account of the store, ready to be called: no transaction is open any more. Throws when it cannot be used. */
 export async function openCourier(deps: CourierDeps, storeId: number, accountId: number): Promise<OpenedCourier> {
-  const { db, secrets, environment, courierHttp: http, logger } = deps
-  const account = await inStore(db, storeId, (tx) => getCourierAccount(tx, storeId, accountId))
+  return connectCourier(deps, await inStore(deps.db, storeId, (tx) => getCourierAccount(tx, storeId, accountId)))
+}
+
+/** Connects an account without calling anybody. Throws when it cannot be used. */
+export function connectCourier(deps: Omit<CourierDeps, 'db'>, account: CourierAccountRow): OpenedCourier {
+  const { secrets, environment, courierHttp: http, logger } = deps
+  const { storeId, id: accountId } = account
   const driver = courierDrivers[account.courier]
   const credentials = openCourierCredentials(secrets, account)
   if (credentials === null) throw unusable('credentials_lost')

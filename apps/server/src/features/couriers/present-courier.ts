@@ -15,6 +15,8 @@ export const presentCourier = (driver: CourierDriver, environment: Environment) 
     balance: driver.capabilities.balance,
     places: driver.capabilities.places,
     pickup_places: driver.capabilities.pickupPlaces,
+    find_parcel: driver.capabilities.findParcel,
+    cancel: driver.capabilities.cancel,
   },
   fields: courierFieldsOf(driver, environment).map((field) => presentAccountField(field, environment)),
 })

@@ -2,6 +2,7 @@ import { maxCourierPlaces } from '@haat/contract/limits.ts'
 import { LRUCache } from 'lru-cache'
 import { ApiError } from '../../platform/errors.ts'
 import type { CourierPlace, CourierResult, PickupPlace } from './courier.ts'
+import { courierFailed } from './courier-failed.ts'
 import { type CourierDeps, type OpenedCourier, openCourier } from './open-courier.ts'
 import { chooseDefaultPlace } from './pickup-place-rules.ts'
 
@@ -35,10 +36,9 @@ export async function readPickupPlaces(deps: CourierDeps, storeId: number, accou
   return chooseDefaultPlace(orThrow(opened, await opened.courier.pickupPlaces()))
 }
 
-function orThrow<T>({ account, shown }: OpenedCourier, result: CourierResult<T>): T {
+function orThrow<T>(opened: OpenedCourier, result: CourierResult<T>): T {
   if (result.ok) return result.value
-  const { failure, detail } = result
-  throw new ApiError('courier_error', { details: { courier: account.courier, failure, detail: shown(detail) } })
+  throw courierFailed(opened, result)
 }
 
 const notOffered = () =>

@@ -22,6 +22,11 @@ const linesOf = (id: number, change: string): Statement => [
   `update shipment_lines set ${change} where shipment_id in (select id from shipments where order_id = ${id})`,
 ]
 
+const booking = (statusAndTime: string): Statement => [
+  `insert into shipment_bookings (store_id, shipment_id, courier, requested_by, status, created_at)
+   select store_id, id, 'STEADFAST', 'staff', ${statusAndTime} from shipments where order_id = ${draft.id}`,
+]
+
 const plants: [check: string, ...statements: Statement[]][] = [
   ['shipment_units_counted', linesOf(draft.id, 'quantity = 1')],
   ['shipment_units_counted', [`update order_lines set shipment_quantity = 3 where order_id = ${draft.id}`]],
@@ -34,6 +39,9 @@ const plants: [check: string, ...statements: Statement[]][] = [
   ['orders_follow_shipments', of(delivered.id, `status = 'HELD'`)],
   ['shipment_status_recorded', of(draft.id, `status = 'BOOKED'`)],
   ['shipment_numbers', of(draft.id, 'number = 2')],
+  ['bookings_match_shipments', booking(`'BOOKED', now()`)],
+  ['bookings_match_shipments', booking(`'UNCLEAR', now()`), of(draft.id, `status = 'PICKED_UP', sent_at = now()`)],
+  ['bookings_end', booking(`'UNCLEAR', now() - interval '49 hours'`)],
 ]
 
 test.each(plants)('the check %s finds what it is for', async (check, ...statements) => {

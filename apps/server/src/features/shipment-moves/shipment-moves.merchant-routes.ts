@@ -7,7 +7,6 @@ import type { MerchantCaller } from '../../platform/merchant-access.ts'
 import { route } from '../../platform/route.ts'
 import { orderActorOf } from '../orders/order-actor.ts'
 import { readShipment } from '../shipments/read-shipment.ts'
-import { cancelShipment } from './cancel-shipment.ts'
 import { receiveReturn } from './receive-return.ts'
 import { setShipmentStatus } from './set-shipment-status.ts'
 
@@ -21,14 +20,6 @@ export function shipmentMoveRoutes(app: FastifyInstance, deps: Deps): void {
         setShipmentStatus(tx, { ...which, version, to, note, cashMinor, kept }),
       )
     }),
-  )
-
-  route(app, deps, contract.cancelShipment, ({ write, body, ...context }) =>
-    write((tx) =>
-      moveAndRead(tx, context, (which) =>
-        cancelShipment(tx, { ...which, version: body?.version, reason: body?.reason ?? '' }),
-      ),
-    ),
   )
 
   route(app, deps, contract.receiveReturn, ({ write, body, ...context }) =>

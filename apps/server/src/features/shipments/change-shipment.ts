@@ -109,7 +109,7 @@ export async function deleteShipment(tx: StoreTx, { storeId, shipmentId: id, act
   const { shipment } = await lockOrderOfShipment(tx, storeId, id)
   if (shipment.status !== 'DRAFT') throw refuseShipmentStatus(shipment.status, ['DRAFT'])
   await freeShipmentUnits(tx, shipment, 'keep_lines')
-  if (!(await deleteDraft(tx, storeId, id))) throw shipmentNotFound()
+  if (!(await deleteDraft(tx, storeId, id))) throw await whyNotMarked(tx, { storeId, id, from: ['DRAFT'] })
   await auditShipment(tx, storeId, actor, id, {
     action: 'shipment.deleted',
     before: { shipment_number: shipment.shipmentNumber, order_id: shipment.orderId },

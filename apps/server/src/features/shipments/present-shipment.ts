@@ -2,6 +2,8 @@ import type { readShipment } from '@haat/contract/merchant/shipments.ts'
 import type { Data } from '@haat/contract/operation.ts'
 import type { OrderStatus, ShipmentStatus } from '@haat/contract/vocabulary.ts'
 import { amountOrNull, formatAmount } from '../../shared/money.ts'
+import { presentBooking } from './present-booking.ts'
+import type { ShownBooking } from './shipment-bookings.queries.ts'
 import { settableFrom } from './shipment-status-rules.ts'
 import type { ListedShipment, ShipmentEventEntry, ShipmentItemRow } from './shipments.queries.ts'
 
@@ -13,6 +15,7 @@ export const presentShipmentRow = (shipment: ListedShipment) => ({
   order_number: shipment.orderNumber,
   order_status: shipment.orderStatus as OrderStatus,
   status: shipment.status as ShipmentStatus,
+  booking_status: shipment.bookingStatus,
   courier_name: shipment.courierName,
   tracking_code: shipment.trackingCode,
   tracking_url: shipment.trackingUrl,
@@ -33,12 +36,14 @@ export const presentShipment = (
   shipment: ListedShipment,
   items: readonly ShipmentItemRow[],
   events: readonly ShipmentEventEntry[],
+  booking: ShownBooking | null,
 ): Data<typeof readShipment> => ({
   ...presentShipmentRow(shipment),
   parcel_count: shipment.parcelCount,
   weight_grams: shipment.weightGrams ?? shipment.estimatedGrams,
   is_weighed: shipment.weightGrams !== null,
   instruction: shipment.instruction,
+  booking: booking && presentBooking(booking),
   items: items.map((item) => ({
     order_item_id: item.lineId,
     name: item.name,

@@ -6,6 +6,7 @@ import { selectList } from '../../platform/select-list.ts'
 import { type AliasedRow, aliased, type CamelKeys, snakeKeys } from '../../shared/casing.ts'
 import type { Minor } from '../../shared/money.ts'
 import type { OrderActor } from '../orders/order-actor.ts'
+import { hasNoOpenBooking } from './shipment-bookings.queries.ts'
 import type { LineUnits, ReceivedUnits, ReturningLine, ShippableLine } from './shipment-units-rules.ts'
 
 /** The columns of a {@link ShipmentHead}. */
@@ -102,6 +103,7 @@ export async function deleteDraft(tx: StoreTx, storeId: number, id: number): Pro
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .where('status', '=', 'DRAFT')
+    .where(hasNoOpenBooking)
     .executeTakeFirst()
   return numDeletedRows === 1n
 }
@@ -134,6 +136,7 @@ export const markShipment = (
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .where('status', '=', sql<string>`any(${from as string[]}::text[])`) // guard: shipment-from
+    .where(hasNoOpenBooking)
     .$if(version !== undefined, (query) => query.where('version', '=', version as number))
     .returning(headColumns)
     .executeTakeFirst()

@@ -51,9 +51,29 @@ export async function whyNotMarked(
   const standing = await findShipmentHead(tx, storeId, id)
   if (!standing) return shipmentNotFound()
   const isOtherVersion = version !== undefined && version !== standing.version
-  if (from.includes(standing.status as ShipmentStatus) && isOtherVersion) return versionConflict(standing.version)
-  return refuseShipmentStatus(standing.status, from)
+  if (!from.includes(standing.status as ShipmentStatus)) return refuseShipmentStatus(standing.status, from)
+  return isOtherVersion ? versionConflict(standing.version) : refuseOpenBooking()
 }
+
+/** 409 for a change of a shipment of which a courier is being told. */
+export const refuseOpenBooking = (): ApiError =>
+  new ApiError('invalid_state', {
+    message: {
+      en: 'A courier is being told of this shipment, or has not said whether it has it. Settle the booking first.',
+      bn: 'পার্সেলটি কুরিয়ারে বুক হচ্ছে, বা কুরিয়ার পেয়েছে কি না জানা যায়নি। আগে বুকিংয়ের ফল ঠিক করুন।',
+    },
+    details: { reason: 'booking_open' },
+  })
+
+/** 409 for the cancellation of a shipment that the courier would still carry. */
+export const refuseCancelHere = (): ApiError =>
+  new ApiError('invalid_state', {
+    message: {
+      en: 'This courier takes no cancellation from here. Cancel the parcel in its panel first, then here.',
+      bn: 'এই কুরিয়ারে এখান থেকে বাতিল করা যায় না। আগে কুরিয়ারের প্যানেলে বাতিল করুন, তারপর এখানে।',
+    },
+    details: { reason: 'cancel_at_courier' },
+  })
 
 /** 409 for what would go around the shipments of an order. */
 export const refuseShipments = (message: Text): ApiError =>

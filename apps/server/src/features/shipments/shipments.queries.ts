@@ -1,3 +1,4 @@
+import type { BookingStatus } from '@haat/contract/vocabulary.ts'
 import { type Selectable, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Shipments } from '../../platform/database-types.generated.ts'
@@ -8,6 +9,7 @@ import type { Minor } from '../../shared/money.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
 import { dayBegin, dayEnd } from '../orders/merchant-orders.queries.ts'
 import { actorNameIn, joinActors } from '../orders/order-timeline.queries.ts'
+import { bookingStatusOf } from './shipment-bookings.queries.ts'
 import type { ShipmentNumber } from './shipment-number-rules.ts'
 
 const columns = aliased([
@@ -38,10 +40,12 @@ export type ListedShipment = AliasedRow<Selectable<Shipments>, typeof columns> &
   phone: string
   district: string
   unitCount: number
+  bookingStatus: BookingStatus | null
 }
 
 export type ShipmentFilters = {
   status?: string
+  booking?: string
   order_id?: number
   number?: ShipmentNumber
   tracking_code?: string
@@ -61,6 +65,7 @@ const withOrder = (tx: StoreTx, storeId: number) =>
       sql<number>`(select coalesce(sum(x.quantity), 0)::integer from shipment_lines x
         where x.store_id = s.store_id and x.shipment_id = s.id)`.as('unitCount'),
     )
+    .select(bookingStatusOf.as('bookingStatus'))
     .where('s.store_id', '=', storeId)
 
 /** A page of the shipments of a store. */
@@ -75,6 +80,7 @@ export function listShipments(
     const wanted = filters[column]
     if (wanted !== undefined) query = query.where(`s.${column}`, '=', wanted)
   }
+  if (filters.booking !== undefined) query = query.where(bookingStatusOf, '=', filters.booking as BookingStatus)
   if (filters.number !== undefined) {
     const { orderNumber, count } = filters.number
     query = query.where('o.order_number', '=', orderNumber)

@@ -1,5 +1,6 @@
 import { accountsMutants } from './accounts.ts'
 import { alertMutants } from './alerts.ts'
+import { bookingMutants } from './bookings.ts'
 import { budgetsMutants } from './budgets.ts'
 import { bulkEditMutants } from './bulk-edits.ts'
 import { bundlesMutants } from './bundles.ts'
@@ -53,6 +54,7 @@ export const mutants: readonly Mutant[] = [
   ...searchMutants,
   ...gatewayAccountMutants,
   ...shipmentMutants,
+  ...bookingMutants,
   ...courierMutants,
   ...staffMutants,
   ...alertMutants,

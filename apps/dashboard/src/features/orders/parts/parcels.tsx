@@ -1,4 +1,4 @@
-import type { Order } from '@haat/client/merchant'
+import type { Order, ShipmentSummary } from '@haat/client/merchant'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
@@ -9,7 +9,7 @@ import { isZero } from '../../../lib/money.ts'
 import { storePath } from '../../../lib/store-path.ts'
 import { ShipmentBadge } from '../../../parts/shipment-badge.tsx'
 import { shipmentTexts } from '../../../parts/shipment-texts.ts'
-import { IconButton } from '../../../ui/button.tsx'
+import { ButtonLink, IconButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Plus } from '../../../ui/icons.generated.ts'
 import { loadLater } from '../../../ui/load-later.ts'
@@ -20,6 +20,8 @@ import classes from './parcels.module.css'
 const ParcelDialog = loadLater(() => import('./parcel-dialog.tsx'))
 
 const shippable: readonly Order['status'][] = ['CONFIRMED', 'PROCESSING', 'SHIPPED']
+
+const isOpenBooking = ({ booking_status: status }: ShipmentSummary) => status !== null && status !== 'REFUSED'
 
 /** The parcels of an order, and a new one of what is in none yet. */
 export function Parcels({ order }: { order: Order }) {
@@ -63,7 +65,13 @@ export function Parcels({ order }: { order: Order }) {
                   .join(' · ')}
               </span>
             </span>
-            <ShipmentBadge shipment={shipment} />
+            {shipment.status === 'DRAFT' && can('shipping:write') ? (
+              <ButtonLink to={storePath(subdomain, 'shipments', shipment.id)} isSmall>
+                {isOpenBooking(shipment) ? t.lookAtBooking : t.book}
+              </ButtonLink>
+            ) : (
+              <ShipmentBadge shipment={shipment} />
+            )}
           </li>
         ))}
       </ul>

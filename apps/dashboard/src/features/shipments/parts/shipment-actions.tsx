@@ -10,9 +10,11 @@ import { CircleX, Ellipsis, PackageCheck, Pencil, Trash, Truck } from '../../../
 import { loadLater } from '../../../ui/load-later.ts'
 import { Menu } from '../../../ui/menu.tsx'
 import { useDeleteDraft, useShipmentAction } from '../api.ts'
+import { bookingTexts } from '../booking-texts.ts'
 import { shipmentDetailTexts } from '../detail-texts.ts'
 import { comesBack } from '../receive-rules.ts'
 
+const BookDialog = loadLater(() => import('./book-dialog.tsx'))
 const StatusDialog = loadLater(() => import('./status-dialog.tsx'))
 const ReceiveDialog = loadLater(() => import('./receive-dialog.tsx'))
 const TrackingDialog = loadLater(() => import('./tracking-dialog.tsx'))
@@ -22,19 +24,24 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
   const t = useTexts(shipmentDetailTexts)
   const { subdomain } = useStore()
   const goTo = useNavigate()
-  const [open, setOpen] = useState<'status' | 'receive' | 'tracking' | null>(null)
+  const words = useTexts(bookingTexts)
+  const [open, setOpen] = useState<'book' | 'status' | 'receive' | 'tracking' | null>(null)
   const about = { shipment_id: shipment.id, version: shipment.version }
-  const cancel = useShipmentAction<null>(shipment.id, (haat, _, options) => haat.shipmentMoves.cancel(about, options))
+  const cancel = useShipmentAction<{ is_cancelled_at_courier?: true }>(shipment.id, (haat, how, options) =>
+    haat.shipmentMoves.cancel({ ...about, ...how }, options),
+  )
   const remove = useDeleteDraft(shipment.id, () => void goTo(storePath(subdomain, 'shipments')))
   const askCancel = async () => {
-    const question = { title: t.cancelTitle, text: t.cancelText, confirmLabel: t.cancel, kind: 'danger' } as const
-    if (await confirm(question)) cancel.run(null)
+    const { text, isThere } = cancellationOf(shipment, words, t.cancelText)
+    const confirmLabel = isThere ? words.isCancelled : t.cancel
+    if (!(await confirm({ title: t.cancelTitle, text, confirmLabel, kind: 'danger' }))) return
+    cancel.run(isThere ? { is_cancelled_at_courier: true } : {})
   }
   const askRemove = async () => {
     const question = { title: t.removeTitle, text: t.removeText, confirmLabel: t.remove, kind: 'danger' } as const
     if (await confirm(question)) remove.run(null)
   }
-  const isOpen = shipment.allowed_statuses.length > 0
+  const isOpen = shipment.allowed_statuses.length > 0 && !isBeingBooked(shipment)
   const isReturning = comesBack(shipment)
   const isDraft = shipment.status === 'DRAFT'
   const end = isDraft
@@ -49,9 +56,14 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
           {t.receive}
         </Button>
       ) : null}
+      {isOpen && isDraft ? (
+        <Button kind="primary" icon={PackageCheck} onClick={() => setOpen('book')}>
+          {shipment.booking ? words.bookAgain : words.book}
+        </Button>
+      ) : null}
       {isOpen ? (
         <>
-          <Button kind={isReturning ? 'default' : 'primary'} icon={Truck} onClick={() => setOpen('status')}>
+          <Button kind={isReturning || isDraft ? 'default' : 'primary'} icon={Truck} onClick={() => setOpen('status')}>
             {t.setStatus}
           </Button>
           <Menu
@@ -61,10 +73,23 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
         </>
       ) : null}
       <Suspense>
+        {open === 'book' ? <BookDialog shipment={shipment} onClose={() => setOpen(null)} /> : null}
         {open === 'status' ? <StatusDialog shipment={shipment} onClose={() => setOpen(null)} /> : null}
         {open === 'receive' ? <ReceiveDialog shipment={shipment} onClose={() => setOpen(null)} /> : null}
         {open === 'tracking' ? <TrackingDialog shipment={shipment} onClose={() => setOpen(null)} /> : null}
       </Suspense>
     </>
   )
+}
+
+/** Nothing changes a parcel while a courier is told of it. */
+const isBeingBooked = ({ booking_status: status }: Shipment) =>
+  status === 'PENDING' || status === 'SENT' || status === 'UNCLEAR'
+
+/** What the cancellation of a parcel means, and whether somebody must have cancelled it at the courier before. */
+function cancellationOf({ booking }: Shipment, words: { cancelHere: string; cancelAtCourier: string }, usual: string) {
+  if (booking?.status !== 'BOOKED') return { text: usual, isThere: false }
+  return booking.can_cancel
+    ? { text: words.cancelHere, isThere: false }
+    : { text: words.cancelAtCourier, isThere: true }
 }

@@ -1,4 +1,5 @@
 import type { CourierDriver } from '../courier.ts'
+import { createPathaoOrder, readPathaoNumber } from './pathao-orders.ts'
 import { listPathaoPlaces, listPathaoStores } from './pathao-places.ts'
 
 /** Pathao Courier's merchant API. Its sandbox has accounts of its own. */
@@ -43,9 +44,13 @@ export const pathaoDriver: CourierDriver = {
     live: 'https://api-hermes.pathao.com',
     sandbox: 'https://courier-api-sandbox.pathao.com',
   },
-  capabilities: { balance: false, places: true, pickupPlaces: true },
+  capabilities: { balance: false, places: true, pickupPlaces: true, findParcel: false, cancel: false },
+  needsPlace: false,
+  limits: { name: { least: 3, most: 100 }, address: { least: 10, most: 220 }, grams: 10_000 },
   connect: (connection) => ({
     places: (parent) => listPathaoPlaces(connection, parent),
     pickupPlaces: () => listPathaoStores(connection),
+    book: (parcel) => createPathaoOrder(connection, parcel),
+    readNumber: (consignmentId) => readPathaoNumber(connection, consignmentId),
   }),
 }

@@ -1,11 +1,7 @@
-import { callCourier, courierText, readRows, responseFields } from '../call-courier.ts'
-import type { CourierConnection, CourierDriver } from '../courier.ts'
-
-const call = (connection: CourierConnection, name: string, path: string) =>
-  callCourier(connection, {
-    ...{ name, path: `/v1.0.0-beta${path}` },
-    headers: { 'api-access-token': `Bearer ${connection.credentials.accessToken}` },
-  })
+import { courierText, readRows, responseFields } from '../call-courier.ts'
+import type { CourierDriver } from '../courier.ts'
+import { callRedx } from './call-redx.ts'
+import { cancelRedxParcel, createRedxParcel, readRedxNumber } from './redx-parcels.ts'
 
 /** RedX's open API, v1.0.0-beta. */
 export const redxDriver: CourierDriver = {
@@ -25,11 +21,13 @@ export const redxDriver: CourierDriver = {
     live: 'https://openapi.redx.com.bd',
     sandbox: 'https://sandbox.redx.com.bd',
   },
-  capabilities: { balance: false, places: true, pickupPlaces: true },
+  capabilities: { balance: false, places: true, pickupPlaces: true, findParcel: false, cancel: true },
+  needsPlace: true,
+  limits: { name: { least: 1, most: 100 }, address: { least: 1, most: 500 }, grams: null },
   connect: (connection) => ({
     async places(parent) {
       if (parent !== '') return { ok: true, value: [] }
-      const response = await call(connection, 'areas', '/areas')
+      const response = await callRedx(connection, { name: 'areas', path: '/areas' })
       if (!response.ok) return response
       return readRows(responseFields(response.value).areas, (row) => {
         const [id, name] = [courierText(row.id), courierText(row.name)]
@@ -38,12 +36,15 @@ export const redxDriver: CourierDriver = {
       })
     },
     async pickupPlaces() {
-      const response = await call(connection, 'stores', '/pickup/stores')
+      const response = await callRedx(connection, { name: 'stores', path: '/pickup/stores' })
       if (!response.ok) return response
       return readRows(responseFields(response.value).pickupStores, (row) => {
         const [id, name] = [courierText(row.id), courierText(row.name)]
         return id && name ? { id, name, address: courierText(row.address), isActive: true, isDefault: false } : null
       })
     },
+    book: (parcel) => createRedxParcel(connection, parcel),
+    readNumber: (consignmentId) => readRedxNumber(connection, consignmentId),
+    cancel: (consignmentId, reason) => cancelRedxParcel(connection, consignmentId, reason),
   }),
 }

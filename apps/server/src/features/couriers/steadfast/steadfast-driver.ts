@@ -1,16 +1,9 @@
-import { callCourier, courierText, responseFields, unreadable } from '../call-courier.ts'
-import type { CourierConnection, CourierDriver } from '../courier.ts'
+import { responseFields, takaOf, unreadable } from '../call-courier.ts'
+import type { CourierDriver } from '../courier.ts'
+import { callSteadfast } from './call-steadfast.ts'
+import { createConsignment, findConsignment } from './steadfast-consignments.ts'
 
 const key = { isSecret: true, isRequired: true, pattern: '^[!-~]+$', maxLength: 200 } as const
-
-const call = (connection: CourierConnection, name: string, path: string) =>
-  callCourier(connection, {
-    ...{ name, path: `/api/v1${path}` },
-    headers: {
-      'api-key': connection.credentials.apiKey ?? '',
-      'secret-key': connection.credentials.secretKey ?? '',
-    },
-  })
 
 /** Steadfast Courier's API. It has no sandbox: a call is a real one. It takes any address: it has no list of places. */
 export const steadfastDriver: CourierDriver = {
@@ -21,14 +14,17 @@ export const steadfastDriver: CourierDriver = {
     { name: 'secret_key', label: { en: 'Secret key', bn: 'গোপন চাবি' }, ...key },
   ],
   baseUrls: { live: 'https://portal.packzy.com' },
-  capabilities: { balance: true, places: false, pickupPlaces: false },
+  capabilities: { balance: true, places: false, pickupPlaces: false, findParcel: true, cancel: false },
+  needsPlace: false,
+  limits: { name: { least: 1, most: 100 }, address: { least: 1, most: 250 }, grams: null },
   connect: (connection) => ({
     async balance() {
-      const response = await call(connection, 'balance', '/get_balance')
+      const response = await callSteadfast(connection, { name: 'balance', path: '/get_balance' })
       if (!response.ok) return response
-      const text = courierText(responseFields(response.value).currentBalance)
-      const minor = Math.round(Number(text) * 100)
-      return text !== '' && Number.isSafeInteger(minor) ? { ok: true, value: minor } : unreadable
+      const minor = takaOf(responseFields(response.value).currentBalance)
+      return minor === null ? unreadable : { ok: true, value: minor }
     },
+    book: (parcel) => createConsignment(connection, parcel),
+    findParcel: (number) => findConsignment(connection, number),
   }),
 }

@@ -1,0 +1,88 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { keepPicture } from '../../../server/test/browser/open-browser.ts'
+import { aCourierAccount } from '../../../server/test/courier-accounts.ts'
+import { aProduct, openShop } from '../../../server/test/factories.ts'
+import { wireOf } from '../../../server/test/gateways.ts'
+import { anOrder, brokenInvariants } from '../../../server/test/order-factory.ts'
+import { setUpApp } from '../../../server/test/set-up.ts'
+import { aShipment } from '../../../server/test/shipments.ts'
+import { parcelTexts } from '../../src/features/orders/parcel-texts.ts'
+import { bookingTexts } from '../../src/features/shipments/booking-texts.ts'
+import { byHand, daily } from './person.ts'
+import { setUpDashboard } from './staff-browser.ts'
+
+const h = await setUpApp()
+const dashboard = await setUpDashboard(h)
+afterEach(async () => expect(await brokenInvariants(h)).toEqual([]))
+
+const json = (value: unknown) => ({
+  ...{ kind: 'response' as const, status: 200, contentType: 'application/json', text: JSON.stringify(value) },
+})
+
+/** RedX, which takes the first parcel that it is sent without saying so. */
+function redxOf(sent: Record<string, unknown>[]) {
+  return wireOf(async ({ url, method, body }) => {
+    if (url.endsWith('/areas'))
+      return json({ areas: [{ id: 12, name: 'Mirpur DOHS', post_code: 1216, division_name: 'Dhaka' }] })
+    if (url.endsWith('/pickup/stores')) return json({ pickup_stores: [{ id: 1, name: 'Shop', address: 'Dhaka' }] })
+    if (url.endsWith('/parcel/info/21A427TU4BN3R'))
+      return json({ parcel: { merchant_invoice_id: sent[0]?.merchant_invoice_id, status: 'pickup-pending' } })
+    if (method !== 'POST') return { ...json({ message: 'Parcel not found' }), status: 404 }
+    sent.push(JSON.parse(body ?? '{}'))
+    return { kind: 'none', reason: 'timeout', sent: true }
+  })
+}
+
+describe.each(daily)('with a $size ($language), staff', (look) => {
+  const { press, type } = byHand(look.size)
+  const t = bookingTexts[look.language]
+  const parcels = parcelTexts[look.language]
+
+  it('book a parcel, and say what they found at the courier when it did not respond', async () => {
+    const shop = await openShop(h)
+    await aCourierAccount(h, shop, {
+      courier: 'REDX',
+      name: 'RedX Mirpur',
+      credentials: { access_token: 'token-9f3c' },
+    })
+    const product = await aProduct(h, shop, { name: 'Jamdani Saree', stock: 10 })
+    const order = await anOrder(h, shop, {
+      lines: [{ product, quantity: 2 }],
+      ...{ status: 'CONFIRMED', hasEvents: true, phone: '+8801712345678', receiverName: 'Rahima Khatun' },
+    })
+    const shipmentId = await aShipment(h, shop, order.id, { courierName: '' })
+    await h.sql('update shipments set cod_minor = 20000 where id = $1', [shipmentId])
+    const sent: Record<string, unknown>[] = []
+    h.deps.courierHttp = redxOf(sent)
+    const page = await dashboard.openPage(look)
+    await dashboard.signIn(page, shop, { role: 'manager', path: `/${shop.subdomain}/orders/${order.id}/` })
+    await press(page.getByRole('link', { name: parcels.book, exact: true }))
+    await press(page.getByRole('button', { name: t.book, exact: true }))
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(t.bookHint(look.language === 'bn' ? '৳২০০' : '৳200', 'Rahima Khatun')).waitFor()
+    const book = dialog.getByRole('button', { name: t.book, exact: true })
+    // Without the area nothing is sent.
+    await press(book)
+    await dialog.locator('[aria-invalid=true]').waitFor()
+    await keepPicture(page, `book-${look.size}`)
+    await type(dialog.getByLabel(t.findPlace), '1216')
+    await dialog.getByLabel(t.place, { exact: true }).selectOption('12')
+    await press(book)
+    await page.getByText(t.unclear).waitFor()
+    await keepPicture(page, `booking-unclear-${look.size}`)
+    // What is unclear cannot be booked again, nor changed.
+    expect(await page.getByRole('button', { name: t.book, exact: true }).count()).toBe(0)
+    await press(page.getByRole('button', { name: t.resolve, exact: true }))
+    await type(dialog.getByLabel(t.consignment), '21A427TU4BN3R')
+    await type(dialog.getByLabel(t.note), 'Seen in the panel')
+    await keepPicture(page, `booking-resolve-${look.size}`)
+    await press(dialog.getByRole('button', { name: t.save, exact: true }))
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText('21A427TU4BN3R').first().waitFor()
+    await keepPicture(page, `booking-booked-${look.size}`)
+    expect(sent).toMatchObject([
+      { delivery_area_id: 12, customer_phone: '01712345678', cash_collection_amount: '200', pickup_store_id: 1 },
+    ])
+    expect(await h.sql('select status from orders where id = $1', [order.id])).toEqual([{ status: 'PROCESSING' }])
+  })
+})

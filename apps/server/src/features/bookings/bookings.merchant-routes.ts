@@ -1,0 +1,76 @@
+import * as contract from '@haat/contract/merchant/bookings.ts'
+import { cancelShipment } from '@haat/contract/merchant/shipment-moves.ts'
+import type { FastifyInstance } from 'fastify'
+import { authorOf } from '../../platform/audit.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { enforce } from '../../platform/enforce-limits.ts'
+import { fieldError } from '../../platform/errors.ts'
+import { completeListRoute } from '../../platform/list-route.ts'
+import { courierCalls } from '../../platform/rate-limits.ts'
+import { route } from '../../platform/route.ts'
+import { listCourierAccounts } from '../couriers/courier-accounts.queries.ts'
+import { orderActorOf } from '../orders/order-actor.ts'
+import { cancelShipment as cancel } from '../shipment-moves/cancel-shipment.ts'
+import { readShipment } from '../shipments/read-shipment.ts'
+import { beginBooking } from './begin-booking.ts'
+import { cancelAtCourier } from './cancel-at-courier.ts'
+import { presentBookingAccount } from './present-booking-account.ts'
+import { refuseOtherParcel, resolveBooking } from './resolve-booking.ts'
+import { bookAtOnce } from './send-due-bookings.ts'
+
+/** What couriers are told of shipments. They are called outside transactions. */
+export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
+  completeListRoute(app, deps, contract.listBookingAccounts, {
+    rows: async (tx, storeId) => (await listCourierAccounts(tx, storeId)).filter(({ isActive }) => isActive),
+    present: presentBookingAccount,
+  })
+
+  route(app, deps, contract.bookShipment, ({ writeInSteps, params, body, reply, ...caller }) => {
+    const { id: storeId } = caller.store
+    const { shipment_id: shipmentId } = params
+    const { courier_account_id: accountId, place, pickup_place_id: pickupPlaceId = '', version } = body
+    enforce(deps.limiter, courierCalls, { owner: storeId, of: accountId }, null, reply)
+    const places = { placeId: place?.id ?? '', placeName: place?.name ?? '', pickupPlaceId }
+    return writeInSteps({
+      begin: (tx) => beginBooking(tx, deps, authorOf(caller), { shipmentId, accountId, version, ...places }),
+      finish: async (bookingId, conclude) => {
+        await bookAtOnce(deps, storeId, bookingId)
+        return conclude((tx) => readShipment(tx, storeId, shipmentId))
+      },
+    })
+  })
+
+  route(app, deps, contract.resolveBooking, async ({ write, params, body, reply, ...caller }) => {
+    const { id: storeId } = caller.store
+    const { shipment_id: shipmentId } = params
+    const { outcome, note } = body
+    const consignmentId = outcome === 'BOOKED' ? (body.consignment_id ?? '') : null
+    if (consignmentId === '') throw fieldError('consignment_id', required)
+    if (consignmentId !== null) {
+      enforce(deps.limiter, courierCalls, { owner: storeId, of: shipmentId }, null, reply)
+      await refuseOtherParcel(deps, storeId, shipmentId, consignmentId)
+    }
+    return write(async (tx) => {
+      await resolveBooking(tx, authorOf(caller), shipmentId, { consignmentId, note })
+      return readShipment(tx, storeId, shipmentId)
+    })
+  })
+
+  route(app, deps, cancelShipment, async ({ write, params, body, reply, ...caller }) => {
+    const { id: storeId } = caller.store
+    const { shipment_id: shipmentId } = params
+    const { version, reason = '', is_cancelled_at_courier: isCancelledThere = false } = body ?? {}
+    enforce(deps.limiter, courierCalls, { owner: storeId, of: shipmentId }, null, reply)
+    const isCancelledAtCourier = await cancelAtCourier(deps, storeId, { shipmentId, version, reason, isCancelledThere })
+    return write(async (tx) => {
+      const actor = orderActorOf(authorOf(caller))
+      await cancel(tx, { storeId, shipmentId, actor, version, reason, isCancelledAtCourier })
+      return readShipment(tx, storeId, shipmentId)
+    })
+  })
+}
+
+const required = {
+  en: 'Enter the ID of the parcel at the courier.',
+  bn: 'কুরিয়ারে পার্সেলের আইডি লিখুন।',
+}

@@ -1,0 +1,146 @@
+import { type Selectable, sql, type Updateable } from 'kysely'
+import type { Database, StoreTx } from '../../platform/database.ts'
+import type { ShipmentBookings } from '../../platform/database-types.generated.ts'
+import type { JobStore } from '../../platform/job.ts'
+import { findJobStores } from '../../platform/job-queue.ts'
+import type { Environment } from '../../shared/api-key.ts'
+import { type AliasedRow, aliased, type CamelKeys, snakeKeys } from '../../shared/casing.ts'
+import type { CourierFacts } from './parcel-rules.ts'
+
+const columns = aliased([
+  'id',
+  'store_id',
+  'shipment_id',
+  'courier',
+  'courier_account_id',
+  'place_id',
+  'place_name',
+  'pickup_place_id',
+  'status',
+  'consignment_id',
+  'checks',
+  'version',
+])
+export type BookingRow = AliasedRow<Selectable<ShipmentBookings>, typeof columns>
+
+export type NewBooking = Pick<BookingRow, 'storeId' | 'shipmentId' | 'courier' | 'placeId' | 'placeName'> & {
+  pickupPlaceId: string
+  courierAccountId: number
+  requestedBy: string
+  nextCheckAt: Date
+}
+
+/** Writes a booking of a shipment that has no other standing one; null when as many as `most` were refused. */
+export async function insertBooking(tx: StoreTx, booking: NewBooking, most: number): Promise<number | null> {
+  const { storeId, shipmentId, courier, courierAccountId, placeId, placeName, pickupPlaceId } = booking
+  const { rows } = await sql<{ id: number }>`
+    insert into shipment_bookings (store_id, shipment_id, courier, courier_account_id, place_id, place_name, pickup_place_id,
+      requested_by, next_check_at)
+    select ${storeId}, ${shipmentId}, ${courier}, ${courierAccountId}, ${placeId}, ${placeName}, ${pickupPlaceId},
+      ${booking.requestedBy}, ${booking.nextCheckAt}
+     where ${most} > (select count(*) from shipment_bookings where store_id = ${storeId} and shipment_id = ${shipmentId})
+    returning id`.execute(tx)
+  return rows[0]?.id ?? null
+}
+
+/** The booking of a shipment that was not refused. */
+export const findStandingBooking = (
+  tx: StoreTx,
+  storeId: number,
+  shipmentId: number,
+): Promise<BookingRow | undefined> =>
+  tx
+    .selectFrom('shipment_bookings')
+    .select(columns)
+    .where('store_id', '=', storeId)
+    .where('shipment_id', '=', shipmentId)
+    .where('status', '<>', 'REFUSED')
+    .executeTakeFirst()
+
+/** Those that are due, with an id above `after`. */
+export async function listDueBookings(tx: StoreTx, storeId: number, now: Date, after: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('shipment_bookings')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('next_check_at', '<=', now)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(100)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export const findStoresWithDueBookings = (db: Database, now: Date): Promise<JobStore[]> =>
+  findJobStores(db, 'stores_with_bookings_due($1)', [now])
+
+const update = (tx: StoreTx, storeId: number, id: number) =>
+  tx.updateTable('shipment_bookings').where('store_id', '=', storeId).where('id', '=', id)
+
+const changed = { version: sql<number>`version + 1`, updated_at: sql<Date>`now()` }
+
+/**
+ * Claims a due booking for one call of the courier: of several servers one gets it. A PENDING one is sent, so it becomes
+ * SENT; of the others it is not known whether they were.
+ */
+export const claimDueBooking = (
+  tx: StoreTx,
+  { storeId, id, now, until }: { storeId: number; id: number; now: Date; until: Date },
+): Promise<(BookingRow & { isNew: boolean }) | undefined> =>
+  update(tx, storeId, id)
+    .set({
+      ...changed,
+      status: sql<string>`case status when 'PENDING' then 'SENT' else status end`,
+      checks: sql<number>`checks + case status when 'PENDING' then 0 else 1 end`,
+      next_check_at: until,
+    })
+    .where('next_check_at', '<=', now) // guard: booking-lease
+    .where('status', 'in', ['PENDING', 'SENT', 'UNCLEAR'])
+    .returning(columns)
+    .returning(sql<boolean>`old.status = 'PENDING'`.as('isNew'))
+    .executeTakeFirst()
+
+/**
+ * Records what became of a booking; no row when that is known already, or another call is about to find out. Without
+ * `version` whatever is open is changed: a parcel that the courier has is a fact.
+ */
+export const recordBooking = (
+  tx: StoreTx,
+  { storeId, id, version }: { storeId: number; id: number; version: number | null },
+  from: readonly string[],
+  changes: CamelKeys<Updateable<ShipmentBookings>>,
+): Promise<BookingRow | undefined> =>
+  update(tx, storeId, id)
+    .set({ ...snakeKeys(changes), ...changed })
+    .where('status', '=', sql<string>`any(${from as string[]}::text[])`) // guard: booking-from
+    .$if(version !== null, (query) => query.where('version', '=', version as number)) // guard: booking-version
+    .returning(columns)
+    .executeTakeFirst()
+
+/** Whether a statement failed because another booking has the ID of the parcel. */
+export const isConsignmentUsed = (error: unknown): boolean =>
+  (error as { constraint?: string }).constraint === 'shipment_bookings_consignment_once'
+
+/** What a courier is told of a shipment, and where its store is. */
+export async function readCourierFacts(
+  tx: StoreTx,
+  storeId: number,
+  shipmentId: number,
+): Promise<CourierFacts & { environment: Environment }> {
+  const { rows } = await sql<CourierFacts & { environment: Environment }>`
+    select st.environment, s.shipment_number as "shipmentNumber", o.receiver_name as "receiverName", o.phone, o.address, o.thana, o.district,
+        o.currency, s.cod_minor as "codMinor", coalesce(s.weight_grams, s.estimated_grams) as "weightGrams", s.parcel_count as "parcelCount",
+        s.instruction, x.units as "unitCount", x.value as "valueMinor", x.contents
+      from shipments s
+      join stores st on st.id = s.store_id
+      join orders o on o.store_id = s.store_id and o.id = s.order_id
+     cross join lateral (
+       select coalesce(sum(x.quantity), 0)::integer as units,
+           coalesce(sum((l.line_total_minor - l.discount_minor) * x.quantity / l.quantity), 0)::bigint as value,
+           coalesce(string_agg(concat_ws(' ', x.quantity || ' ×', l.name, nullif(l.variant_name, '')), ', ' order by l.id), '')
+             as contents
+         from shipment_lines x join order_lines l on l.store_id = x.store_id and l.id = x.order_line_id
+        where x.store_id = s.store_id and x.shipment_id = s.id) x
+     where s.store_id = ${storeId} and s.id = ${shipmentId}`.execute(tx)
+  return rows[0] as CourierFacts & { environment: Environment }
+}

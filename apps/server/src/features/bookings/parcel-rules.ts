@@ -1,0 +1,117 @@
+import type { Text } from '@haat/contract/errors.ts'
+import { cutText, isLongerThan } from '../../shared/cut-text.ts'
+import { displayCount } from '../../shared/display-amount.ts'
+import type { Minor } from '../../shared/money.ts'
+import { localPhone } from '../../shared/phone.ts'
+import type { CourierDriver, CourierParcel } from '../couriers/courier.ts'
+
+const TAKA: Minor = 100
+/** What a parcel weighs of which neither staff nor products say it. */
+const USUAL_GRAMS = 500
+const MOST_CONTENTS = 250
+
+/** What is known of a shipment and its order. */
+export type CourierFacts = {
+  shipmentNumber: string
+  receiverName: string
+  phone: string
+  address: string
+  thana: string
+  district: string
+  currency: string
+  codMinor: Minor
+  valueMinor: Minor
+  weightGrams: number | null
+  parcelCount: number
+  unitCount: number
+  contents: string
+  instruction: string
+}
+
+/** What staff chose at the courier. */
+export type ParcelPlaces = { placeId: string; placeName: string; pickupPlaceId: string }
+
+type ParcelField = 'receiver_name' | 'phone' | 'address' | 'cod_amount' | 'weight_grams' | 'place'
+
+/** A parcel as a courier takes it, or what of it the courier would refuse. */
+export type ParcelDecision =
+  | { ok: true; parcel: CourierParcel }
+  | { ok: false; problems: Partial<Record<ParcelField, Text[]>> }
+
+/** Describes a shipment to a courier. Nothing of what says where it goes, or how much is collected, is cut or rounded. */
+export function describeParcel(
+  facts: CourierFacts,
+  { placeId, placeName, pickupPlaceId }: ParcelPlaces,
+  { limits, needsPlace }: Pick<CourierDriver, 'limits' | 'needsPlace'>,
+): ParcelDecision {
+  const phone = localPhone(facts.phone)
+  const address = wholeAddress(facts)
+  const grams = facts.weightGrams || USUAL_GRAMS
+  const found: [ParcelField, Text | null][] = [
+    ['receiver_name', lengthProblem(facts.receiverName, limits.name)],
+    ['phone', /^01[3-9]\d{8}$/.test(phone) ? null : notMobile],
+    ['address', lengthProblem(address, limits.address)],
+    ['cod_amount', facts.currency !== 'BDT' || facts.codMinor % TAKA !== 0 ? notWhole : null],
+    ['weight_grams', limits.grams !== null && grams > limits.grams ? tooHeavy(limits.grams) : null],
+    ['place', needsPlace && !/^\d{1,10}$/.test(placeId) ? noPlace : null],
+  ]
+  const problems = found.flatMap(([field, text]) => (text ? [[field, [text]]] : []))
+  if (problems.length > 0) return { ok: false, problems: Object.fromEntries(problems) }
+  return {
+    ok: true,
+    parcel: {
+      number: facts.shipmentNumber,
+      receiverName: facts.receiverName,
+      phone,
+      address,
+      place: needsPlace ? { id: placeId, name: placeName } : null,
+      pickupPlaceId,
+      cashTaka: facts.codMinor / TAKA,
+      valueTaka: Math.floor(facts.valueMinor / TAKA),
+      grams,
+      pieces: facts.parcelCount,
+      units: facts.unitCount,
+      contents: cutText(facts.contents, MOST_CONTENTS),
+      instruction: facts.instruction,
+    },
+  }
+}
+
+/** The address with its thana and district, where it does not name them itself. */
+function wholeAddress({ address, thana, district }: CourierFacts): string {
+  const line = address.replace(/\s+/g, ' ').trim()
+  return [thana, district].reduce(
+    (whole, name) => (name === '' || whole.toLowerCase().includes(name.toLowerCase()) ? whole : `${whole}, ${name}`),
+    line,
+  )
+}
+
+function lengthProblem(text: string, { least, most }: { least: number; most: number }): Text | null {
+  if (isLongerThan(text, most))
+    return {
+      en: `The courier takes at most ${most} characters. Shorten it in the order.`,
+      bn: `কুরিয়ার সর্বোচ্চ ${displayCount(most, 'bn')} অক্ষর নেয়। অর্ডারে গিয়ে ছোট করুন।`,
+    }
+  if (isLongerThan(text, least - 1)) return null
+  return {
+    en: `The courier needs at least ${least} characters. Complete it in the order.`,
+    bn: `কুরিয়ারের অন্তত ${displayCount(least, 'bn')} অক্ষর লাগে। অর্ডারে গিয়ে পুরোটা লিখুন।`,
+  }
+}
+
+const notMobile: Text = {
+  en: 'Couriers call mobile numbers of Bangladesh only. Change the number in the order.',
+  bn: 'কুরিয়ার শুধু বাংলাদেশের মোবাইল নম্বরে ফোন করে। অর্ডারে নম্বরটি বদলান।',
+}
+const notWhole: Text = {
+  en: 'Couriers collect whole taka only. Change the amount to collect.',
+  bn: 'কুরিয়ার শুধু পুরো টাকা তোলে। আদায়ের টাকা বদলান।',
+}
+const tooHeavy = (most: number): Text => ({
+  en: `The courier takes at most ${most} grams.`,
+  bn: `কুরিয়ার সর্বোচ্চ ${displayCount(most, 'bn')} গ্রাম নেয়।`,
+})
+const noPlace: Text = {
+  en: 'Choose the area of the courier where the parcel goes.',
+  bn: 'পার্সেল কুরিয়ারের কোন এলাকায় যাবে তা বেছে নিন।',
+}

@@ -1,0 +1,106 @@
+import type { BookingFailure } from '@haat/contract/vocabulary.ts'
+import { inStore, type StoreTx } from '../../platform/database.ts'
+import { ApiError } from '../../platform/errors.ts'
+import type { BookedParcel, CourierParcel, CourierRefusal, CourierResult } from '../couriers/courier.ts'
+import { findCourierAccount } from '../couriers/courier-accounts.queries.ts'
+import { type CourierDeps, connectCourier, type OpenedCourier } from '../couriers/open-courier.ts'
+import { chooseDefaultPlace } from '../couriers/pickup-place-rules.ts'
+import { BOOKING_LEASE_MS, type BookingVerdict, decideFound, decideSent, mayHaveParcel } from './booking-rules.ts'
+import { type BookingRow, claimDueBooking, isConsignmentUsed, readCourierFacts } from './bookings.queries.ts'
+import { type CourierFacts, describeParcel } from './parcel-rules.ts'
+import { settleBooking } from './settle-booking.ts'
+
+/** What calling a courier needs; requests and jobs have it. */
+export type BookingDeps = Omit<CourierDeps, 'environment'> & { clock: () => Date }
+
+/** A booking that this server alone may send, or ask about, until its lease ends. */
+type BookingClaim = { row: BookingRow; isNew: boolean; facts: CourierFacts; opened: OpenedCourier | null }
+
+/**
+ * Sends a due booking, or asks the courier about one whose response was lost, and records the result. It is sent once.
+ * Returns false when nothing was due, or another server does it. The courier is called outside any transaction.
+ */
+export async function sendBooking(deps: BookingDeps, storeId: number, id: number): Promise<boolean> {
+  const { db, clock, logger } = deps
+  const claim = await inStore(db, storeId, (tx) => claimBooking(deps, tx, storeId, id))
+  if (!claim) return false
+  const verdict = await decideBooking(claim, clock)
+  const settle = (settled: BookingVerdict) =>
+    inStore(db, storeId, (tx) => settleBooking(tx, { ...claim, verdict: settled }))
+  try {
+    const isRecorded = await settle(verdict)
+    if (!isRecorded)
+      logger.error({ storeId, bookingId: id, verdict: verdict.status }, 'a booking was settled otherwise')
+  } catch (error) {
+    if (!isConsignmentUsed(error)) throw error
+    logger.error({ storeId, bookingId: id }, 'a courier gave a parcel the ID of another one')
+    await settle({ status: 'UNCLEAR', failure: 'OTHER', detail: '', nextCheckAt: null })
+  }
+  return true
+}
+
+async function claimBooking(deps: BookingDeps, tx: StoreTx, storeId: number, id: number): Promise<BookingClaim | null> {
+  const now = deps.clock()
+  const until = new Date(now.getTime() + BOOKING_LEASE_MS)
+  const claimed = await claimDueBooking(tx, { storeId, id, now, until })
+  if (!claimed) return null
+  const { isNew, ...row } = claimed
+  const account =
+    row.courierAccountId === null ? undefined : await findCourierAccount(tx, storeId, row.courierAccountId)
+  const { environment, ...facts } = await readCourierFacts(tx, storeId, row.shipmentId)
+  return { row, isNew, facts, opened: account ? openOrNull({ ...deps, environment }, account) : null }
+}
+
+/** Null for an account whose credentials or address this server cannot use. */
+function openOrNull(...[deps, account]: Parameters<typeof connectCourier>): OpenedCourier | null {
+  try {
+    return connectCourier(deps, account)
+  } catch (error) {
+    if (error instanceof ApiError) return null
+    throw error
+  }
+}
+
+/** Calls the courier until it is known what becomes of the booking. */
+async function decideBooking({ row, isNew, facts, opened }: BookingClaim, clock: () => Date): Promise<BookingVerdict> {
+  const { findParcel } = opened?.courier ?? {}
+  const progress = { checks: row.checks, canFind: findParcel !== undefined }
+  const find = async () => (findParcel ? findParcel(facts.shipmentNumber) : null)
+  if (!isNew) return shown(decideFound(await find(), progress, clock()), opened)
+  const sent = opened ? await send(row, facts, opened) : refusal('ACCOUNT')
+  const found = mayHaveParcel(sent) ? await find() : null
+  return shown(decideSent(sent, found, progress, clock()), opened)
+}
+
+async function send(
+  row: BookingRow,
+  facts: CourierFacts,
+  { courier, driver }: OpenedCourier,
+): Promise<CourierResult<BookedParcel, BookingFailure>> {
+  const decision = describeParcel(facts, row, driver)
+  if (!decision.ok) return refusal('PARCEL_REFUSED')
+  const pickup = await choosePickup(decision.parcel, courier.pickupPlaces)
+  if (!pickup.ok) return { ...pickup, isCertain: true }
+  return courier.book({ ...decision.parcel, pickupPlaceId: pickup.value })
+}
+
+/** Where the courier picks the parcel up: the chosen place, or the one that is used by default. */
+async function choosePickup(
+  { pickupPlaceId }: CourierParcel,
+  pickupPlaces: OpenedCourier['courier']['pickupPlaces'],
+): Promise<CourierResult<string, BookingFailure>> {
+  if (!pickupPlaces || pickupPlaceId !== '') return { ok: true, value: pickupPlaceId }
+  const places = await pickupPlaces()
+  if (!places.ok) return places
+  const chosen = chooseDefaultPlace(places.value).find(({ isDefault }) => isDefault)
+  return chosen ? { ok: true, value: chosen.id } : refusal('PICKUP_REFUSED')
+}
+
+/** Nothing was sent to the courier. */
+const refusal = (failure: BookingFailure): CourierRefusal<BookingFailure> => ({
+  ...{ ok: false, failure, detail: '', isCertain: true, status: 0, fields: [] },
+})
+
+/** What a courier says is stored short, and without the credentials that it may repeat. */
+const shown = (verdict: BookingVerdict, opened: OpenedCourier | null): BookingVerdict =>
+  verdict.status === 'BOOKED' ? verdict : { ...verdict, detail: opened?.shown(verdict.detail) ?? '' }

@@ -1,0 +1,54 @@
+import type { StoreTx } from '../../platform/database.ts'
+import { courierDrivers } from '../couriers/courier-drivers.ts'
+import type { OrderActor } from '../orders/order-actor.ts'
+import { followShipments } from '../shipment-moves/follow-shipments.ts'
+import { lockOrderOfShipment, orderTracking } from '../shipments/change-shipment.ts'
+import { moveShipment } from '../shipments/move-shipment.ts'
+import type { BookingVerdict } from './booking-rules.ts'
+import { type BookingRow, recordBooking } from './bookings.queries.ts'
+
+// SQL: schema/bookings.functions.sql keep_shipment_booking
+
+export type BookingSettlement = {
+  row: Pick<BookingRow, 'storeId' | 'id' | 'shipmentId' | 'courier' | 'version'>
+  verdict: BookingVerdict
+  /** Staff who found out; absent when the courier said so. */
+  staff?: { actor: OrderActor; name: string; note: string }
+}
+
+/**
+ * Records what became of a booking, once; a parcel that the courier has makes its shipment BOOKED, which its order follows.
+ * The order is locked first. False when something else was recorded meanwhile.
+ */
+export async function settleBooking(tx: StoreTx, { row, verdict, staff }: BookingSettlement): Promise<boolean> {
+  const { storeId, shipmentId, courier } = row
+  const { order, shipment } = await lockOrderOfShipment(tx, storeId, shipmentId)
+  const isBooked = verdict.status === 'BOOKED'
+  const from = staff ? ['UNCLEAR'] : ['SENT', 'UNCLEAR']
+  const after = await recordBooking(tx, { ...row, version: isBooked ? null : row.version }, from, {
+    ...columnsOf(verdict),
+    ...(staff && { resolvedBy: staff.name, note: staff.note }),
+  })
+  if (!after) return false
+  if (!isBooked) return true
+  const actor = staff?.actor ?? ({ type: 'system', id: `courier:${courier}` } as const)
+  const { trackingCode, consignmentId } = verdict.parcel
+  const booked = await moveShipment(tx, order, shipment, 'BOOKED', {
+    actor,
+    changes: {
+      courierName: courierDrivers[courier as keyof typeof courierDrivers].name.en,
+      trackingCode: trackingCode || consignmentId || shipment.trackingCode,
+    },
+  })
+  await followShipments(tx, { storeId, orderId: order.id, actor, tracking: orderTracking(booked) })
+  return true
+}
+
+function columnsOf(verdict: BookingVerdict) {
+  if (verdict.status !== 'BOOKED') return { nextCheckAt: null, ...verdict }
+  const { consignmentId, feeMinor } = verdict.parcel
+  return {
+    ...{ status: verdict.status, consignmentId, failure: '', detail: '', nextCheckAt: null },
+    feeMinor: feeMinor !== null && feeMinor >= 0 ? feeMinor : null,
+  }
+}

@@ -1,0 +1,56 @@
+import type { BookingFailure } from '@haat/contract/vocabulary.ts'
+import { consignmentIdOf, courierText, refuseParcel, responseFields, takaOf, unreadable } from '../call-courier.ts'
+import type { BookedParcel, CourierConnection, CourierParcel, CourierResult } from '../courier.ts'
+import { callPathao } from './call-pathao.ts'
+
+const NORMAL_DELIVERY = 48
+const PARCEL = 2
+const LEAST_KILOGRAMS = 0.5
+
+const meanings: Readonly<Record<string, BookingFailure>> = {
+  recipient_address: 'ADDRESS_REFUSED',
+  recipient_phone: 'PHONE_REFUSED',
+  amount_to_collect: 'AMOUNT_REFUSED',
+  item_weight: 'WEIGHT_REFUSED',
+  store_id: 'PICKUP_REFUSED',
+}
+
+/** Creates an order. Pathao finds its city, zone and area by the address. It takes a number of ours again. */
+export async function createPathaoOrder(
+  connection: CourierConnection,
+  parcel: CourierParcel,
+): Promise<CourierResult<BookedParcel, BookingFailure>> {
+  const response = await callPathao(connection, {
+    ...{ name: 'create', path: '/orders' },
+    body: {
+      store_id: Number(parcel.pickupPlaceId),
+      merchant_order_id: parcel.number,
+      recipient_name: parcel.receiverName,
+      recipient_phone: parcel.phone,
+      recipient_address: parcel.address,
+      delivery_type: NORMAL_DELIVERY,
+      item_type: PARCEL,
+      item_quantity: parcel.units,
+      item_weight: Math.max(LEAST_KILOGRAMS, parcel.grams / 1_000),
+      item_description: parcel.contents,
+      amount_to_collect: parcel.cashTaka,
+      ...(parcel.instruction && { special_instruction: parcel.instruction }),
+    },
+  })
+  if (!response.ok) return refuseParcel(response, meanings)
+  const order = responseFields(responseFields(response.value).data)
+  const consignmentId = consignmentIdOf(order.consignmentId)
+  if (!consignmentId || courierText(order.merchantOrderId) !== parcel.number) return unreadable
+  return { ok: true, value: { consignmentId, trackingCode: consignmentId, feeMinor: takaOf(order.deliveryFee) } }
+}
+
+/** Our number of an order of the account; null when it has no such order. */
+export async function readPathaoNumber(
+  connection: CourierConnection,
+  consignmentId: string,
+): Promise<CourierResult<string | null>> {
+  const response = await callPathao(connection, { name: 'info', path: `/orders/${consignmentId}/info` })
+  if (!response.ok) return response.status === 404 ? { ok: true, value: null } : response
+  const number = courierText(responseFields(responseFields(response.value).data).merchantOrderId)
+  return number ? { ok: true, value: number } : unreadable
+}

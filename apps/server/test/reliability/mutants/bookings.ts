@@ -1,0 +1,21 @@
+import type { Mutant } from './mutant.ts'
+
+const guards = 'apps/server/src/features/bookings/booking-guards.test.ts'
+
+export const bookingMutants: readonly Mutant[] = [
+  {
+    name: 'bookings: a booking is sent by every server',
+    changes: [{ guard: 'booking-lease' }],
+    proofs: [[guards, 'is sent by one of them']],
+  },
+  {
+    name: 'bookings: a booking is recorded by a server whose claim is over',
+    changes: [{ guard: 'booking-version' }],
+    proofs: [[guards, 'is not recorded by the one whose claim is over']],
+  },
+  {
+    name: 'bookings: a booking is recorded whatever staff have decided',
+    changes: [{ guard: 'booking-from' }],
+    proofs: [[guards, 'is not recorded against what staff have decided']],
+  },
+]
