@@ -36,6 +36,8 @@ create table products (
   deleted_at timestamptz,
   -- What a unit costs the store: for staff only.
   cost_price_minor bigint check (cost_price_minor between 0 and :max_money_minor),
+  -- What a unit adds to the fee of its delivery, such as of a bulky product.
+  extra_delivery_minor bigint not null default 0 check (extra_delivery_minor between 0 and :max_money_minor),
   unique (store_id, id),
   foreign key (store_id, brand_id) references brands (store_id, id),
   foreign key (store_id, category_id) references categories (store_id, id)

@@ -26,7 +26,7 @@ export const itemFacts = (more: Partial<ItemRow> = {}): ItemRow => ({
   },
   ...{ categoryIds: [], minQuantity: 1, maxQuantity: null, isSubscribable: false, subscribeIntervals: [] },
   ...{ subscribeDiscountPercent: 0, isTracked: true, allowBackorder: false, onHand: 50, lowStockThreshold: 0 },
-  ...{ flashDeal: null, weightGrams: null },
+  ...{ flashDeal: null, weightGrams: null, extraDeliveryMinor: 0 },
   ...more,
 })
 

@@ -3308,7 +3308,7 @@ export interface DeliveryDeleteZoneInput {
 export interface DeliveryFeeParts {
   /** What the zone charges for any parcel; the whole of a fee that was agreed on. */
   base: string
-  /** What the weight of the parcel adds. */
+  /** What the weight of the parcel adds, and items with an extra delivery fee. */
   weight: string
   /** What collecting the money adds; 0.00 for what is not paid in cash. */
   cod: string
@@ -9283,6 +9283,8 @@ export interface Product {
   cost_price?: string | null
   /** Weight in grams. */
   weight_grams: number | null
+  /** What a unit adds to the fee of its delivery, such as of a bulky product; nothing where it is picked up. */
+  extra_delivery_fee: string
   /** Whether the product is in the `featured` list. */
   is_featured: boolean
   /** Whether shoppers can subscribe to it. */
@@ -9655,6 +9657,8 @@ export interface ProductsCreateInput {
   cost_price?: ((number | string) | null) | undefined
   /** Weight in grams; null when unknown. */
   weight_grams?: (number | null) | undefined
+  /** What a unit adds to the fee of its delivery, such as of a bulky product; nothing where it is picked up. */
+  extra_delivery_fee?: (number | string) | undefined
   /** Whether the product is in the `featured` list. */
   is_featured?: boolean | undefined
   /** Whether shoppers can subscribe to it; requires `subscribe_intervals`. */
@@ -9788,6 +9792,8 @@ export interface ProductsUpdateInput {
   cost_price?: ((number | string) | null) | undefined
   /** Weight in grams; null when unknown. */
   weight_grams?: (number | null) | undefined
+  /** What a unit adds to the fee of its delivery, such as of a bulky product; nothing where it is picked up. */
+  extra_delivery_fee?: (number | string) | undefined
   /** Whether the product is in the `featured` list. */
   is_featured?: boolean | undefined
   /** Whether shoppers can subscribe to it; requires `subscribe_intervals`. */

@@ -1347,7 +1347,7 @@ export interface ConfirmationItem {
 export interface DeliveryFeeParts {
   /** What the zone charges for any parcel; the whole of a fee that was agreed on. */
   base: string
-  /** What the weight of the parcel adds. */
+  /** What the weight of the parcel adds, and items with an extra delivery fee. */
   weight: string
   /** What collecting the money adds; 0.00 for what is not paid in cash. */
   cod: string
@@ -3497,6 +3497,8 @@ export interface ProductDetail {
   max_quantity: number | null
   /** Weight in grams; null when unknown. */
   weight_grams: number | null
+  /** What a unit adds to the fee of its delivery, such as of a bulky product; nothing where it is picked up. */
+  extra_delivery_fee: string
   /**
    * Subscription intervals; empty when it has no subscription.
    *

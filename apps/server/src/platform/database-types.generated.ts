@@ -1469,6 +1469,7 @@ export interface Products {
   deleted_at: Timestamp | null;
   delivery_note: Generated<string>;
   description: Generated<string>;
+  extra_delivery_minor: Generated<number>;
   extras: Generated<Json>;
   id: Generated<number>;
   is_featured: Generated<boolean>;

@@ -45,7 +45,7 @@ export const aCart = (over: Partial<CartPriceInput> = {}): CartPriceInput => ({
   automaticOffers: [],
   shopper: { isIdentified: false, orderCount: 0 },
   zone: null,
-  parcelGrams: 500,
+  parcel: { grams: 500, extraMinor: 0 },
   now,
   ...over,
 })
@@ -149,7 +149,7 @@ export const carts: fc.Arbitrary<CartPriceInput> = fc
     automaticOffers: fc.uniqueArray(offer, { maxLength: 6, selector: (one) => one.id }),
     shopper: fc.record({ isIdentified: fc.boolean(), orderCount: fc.integer({ min: 0, max: 1 }) }),
     zone: fc.option(zone, { freq: 4 }),
-    parcelGrams: fc.integer({ min: 0, max: 6_000 }),
+    parcel: fc.record({ grams: fc.integer({ min: 0, max: 6_000 }), extraMinor: fc.oneof(fc.constant(0), price) }),
     cash,
     now: fc.constant(now),
   })

@@ -38,7 +38,7 @@ export function modelPrice(input: CartPriceInput) {
     deliveryFeeMinor: Number(base + weight + cod),
     feeParts: { baseMinor: Number(base), weightMinor: Number(weight), codMinor: Number(cod) },
     zoneFeeMinor: Number(ofZone + modelCod(input, items + ofZone, fee.isFree)),
-    parcelGrams: input.lines.length === 0 ? 0 : input.parcelGrams,
+    parcelGrams: input.lines.length === 0 ? 0 : input.parcel.grams,
     roundingMinor: Number(payable - exact),
     totalMinor: Number(payable),
     lines: goods.map((good, i) => ({ lineTotalMinor: Number(good), discountMinor: Number(perLine[i]) })),
@@ -73,19 +73,19 @@ const MOST = 9_999_999_999n
 const nowhere = { base: 0n, weight: 0n, savable: 0n, isFree: false, isFreeable: false, source: 'none' }
 
 /** The fee of the zone and what the weight adds, one kilogram at a time, and what of them an offer could leave out. */
-function modelFee({ lines, zone, parcelGrams }: CartPriceInput, subtotal: bigint) {
+function modelFee({ lines, zone, parcel: { grams, extraMinor } }: CartPriceInput, subtotal: bigint) {
   if (lines.length === 0 || zone === null) return nowhere
   const base = BigInt(zone.feeMinor)
   let whole = base
   let reached = 0
   for (const { upToGrams, feeMinor } of zone.weightSlabs) {
-    if (parcelGrams > reached || reached === 0) whole = BigInt(feeMinor)
+    if (grams > reached || reached === 0) whole = BigInt(feeMinor)
     reached = upToGrams
   }
-  for (; zone.weightSlabs.length > 0 && reached < parcelGrams; reached += 1_000) whole += BigInt(zone.extraPerKgMinor)
+  for (; zone.weightSlabs.length > 0 && reached < grams; reached += 1_000) whole += BigInt(zone.extraPerKgMinor)
   whole = least(whole, MOST)
-  const weight = whole - base
-  const savable = zone.frees === 'all' ? whole : base
+  const weight = whole - base + BigInt(extraMinor)
+  const savable = zone.frees === 'all' ? base + weight : base
   const isAbove = zone.freeAboveMinor !== null && subtotal >= BigInt(zone.freeAboveMinor)
   const isFreeable = savable > 0n || (zone.frees === 'all' && zone.codFeeKind !== 'none')
   if (!isAbove) return { base, weight, savable, isFree: false, isFreeable, source: 'zone' }

@@ -78,7 +78,7 @@ describe('the lines of a total', () => {
     expect(lines).toEqual([
       ['Items', 500_00],
       ['Delivery', 0],
-      ['Extra for weight', 40_00],
+      ['Extra for weight and size', 40_00],
       ['Cash on delivery fee', 21_00],
       ['Total', 561_00],
     ])

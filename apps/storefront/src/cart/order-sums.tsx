@@ -12,7 +12,7 @@ const sumsTexts = texts(
       rounding: 'Rounding',
       undelivered: 'Not delivered',
     },
-    ...{ weight: 'Extra for weight', cod: 'Cash on delivery fee' },
+    ...{ weight: 'Extra for weight and size', cod: 'Cash on delivery fee' },
     ...{ paid: 'Paid', refunded: 'Refunded', due: 'Still to pay', payOnDelivery: 'Pay on delivery' },
   },
   {
@@ -22,7 +22,7 @@ const sumsTexts = texts(
       rounding: 'পয়সা বাদ',
       undelivered: 'ডেলিভারি হয়নি',
     },
-    ...{ weight: 'ওজনের জন্য বাড়তি', cod: 'ক্যাশ অন ডেলিভারি চার্জ' },
+    ...{ weight: 'ওজন ও আকারের বাড়তি', cod: 'ক্যাশ অন ডেলিভারি চার্জ' },
     ...{ paid: 'দেওয়া হয়েছে', refunded: 'ফেরত দেওয়া হয়েছে', due: 'বাকি', payOnDelivery: 'ডেলিভারির সময় দেবেন' },
   },
 )

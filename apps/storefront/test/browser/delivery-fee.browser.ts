@@ -26,11 +26,16 @@ beforeAll(async () => {
 const words = {
   en: {
     ...{ zone: /more for heavy parcels · cash on delivery: 1% more, at least ৳10/ },
-    ...{ weight: /Extra for weight\s*৳40/, cod: /Cash on delivery fee\s*৳11/, cash: '৳1,111', wallet: '৳1,100' },
+    ...{
+      weight: /Extra for weight and size\s*৳40/,
+      cod: /Cash on delivery fee\s*৳11/,
+      cash: '৳1,111',
+      wallet: '৳1,100',
+    },
   },
   bn: {
     ...{ zone: /ভারী পার্সেলে বেশি · ক্যাশ অন ডেলিভারিতে আরও ১%, কমপক্ষে ৳১০/ },
-    ...{ weight: /ওজনের জন্য বাড়তি\s*৳৪০/, cod: /ক্যাশ অন ডেলিভারি চার্জ\s*৳১১/, cash: '৳১,১১১', wallet: '৳১,১০০' },
+    ...{ weight: /ওজন ও আকারের বাড়তি\s*৳৪০/, cod: /ক্যাশ অন ডেলিভারি চার্জ\s*৳১১/, cash: '৳১,১১১', wallet: '৳১,১০০' },
   },
 }
 let phones = 30_000_000

@@ -191,6 +191,12 @@ const others = {
     ),
   ),
   weight_grams: optional(grams('Weight in grams; null when unknown.')),
+  extra_delivery_fee: optional(
+    inputAmount(
+      'What a unit adds to the fee of its delivery, such as of a bulky product; nothing where it is picked up.',
+      200,
+    ),
+  ),
   is_featured: optional(flag('Whether the product is in the `featured` list.', false)),
   is_subscribable: optional(flag('Whether shoppers can subscribe to it; requires `subscribe_intervals`.', false)),
   subscribe_intervals: optional(

@@ -199,6 +199,10 @@ export const ProductDetail = object('ProductDetail', 'A product with all details
   min_quantity: count('Minimum quantity per order.', 1),
   max_quantity: nullable(count('Maximum quantity per order.', 10), 'Maximum quantity per order; null for no limit.'),
   weight_grams: nullable(count('Weight.', 600), 'Weight in grams; null when unknown.'),
+  extra_delivery_fee: money(
+    'What a unit adds to the fee of its delivery, such as of a bulky product; nothing where it is picked up.',
+    '0.00',
+  ),
   subscribe_intervals: list(
     'Subscription intervals; empty when it has no subscription.',
     openEnum('An interval.', subscribeIntervals, 'monthly'),

@@ -3,8 +3,8 @@ import { textsOf } from '../../i18n/texts.ts'
 import { isZero } from '../../lib/money.ts'
 
 export const feePartTexts = textsOf({
-  en: { delivery: 'Delivery', weight: 'Extra for weight', cod: 'Fee for collecting money' },
-  bn: { delivery: 'ডেলিভারি', weight: 'ওজনের জন্য বাড়তি', cod: 'টাকা তোলার চার্জ' },
+  en: { delivery: 'Delivery', weight: 'Extra for weight and size', cod: 'Fee for collecting money' },
+  bn: { delivery: 'ডেলিভারি', weight: 'ওজন ও আকারের বাড়তি', cod: 'টাকা তোলার চার্জ' },
 })
 
 /** The delivery fee by its parts, without those that cost nothing. */

@@ -14,6 +14,7 @@ export function problemsOf(draft: ProductDraft, t: ProblemTexts): Record<string,
   ] as const)
     if (!isNumberOrEmpty(text)) problems[field] = [t.numberProblem]
   if (isWrongAmount(draft.costPrice)) problems.cost_price = [t.priceProblem]
+  if (isWrongAmount(draft.extraDelivery)) problems.extra_delivery_fee = [t.priceProblem]
   for (const [place, { name, values }] of draft.options.entries())
     if (values.length > 0 && !name.trim()) problems[`options.${place}.name`] = [t.optionProblem]
   for (const [place, variant] of soldVariants(draft).entries()) {

@@ -1,6 +1,6 @@
 import type { Product, ProductImageInput, ProductsUpdateInput, Variant, VariantInput } from '@haat/client/merchant'
 import { toLatinDigits } from '../../lib/digits.ts'
-import { parseMoney } from '../../lib/money.ts'
+import { isZero, parseMoney } from '../../lib/money.ts'
 import { htmlOf, plainTextOf } from '../../lib/plain-html.ts'
 import { tagsIn } from '../../lib/typed-tags.ts'
 import {
@@ -27,6 +27,7 @@ export type ProductDraft = {
   /** Of a unit, where its variant has no other. */
   costPrice: string
   weight: string
+  extraDelivery: string
   deliveryNote: string
   isFeatured: boolean
   options: OptionDraft[]
@@ -52,6 +53,7 @@ export const emptyDraft: ProductDraft = {
   maxQuantity: '',
   costPrice: '',
   weight: '',
+  extraDelivery: '',
   deliveryNote: '',
   isFeatured: false,
   options: [],
@@ -83,6 +85,7 @@ export function draftOf(product: Product): ProductDraft {
     maxQuantity: String(product.max_quantity ?? ''),
     costPrice: amountText(product.cost_price ?? null),
     weight: String(product.weight_grams ?? ''),
+    extraDelivery: isZero(product.extra_delivery_fee) ? '' : amountText(product.extra_delivery_fee),
     deliveryNote: product.delivery_note,
     isFeatured: product.is_featured,
     options: product.options.map(({ name, values }) => ({ name, values: [...values] })),
@@ -140,6 +143,7 @@ export function bodyOf(draft: ProductDraft, product: Product | null): Body & { v
     max_quantity: numberOf(draft.maxQuantity),
     cost_price: amountOrNull(draft.costPrice),
     weight_grams: numberOf(draft.weight),
+    extra_delivery_fee: amountOrNull(draft.extraDelivery) ?? '0.00',
     delivery_note: draft.deliveryNote.trim(),
     is_featured: draft.isFeatured,
     images: draft.images,

@@ -52,6 +52,7 @@ const storable = carts.map((cart): CartPriceInput => {
       ? { code: cart.coupon.code, offer: { ...usable(cart.coupon.offer), code: 'EID10' } }
       : null,
     shopper: { isIdentified: true, orderCount: 0 },
+    parcel: { ...cart.parcel, extraMinor: 0 },
     zone: zone && { ...zone, freeAboveMinor: zone.freeAboveMinor && Math.min(zone.freeAboveMinor, 9_999_999_999) },
   }
 })
@@ -87,7 +88,7 @@ async function realise(model: CartPriceInput) {
   )
   await h.sql(
     `update stores set settings = settings || jsonb_build_object('packingGrams', $2::integer) where id = $1`,
-    [...[shop.storeId, model.parcelGrams]],
+    [...[shop.storeId, model.parcel.grams]],
   )
   const coupon = model.coupon && { ...model.coupon, offer: withIds.find(({ code }) => code !== null) ?? null }
   return { ...model, lines, coupon, automaticOffers: withIds.filter(({ code }) => code === null) }

@@ -96,7 +96,7 @@ const hidden = {
   ...{ lineId: null, askedVariantId: null, addedVia: '', priceAtAddMinor: null, createdAt: null, hasVariants: true },
   ...{ isShown: true, name: '', variantName: '', translations: {}, slug: '', sku: '', image: '', compareAtMinor: null },
   ...{ categoryIds: [], isSubscribable: false, subscribeIntervals: [], subscribeDiscountPercent: 0 },
-  ...{ costPriceMinor: null, weightGrams: null, lowStockThreshold: 0, flashDeal: null },
+  ...{ costPriceMinor: null, weightGrams: null, extraDeliveryMinor: 0, lowStockThreshold: 0, flashDeal: null },
 }
 
 // Here `v` may be a deleted variant.

@@ -57,6 +57,7 @@ const detailFields: DetailFields = {
   min_quantity: { needs: ['minQuantity'], present: (row) => row.minQuantity },
   max_quantity: { needs: ['maxQuantity'], present: (row) => row.maxQuantity },
   weight_grams: { needs: ['weightGrams'], present: (row) => row.weightGrams },
+  extra_delivery_fee: { needs: ['extraDeliveryMinor'], present: (row) => formatAmount(row.extraDeliveryMinor) },
   is_subscribable: { needs: ['isSubscribable'], present: (row) => row.isSubscribable },
   subscribe_intervals: { needs: ['subscribeIntervals'], present: (row) => row.subscribeIntervals },
   subscribe_discount_percent: {

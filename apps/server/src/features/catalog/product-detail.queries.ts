@@ -37,6 +37,7 @@ const productColumns = aliased([
   'p.min_quantity',
   'p.max_quantity',
   'p.weight_grams',
+  'p.extra_delivery_minor',
   'p.is_subscribable',
   'p.subscribe_intervals',
   'p.subscribe_discount_percent',

@@ -104,6 +104,7 @@ describe('one product', () => {
       min_quantity: 1,
       max_quantity: 5,
       weight_grams: 600,
+      extra_delivery_fee: '0.00',
       is_subscribable: true,
       subscribe_intervals: ['weekly', 'monthly'],
       subscribe_discount_percent: 5,

@@ -1,15 +1,18 @@
 import { afterAll, expect, it } from 'vitest'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { aProduct, next, signIn } from '../../../test/factories.ts'
+import { orderEditCalls } from '../../../test/order-edits.ts'
 import { orderCalls } from '../../../test/order-factory.ts'
 import { anOrderLink, orderLinkCalls } from '../../../test/order-links.ts'
 import { anOfferOf } from '../../../test/selling.ts'
 import { setUpShop } from '../../../test/set-up.ts'
+import { signInStaff } from '../../../test/staff-sessions.ts'
 import { aSubscription } from '../../../test/subscriptions.ts'
 import { runDoctor } from '../doctor/run-doctor.ts'
 
 const { h, shop } = await setUpShop()
 const staff = orderCalls(h, shop)
+const owner = await signInStaff(h, shop, 'owner')
 afterAll(() => expectHealthy(h))
 
 // Both zones cost 60 at first sight: a heavy parcel, and collecting its money, cost more far away.
@@ -88,6 +91,49 @@ it('free delivery covers of a moved parcel what it frees: its greater weight and
   await h.call({ method: 'PATCH', url: 'W/orders/', key: shop.key, token: me.token, body: moved })
   const { data } = await staff.read(placed.data.order.id)
   expect([data.delivery_fee, data.delivery_shortfall]).toEqual(['25.00', '40.00'])
+})
+
+it('a bulky product costs more to deliver: in the quote and the order, after a change of it by staff, and where it is moved', async () => {
+  const me = await signIn(h, shop)
+  const product = await aHeavyProduct()
+  const save = (fee: unknown) =>
+    h.call({
+      method: 'PATCH',
+      url: `M/${shop.subdomain}/products/${product.id}/`,
+      headers: owner.headers,
+      body: { extra_delivery_fee: fee },
+    })
+  expect((await save('200.00')).data.extra_delivery_fee).toBe('200.00')
+  expect((await save(-1)).body.errors).toHaveProperty('extra_delivery_fee')
+  const shown = await h.call({ url: `W/products/${product.slug}/`, key: shop.key })
+  expect(shown.data.extra_delivery_fee).toBe('200.00')
+  const body = {
+    ...{ items: [{ product_id: product.id }], receiver_name: 'Rahima', phone: phone() },
+    ...{ address: 'House 12, Road 5, Dhanmondi, Dhaka', district: 'Dhaka' },
+  }
+  const bulky = { ...near, weight: '215.00' }
+  const quoted = await h.call({ url: 'W/checkout/quote/', key: shop.key, token: me.token, body })
+  expect(quoted.data).toMatchObject({ delivery_fee: '285.00', delivery_fee_parts: bulky })
+  const placed = await h.call({
+    url: 'W/order/',
+    key: shop.key,
+    token: me.token,
+    body: { ...body, delivery_fee: '285.00' },
+  })
+  const { order } = placed.data
+  expect(order.delivery_fee_parts).toEqual(bulky)
+  await save('999.00')
+  const edits = orderEditCalls(h, shop, owner)
+  const same = (await edits.preview(order.id, { note: 'Call first' })).data
+  expect(same.after.delivery_fee_parts).toEqual(bulky)
+  await save('200.00')
+  const line = { order_item_id: order.items[0].id, quantity: 2 }
+  const two = (await edits.preview(order.id, { set_items: [line] })).data
+  // 2,400 g instead of 1,200 g: one kilogram more, which has begun.
+  expect(two.after.delivery_fee_parts).toEqual({ ...near, weight: '430.00' })
+  const moved = { order_id: order.id, address: 'Zindabazar, Sylhet', district: 'Sylhet' }
+  await h.call({ method: 'PATCH', url: 'W/orders/', key: shop.key, token: me.token, body: moved })
+  expect((await staff.read(order.id)).data.delivery_shortfall).toBe('40.00')
 })
 
 it('the doctor finds slabs that do not ascend, and a part for collecting of an order that nobody collects for', async () => {

@@ -13,6 +13,7 @@ import type { Zone } from '../pricing/price-rules.ts'
 import {
   type ChangedDelivery,
   type DeliveryInfo,
+  findExtraDelivery,
   setDeliveryShortfall,
   updateDeliveryInfo,
 } from './delivery-info.queries.ts'
@@ -117,7 +118,7 @@ async function checkPlace(
   }
   const decision = placeDelivery(await listZones(tx, storeId), asked, addressCheck)
   const correction = decision.ok && deliveryLocation !== '' ? decision.correction : null
-  const shortfallMinor = correction ? missingFee(order, correction.zone) : 0
+  const shortfallMinor = correction ? await missingFee(tx, order, correction.zone) : 0
   const warning = correction && shortfallMinor > 0 ? costsMore(correction.name) : null
   if (warning && addressCheck === 'refuse') throw fieldError(stated(given), warning)
   if (shortfallMinor !== order.deliveryShortfallMinor)
@@ -127,13 +128,18 @@ async function checkPlace(
 }
 
 /** What delivery in another zone would cost beyond the fee of the order. An offer of free delivery covers what it frees there, too. */
-const missingFee = (order: ChangedDelivery, zone: Zone): Minor =>
-  Math.max(0, feeThere(order, zone) - order.deliveryFeeMinor)
+const missingFee = async (tx: StoreTx, order: ChangedDelivery, zone: Zone): Promise<Minor> =>
+  Math.max(0, feeThere(order, zone, await findExtraDelivery(tx, order.storeId, order.id)) - order.deliveryFeeMinor)
 
-function feeThere(order: ChangedDelivery, zone: Zone): Minor {
+function feeThere(order: ChangedDelivery, zone: Zone, extraMinor: Minor): Minor {
   const { subtotalMinor, discountMinor, parcelGrams, deliveryFeeSource } = order
   const cash = cashPartOfOrder(order)
-  const delivered = { subtotalMinor, goodsMinor: subtotalMinor - discountMinor, grams: parcelGrams ?? 0, cash }
+  const delivered = {
+    subtotalMinor,
+    goodsMinor: subtotalMinor - discountMinor,
+    parcel: { grams: parcelGrams ?? 0, extraMinor },
+    cash,
+  }
   return sumOfParts(feePartsOfZone(zone, delivered, deliveryFeeSource === 'offer'))
 }
 

@@ -81,3 +81,12 @@ export async function setDeliveryShortfall(
     .where('id', '=', orderId)
     .execute()
 }
+
+/** What the items of an order add to the fee of its delivery. */
+export async function findExtraDelivery(tx: StoreTx, storeId: number, orderId: number): Promise<Minor> {
+  const { rows } = await sql<{ extraMinor: Minor }>`
+    select coalesce(sum(p.extra_delivery_minor * l.quantity), 0)::bigint as "extraMinor"
+      from order_lines l join products p on p.store_id = l.store_id and p.id = l.product_id
+     where l.store_id = ${storeId} and l.order_id = ${orderId}`.execute(tx)
+  return rows[0]?.extraMinor ?? 0
+}

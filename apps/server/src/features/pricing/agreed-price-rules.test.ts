@@ -51,7 +51,7 @@ describe('what is agreed', () => {
         ...{ lines, coupon: null, automaticOffers: [], shopper: { isIdentified: true, orderCount: 0 } },
         ...{
           zone: zoneFacts('inside_dhaka', 60_00),
-          parcelGrams: 500,
+          parcel: { grams: 500, extraMinor: 0 },
           now: new Date(),
           agreed: { discountMinor, deliveryFeeMinor },
         },

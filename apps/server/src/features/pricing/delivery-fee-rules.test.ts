@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { chargesLess, codFee, plainFees, weightFee, type ZoneFees } from '../delivery/zone-fee-rules.ts'
-import { feeBeforeOffers, feePartsOfZone, parcelGrams, sumOfParts, withCodPart } from './delivery-fee-rules.ts'
+import {
+  feeBeforeOffers,
+  feePartsOfZone,
+  type Parcel,
+  parcelFee,
+  parcelGrams,
+  parcelOf,
+  sumOfParts,
+  withCodPart,
+} from './delivery-fee-rules.ts'
 
 const zone: ZoneFees = {
   ...plainFees,
@@ -12,6 +21,7 @@ const zone: ZoneFees = {
     { upToGrams: 2_000, feeMinor: 100_00 },
   ],
 }
+const parcel: Parcel = { grams: 1_200, extraMinor: 0 }
 const percent: ZoneFees = { ...zone, codFeeKind: 'percent', codFeePercentBp: 100, codFeeMinimumMinor: 10_00 }
 
 describe('the weight of a parcel', () => {
@@ -45,6 +55,26 @@ describe('the weight of a parcel', () => {
   })
 })
 
+describe('an item with an extra delivery fee', () => {
+  const items = [
+    { weightGrams: 250, extraDeliveryMinor: 200_00, quantity: 2 },
+    { weightGrams: 700, extraDeliveryMinor: 0, quantity: 1 },
+  ]
+  const bulky = parcelOf(items, { itemGrams: 500, packingGrams: 0 })
+
+  it('adds it for each unit to what the weight adds, and nothing where it is picked up', () => {
+    expect(bulky).toEqual({ grams: 1_200, extraMinor: 400_00 })
+    expect(parcelFee(zone, bulky)).toBe(440_00)
+    expect(parcelFee({ ...zone, kind: 'pickup' }, bulky)).toBe(40_00)
+  })
+
+  it('is charged with free delivery, unless all of it is free', () => {
+    const order = { goodsMinor: 5_000_00, subtotalMinor: 5_000_00, parcel: bulky, cash: null }
+    expect(feePartsOfZone(zone, order)).toEqual({ baseMinor: 0, weightMinor: 440_00, codMinor: 0 })
+    expect(sumOfParts(feePartsOfZone({ ...zone, frees: 'all' }, order))).toBe(0)
+  })
+})
+
 describe('collecting money', () => {
   it.each([
     [100_00, 10_00],
@@ -73,16 +103,16 @@ describe('collecting money', () => {
 
 describe('free delivery', () => {
   it('leaves out the base, or all parts, as the zone says', () => {
-    const base = feeBeforeOffers(zone, 5_000_00, 1_200)
+    const base = feeBeforeOffers(zone, 5_000_00, parcel)
     expect(base).toMatchObject({ baseMinor: 0, weightMinor: 40_00, isFreeAbove: true, savableMinor: 0 })
-    const all = feeBeforeOffers({ ...zone, frees: 'all' }, 5_000_00, 1_200)
+    const all = feeBeforeOffers({ ...zone, frees: 'all' }, 5_000_00, parcel)
     expect(all).toMatchObject({ baseMinor: 0, weightMinor: 0, isFreeAbove: true })
-    const paid = feeBeforeOffers({ ...zone, frees: 'all' }, 4_999_99, 1_200)
+    const paid = feeBeforeOffers({ ...zone, frees: 'all' }, 4_999_99, parcel)
     expect(paid).toMatchObject({ baseMinor: 60_00, weightMinor: 40_00, savableMinor: 100_00 })
   })
 
   it('leaves out the part for collecting money only where all parts are free, above a subtotal and by an offer', () => {
-    const order = { goodsMinor: 4_000_00, grams: 1_200, cash: { currency: 'BDT', prepaidMinor: 0 } }
+    const order = { goodsMinor: 4_000_00, parcel, cash: { currency: 'BDT', prepaidMinor: 0 } }
     const all = { ...percent, frees: 'all' as const }
     const nothing = { baseMinor: 0, weightMinor: 0, codMinor: 0 }
     expect(feePartsOfZone(all, { ...order, subtotalMinor: 5_000_00 })).toEqual(nothing)
@@ -142,7 +172,7 @@ it('of any zone the parts are never negative, and a heavier parcel never costs l
     fc.property(fees, amounts, amounts, grams, grams, (of, goodsMinor, prepaidMinor, one, more) => {
       const cash = { currency: 'BDT', prepaidMinor }
       const priced = (weight: number) =>
-        feePartsOfZone(of, { subtotalMinor: goodsMinor, goodsMinor, grams: weight, cash })
+        feePartsOfZone(of, { subtotalMinor: goodsMinor, goodsMinor, parcel: { grams: weight, extraMinor: 0 }, cash })
       const [light, heavy] = [priced(one), priced(one + more)]
       expect(Math.min(...Object.values(light), ...Object.values(heavy))).toBeGreaterThanOrEqual(0)
       expect(sumOfParts(heavy)).toBeGreaterThanOrEqual(sumOfParts(light))

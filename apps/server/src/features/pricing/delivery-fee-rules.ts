@@ -1,9 +1,11 @@
+import type { ZoneKind } from '@haat/contract/vocabulary.ts'
 import type { Minor } from '../../shared/money.ts'
 import { codFee, weightFee, type ZoneFees } from '../delivery/zone-fee-rules.ts'
+import { sumMinor } from '../promotions/offer-discount-rules.ts'
 import type { CashPart } from './cash-rounding-rules.ts'
 
 /** What a zone charges; for an order that is changed with how much its parts are above those of today. */
-export type OrderFees = ZoneFees & { aboveToday?: Pick<DeliveryFeeParts, 'weightMinor' | 'codMinor'> }
+export type OrderFees = ZoneFees & { kind?: ZoneKind; aboveToday?: Pick<DeliveryFeeParts, 'weightMinor' | 'codMinor'> }
 
 /** The parts of a delivery fee, which sum to it. */
 export type DeliveryFeeParts = { baseMinor: Minor; weightMinor: Minor; codMinor: Minor }
@@ -25,13 +27,26 @@ export const parcelGrams = (
     ? 0
     : items.reduce((sum, { weightGrams, quantity }) => sum + (weightGrams ?? itemGrams) * quantity, packingGrams)
 
+/** What is delivered: its weight, and what its items add to the fee. */
+export type Parcel = { grams: number; extraMinor: Minor }
+type ParcelItem = { weightGrams: number | null; extraDeliveryMinor: Minor; quantity: number }
+
+export const parcelOf = (items: readonly ParcelItem[], facts: ParcelFacts): Parcel => ({
+  grams: parcelGrams(items, facts),
+  extraMinor: sumMinor(items.map(({ extraDeliveryMinor, quantity }) => extraDeliveryMinor * quantity)),
+})
+
+/** What a parcel adds to the fee of a zone: its weight, and its items, unless they are picked up. */
+export const parcelFee = (zone: OrderFees, { grams, extraMinor }: Parcel): Minor =>
+  weightFee(zone, grams) + (zone.kind === 'pickup' ? 0 : extraMinor)
+
 /** A fee before an offer and before the money that is collected, and what of it an offer of free delivery leaves out. */
 export type FeeBeforeOffers = DeliveryFeeParts & { isFreeAbove: boolean; savableMinor: Minor }
 
-/** The fee of a zone for a subtotal and a weight, before offers; without the part for collecting money. */
-export function feeBeforeOffers(zone: OrderFees | null, subtotalMinor: Minor, grams: number): FeeBeforeOffers {
+/** The fee of a zone for a subtotal and a parcel, before offers; without the part for collecting money. */
+export function feeBeforeOffers(zone: OrderFees | null, subtotalMinor: Minor, parcel: Parcel): FeeBeforeOffers {
   if (!zone) return { ...noFee, isFreeAbove: false, savableMinor: 0 }
-  const weightMinor = Math.max(0, weightFee(zone, grams) + (zone.aboveToday?.weightMinor ?? 0))
+  const weightMinor = Math.max(0, parcelFee(zone, parcel) + (zone.aboveToday?.weightMinor ?? 0))
   const parts = { baseMinor: zone.feeMinor, weightMinor, codMinor: 0 }
   const savableMinor = zone.frees === 'all' ? sumOfParts(parts) : parts.baseMinor
   if (zone.freeAboveMinor === null || subtotalMinor < zone.freeAboveMinor)
@@ -52,15 +67,15 @@ export const collectedOf = (amountMinor: Minor, { prepaidMinor, seenMinor = 0 }:
   Math.max(0, amountMinor - Math.max(prepaidMinor, seenMinor))
 
 /** An order, as far as its delivery fee depends on it; `goodsMinor`: what it costs without delivery. */
-export type DeliveredOrder = { subtotalMinor: Minor; goodsMinor: Minor; grams: number; cash: CashPart | null }
+export type DeliveredOrder = { subtotalMinor: Minor; goodsMinor: Minor; parcel: Parcel; cash: CashPart | null }
 
 /** What a zone charges for an order, and with an offer of free delivery what this leaves of it. */
 export function feePartsOfZone(
   zone: OrderFees | null,
-  { subtotalMinor, grams, ...collected }: DeliveredOrder,
+  { subtotalMinor, parcel, ...collected }: DeliveredOrder,
   isFreeByOffer = false,
 ): DeliveryFeeParts {
-  const fee = feeBeforeOffers(zone, subtotalMinor, grams)
+  const fee = feeBeforeOffers(zone, subtotalMinor, parcel)
   const parts = zone && isFreeByOffer ? partsLeft(zone, fee) : fee
   return withCodPart(zone, parts, { ...collected, isFree: fee.isFreeAbove || isFreeByOffer })
 }
@@ -72,7 +87,7 @@ export function feePartsOfZone(
 export function withCodPart(
   zone: OrderFees | null,
   parts: DeliveryFeeParts,
-  { goodsMinor, cash, isFree }: Omit<DeliveredOrder, 'subtotalMinor' | 'grams'> & { isFree: boolean },
+  { goodsMinor, cash, isFree }: Omit<DeliveredOrder, 'subtotalMinor' | 'parcel'> & { isFree: boolean },
 ): DeliveryFeeParts {
   const { baseMinor, weightMinor } = parts
   if (!zone || !cash || (isFree && zone.frees === 'all')) return { baseMinor, weightMinor, codMinor: 0 }

@@ -8,7 +8,7 @@ const readColumns = {
   product: sql.raw(
     `p.id, p.store_id, p.status, p.deleted_at, p.name, p.translations, p.slug, p.sku, p.options, p.min_quantity,
       p.max_quantity, p.is_subscribable, p.subscribe_intervals, p.subscribe_discount_percent, p.cost_price_minor,
-      p.weight_grams`,
+      p.weight_grams, p.extra_delivery_minor`,
   ),
   variant: sql.raw(
     `v.id, v.store_id, v.name, v.sku, v.image, v.price_minor, v.compare_at_minor, v.is_active, v.deleted_at,

@@ -2,7 +2,7 @@ import type { Minor } from '../../shared/money.ts'
 import { hasCustomerLimit } from '../promotions/offer-rules.ts'
 import { withAgreedPrice } from './agreed-price-rules.ts'
 import type { CashPart } from './cash-rounding-rules.ts'
-import { parcelGrams } from './delivery-fee-rules.ts'
+import { parcelOf } from './delivery-fee-rules.ts'
 import type { ZoneCorrection } from './delivery-rules.ts'
 import { applyFlashDeals, type FlashPrice } from './flash-price-rules.ts'
 import { checkItems, type ItemProblem } from './item-rules.ts'
@@ -51,7 +51,7 @@ export function priceItems(
     automaticOffers: facts.automaticOffers,
     shopper: facts.shopper,
     zone,
-    parcelGrams: parcelGrams(
+    parcel: parcelOf(
       counted.map(({ item }) => item),
       facts.parcel,
     ),

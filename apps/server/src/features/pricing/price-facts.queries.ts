@@ -78,6 +78,8 @@ export type ItemRow = {
   subscribeDiscountPercent: number
   /** Of one unit; null where nobody has entered it. */
   weightGrams: number | null
+  /** What a unit adds to the fee of its delivery. */
+  extraDeliveryMinor: Minor
   isTracked: boolean
   allowBackorder: boolean
   onHand: number
@@ -241,6 +243,7 @@ export const itemColumns: Record<keyof ItemRow, string> = {
   subscribeIntervals: "coalesce(to_json(p.subscribe_intervals), '[]')",
   subscribeDiscountPercent: 'coalesce(p.subscribe_discount_percent, 0)',
   weightGrams: 'coalesce(v.weight_grams, p.weight_grams)',
+  extraDeliveryMinor: 'coalesce(p.extra_delivery_minor, 0)',
   isTracked: 'coalesce(s.is_tracked, true)',
   allowBackorder: 'coalesce(s.allow_backorder, false)',
   onHand: 'coalesce(s.on_hand, 0)',

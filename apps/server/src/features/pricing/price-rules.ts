@@ -27,6 +27,7 @@ import {
   freesAnything,
   noFee,
   type OrderFees,
+  type Parcel,
   sumOfParts,
 } from './delivery-fee-rules.ts'
 
@@ -51,7 +52,7 @@ export type CartPriceInput = {
   shopper: OfferShopper
   /** null = the place is not known yet: no fee. */
   zone: Zone | null
-  parcelGrams: number
+  parcel: Parcel
   /** Absent or null when nothing is paid in cash. */
   cash?: CashPart | null
   /** What staff have agreed on with the buyer. */
@@ -113,7 +114,7 @@ export function priceCart(given: CartPriceInput): CartPrice {
   const lineTotals = input.lines.map(lineTotalOf)
   const subtotalMinor = sumMinor(lineTotals)
   const zone = input.lines.length === 0 && !input.hasOtherItems ? null : input.zone
-  const fee = agreedFee(input) ?? feeOfZone(zone, subtotalMinor, input.parcelGrams)
+  const fee = agreedFee(input) ?? feeOfZone(zone, subtotalMinor, input.parcel)
 
   const decided = decideAutomatic(input)
   const coupon = decideCoupon(input)
@@ -133,7 +134,7 @@ export function priceCart(given: CartPriceInput): CartPrice {
   const isFreeByOffer = choice?.granted.freeDelivery ?? false
   const deliverySavedMinor = isFreeByOffer ? fee.savableMinor : 0
   const goodsMinor = subtotalMinor - discountMinor
-  const delivered = { subtotalMinor, goodsMinor, grams: input.parcelGrams, cash: input.cash ?? null }
+  const delivered = { subtotalMinor, goodsMinor, parcel: input.parcel, cash: input.cash ?? null }
   const feeParts =
     fee.source === 'agreed' ? { ...noFee, baseMinor: fee.baseMinor } : feePartsOfZone(zone, delivered, isFreeByOffer)
   const deliveryFeeMinor = sumOfParts(feeParts)
@@ -146,7 +147,7 @@ export function priceCart(given: CartPriceInput): CartPrice {
     deliveryFeeMinor,
     feeParts,
     zoneFeeMinor: sumOfParts(feePartsOfZone(zone, delivered)),
-    parcelGrams: input.lines.length === 0 ? 0 : input.parcelGrams,
+    parcelGrams: input.lines.length === 0 ? 0 : input.parcel.grams,
     roundingMinor: 0 - leftOffMinor,
     totalMinor: exactMinor - leftOffMinor,
     lines: lineTotals.map((lineTotalMinor, index) => ({
@@ -187,8 +188,8 @@ const agreedFee = ({ agreed, lines }: CartPriceInput): Fee | null =>
     ? { ...noFee, baseMinor: agreed.deliveryFeeMinor, isFreeAbove: false, savableMinor: 0, source: 'agreed' }
     : null
 
-function feeOfZone(zone: Zone | null, subtotalMinor: Minor, grams: number): Fee {
-  const fee = feeBeforeOffers(zone, subtotalMinor, grams)
+function feeOfZone(zone: Zone | null, subtotalMinor: Minor, parcel: Parcel): Fee {
+  const fee = feeBeforeOffers(zone, subtotalMinor, parcel)
   return { ...fee, source: zone ? (fee.isFreeAbove ? 'free_above' : 'zone') : 'none' }
 }
 

@@ -35,6 +35,7 @@ export const presentMerchantProduct = (product: AdminProduct, { withCosts }: Cos
   max_quantity: product.maxQuantity,
   ...(withCosts && { cost_price: amountOrNull(product.costPriceMinor) }),
   weight_grams: product.weightGrams,
+  extra_delivery_fee: formatAmount(product.extraDeliveryMinor),
   is_featured: product.isFeatured,
   is_subscribable: product.isSubscribable,
   subscribe_intervals: product.subscribeIntervals as 'weekly'[],

@@ -19,9 +19,19 @@ const factsOf = ({ id, slug, name, sku, status, version, variants }: AdminProduc
   variant_ids: variants.map((variant) => variant.id),
 })
 
-const recorded = ({ storeId, createdAt, updatedAt, extras, variants, costPriceMinor, ...product }: AdminProduct) => ({
+const recorded = ({
+  storeId,
+  createdAt,
+  updatedAt,
+  extras,
+  variants,
+  costPriceMinor,
+  extraDeliveryMinor,
+  ...product
+}: AdminProduct) => ({
   ...product,
   cost_price: amountOrNull(costPriceMinor),
+  extra_delivery_fee: formatAmount(extraDeliveryMinor),
   variants: variants.map((variant) => ({
     id: variant.id,
     options: variant.options,

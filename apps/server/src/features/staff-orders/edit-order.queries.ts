@@ -30,6 +30,7 @@ export type EditableLine = SoldAs &
     costPriceMinor: Minor | null
     categoryIds: number[]
     weightGrams: number | null
+    extraDeliveryMinor: Minor
     onHand: number
     /** Whether the variant is sold beyond its stock. */
     isUnlimited: boolean
@@ -51,7 +52,7 @@ export async function listEditableLines(tx: StoreTx, storeId: number, orderId: n
       l.variant_name as "variantName", l.sku, l.slug, l.image, l.unit_price_minor as "unitPriceMinor",
       l.list_price_minor as "listPriceMinor", l.cost_price_minor as "costPriceMinor", l.quantity, coalesce(l.taken_quantity, -m.quantity, 0) as "takenQuantity",
       l.added_via as "addedVia", coalesce(to_json(p.category_ids), '[]') as "categoryIds", s.on_hand as "onHand",
-      coalesce(v.weight_grams, c.weight_grams) as "weightGrams",
+      coalesce(v.weight_grams, c.weight_grams) as "weightGrams", c.extra_delivery_minor as "extraDeliveryMinor",
       not s.is_tracked or s.allow_backorder as "isUnlimited",
       exists (select from flash_deal_uses u
         where u.store_id = l.store_id and u.order_id = l.order_id and u.variant_id = l.variant_id) as "isDealt"

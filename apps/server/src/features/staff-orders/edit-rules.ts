@@ -1,12 +1,12 @@
 import type { Minor } from '../../shared/money.ts'
 import type { CheckoutDecision, CheckoutRefusal } from '../checkout/checkout-facts.ts'
 import { noPickup } from '../delivery/delivery-zone-rules.ts'
-import { codFee, plainFees, weightFee } from '../delivery/zone-fee-rules.ts'
+import { codFee, plainFees } from '../delivery/zone-fee-rules.ts'
 import type { OrderRow } from '../orders/order-changes.queries.ts'
 import { roundCash } from '../orders/payment-status-rules.ts'
 import type { AgreedPrices } from '../pricing/agreed-price-rules.ts'
 import type { CashPart } from '../pricing/cash-rounding-rules.ts'
-import { collectedOf, feePartsOf, type OrderFees } from '../pricing/delivery-fee-rules.ts'
+import { collectedOf, feePartsOf, type OrderFees, type Parcel, parcelFee } from '../pricing/delivery-fee-rules.ts'
 import type { HeldOffer } from '../pricing/find-held-offer.ts'
 import type { PricedItem } from '../pricing/item-price-rules.ts'
 import type { PriceFacts } from '../pricing/load-price-facts.ts'
@@ -66,10 +66,11 @@ const rowOf = (line: EditableLine, quantity: number, priceMinor: Minor): ItemRow
   ...{ categoryIds: line.categoryIds, minQuantity: 1, maxQuantity: null, isSubscribable: false },
   ...{ subscribeIntervals: [], subscribeDiscountPercent: 0, isTracked: false, allowBackorder: false, onHand: 0 },
   ...{ costPriceMinor: null, lowStockThreshold: 0, flashDeal: null, weightGrams: line.weightGrams },
+  extraDeliveryMinor: line.extraDeliveryMinor,
 })
 
-/** By what the delivery of an order is priced again: the weight and the cash that it had. */
-export type HeldDelivery = { grams: number; cash: CashPart | null }
+/** By what the delivery of an order is priced again: the parcel and the cash that it had. */
+export type HeldDelivery = { parcel: Parcel; cash: CashPart | null }
 
 /** The zones by which the delivery of an order is priced again: where the place stays, at the fee that it has. */
 export function zonesOf(
@@ -96,14 +97,14 @@ export function zonesOf(
 function partsAboveToday(
   order: OrderRow,
   zone: ZoneFactsRow,
-  { grams, cash }: HeldDelivery,
+  { parcel, cash }: HeldDelivery,
 ): NonNullable<OrderFees['aboveToday']> {
   const { deliveryFeeSource: source, totalMinor, roundingMinor, deliveryWeightMinor, deliveryCodMinor } = order
   const isFreed = (source === 'free_above' || source === 'offer') && zone.frees === 'all'
   if (source === 'agreed' || isFreed) return { weightMinor: 0, codMinor: 0 }
   const amountMinor = totalMinor - roundingMinor - deliveryCodMinor
   return {
-    weightMinor: deliveryWeightMinor - weightFee(zone, grams),
+    weightMinor: deliveryWeightMinor - parcelFee(zone, parcel),
     codMinor: deliveryCodMinor - (cash ? codFee(zone, collectedOf(amountMinor, cash)) : 0),
   }
 }

@@ -13,7 +13,7 @@ import { findOrderRow, lockOrder, type OrderRow } from '../orders/order-changes.
 import { cashPartOfOrder } from '../orders/payment-status-rules.ts'
 import { refuseStatus } from '../orders/refuse-status.ts'
 import { type AgreedPrices, agreedDiscount, agreedPricesOf } from '../pricing/agreed-price-rules.ts'
-import { feePartsOfZone, parcelGrams, sumOfParts } from '../pricing/delivery-fee-rules.ts'
+import { feePartsOfZone, parcelOf, sumOfParts } from '../pricing/delivery-fee-rules.ts'
 import { chooseZone } from '../pricing/delivery-rules.ts'
 import { findHeldOffer } from '../pricing/find-held-offer.ts'
 import { loadPriceFacts, type PriceFacts } from '../pricing/load-price-facts.ts'
@@ -116,7 +116,7 @@ export async function decideEdit(
     unitPrices: new Map([...kept.unitPrices, ...ofAdded.unitPrices]),
   }
   const facts = factsOfEdit(loaded, { rows: kept.rows, offer, bundles }, agreed)
-  const held = { grams: parcelGrams(ownLines, loaded.parcel), cash: cashPartOfOrder(order) }
+  const held = { parcel: parcelOf(ownLines, loaded.parcel), cash: cashPartOfOrder(order) }
   const prices = { ...facts, zones: [...zonesOf(order, loaded.zones, isMoved, held)] }
   const pathOf = (index: number) =>
     index < kept.rows.length

@@ -51,7 +51,7 @@ export function priceOf(
     automaticOffers: world.automaticOffers,
     shopper: { isIdentified: true, orderCount: 0 },
     zone: world.zones.find(({ code }) => code === zone) ?? null,
-    parcelGrams: 500,
+    parcel: { grams: 500, extraMinor: 0 },
     cash: isCash ? { currency: 'BDT', prepaidMinor: 0 } : null,
     now: new Date(),
   })

@@ -21,6 +21,11 @@ export function ProductPromises({ visit, product, zones }: Props) {
           <div>
             <h2 class="promise-title">{t.delivery}</h2>
             {product.delivery_note && <p>{product.delivery_note}</p>}
+            {Number(product.extra_delivery_fee) > 0 && (
+              <p>
+                {t.extraDelivery(visit.format.money(product.extra_delivery_fee, visit.config.store.currency_symbol))}
+              </p>
+            )}
             <ul class="zones">
               {zones.map((zone) => (
                 <li key={zone.code}>

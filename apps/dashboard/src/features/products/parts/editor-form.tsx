@@ -3,7 +3,7 @@ import { categoryChoices, useCategories } from '../../../api/categories.ts'
 import { useStore } from '../../../api/store.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { Card } from '../../../ui/card.tsx'
-import { CheckField, SelectField, TextAreaField, TextField } from '../../../ui/fields.tsx'
+import { CheckField, MoneyField, SelectField, TextAreaField, TextField } from '../../../ui/fields.tsx'
 import { Columns } from '../../../ui/page.tsx'
 
 import { editorTexts } from '../editor-texts.ts'
@@ -120,6 +120,13 @@ function Delivery({ editor: { form, errors } }: { editor: ProductEditor }) {
           {...form.text('weight')}
           error={errors.weight_grams}
           keyboard="numeric"
+          isOptional
+        />
+        <MoneyField
+          label={t.extraDelivery}
+          hint={t.extraDeliveryHint}
+          {...form.text('extraDelivery')}
+          error={errors.extra_delivery_fee}
           isOptional
         />
         <TextAreaField label={t.deliveryNote} {...form.text('deliveryNote')} isOptional maxLength={1000} rows={2} />
