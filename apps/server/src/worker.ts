@@ -22,6 +22,7 @@ import {
   queueExpiryMessages,
   queueHoldMessages,
 } from './features/messages/queue-order-endings.ts'
+import { queueParcelMessages, queueShippedMessages } from './features/messages/queue-parcel-messages.ts'
 import { queuePhoneCodes } from './features/messages/queue-phone-codes.ts'
 import { queueInvitations, queueResetLinks } from './features/messages/queue-staff-links.ts'
 import {
@@ -112,7 +113,8 @@ export const eventHandlers = (deps: Deps): OutboxHandlers => ({
   'order.call_recorded': [lockingOrders, scoring(deps), requireRiskAdvances],
   'order.confirmation_link_created': [queueConfirmationLinks(deps)],
   'order.updated': [queueHoldMessages],
-  'order.shipped': [queueOrderMessages('ORDER_SHIPPED')],
+  'order.shipped': [queueShippedMessages],
+  'shipment.status_changed': [queueParcelMessages],
   'order.delivered': [scoring(deps), queueOrderMessages('ORDER_DELIVERED')],
   'order.cancelled': [scoring(deps), queueCancellationMessages, followFirstOrder(deps, endUnbegun)],
   'payment.returned': [queueReturnMessages],

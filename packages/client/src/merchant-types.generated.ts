@@ -3642,7 +3642,7 @@ export interface Order {
   merged_into: number | null
   /** ID of the subscription that the order created or renews; null for none. */
   subscription_id: number | null
-  /** Status changes and notes, oldest first. */
+  /** Status changes, of the shipments too, and notes, oldest first. */
   timeline: HistoryEntry[]
   /** Payments and claims, oldest first. */
   payments: Payment[]
@@ -3742,7 +3742,7 @@ export interface EstimatedDelivery {
 
 /** An entry of the order history. */
 export interface HistoryEntry {
-  /** The new status, or the type of note. */
+  /** The new status, the type of note, or SHIPMENT for the status of a shipment. */
   code: string
   /** Status before; null when the status did not change. */
   from_status:
@@ -3782,8 +3782,33 @@ export interface HistoryEntry {
   actor_type: 'shopper' | 'guest' | 'staff' | 'key' | 'system' | (string & {})
   /** Name of the member of staff or key; empty for other types. */
   actor_name: string
+  /** The shipment whose status changed; null for other entries. */
+  shipment: HistoryShipment | null
   /** Time of the entry, UTC. */
   created_at: string
+}
+
+/** The shipment whose status changed. */
+export interface HistoryShipment {
+  /** Shipment ID. */
+  id: number
+  /** Its number. */
+  shipment_number: string
+  /** Its new status. */
+  status:
+    | 'DRAFT'
+    | 'BOOKED'
+    | 'PICKED_UP'
+    | 'IN_TRANSIT'
+    | 'OUT_FOR_DELIVERY'
+    | 'HELD'
+    | 'DELIVERED'
+    | 'PARTLY_DELIVERED'
+    | 'RETURNING'
+    | 'RETURNED'
+    | 'LOST'
+    | 'CANCELLED'
+    | (string & {})
 }
 
 /** A payment, or the claim of a payment. */

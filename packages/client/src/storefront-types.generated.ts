@@ -2220,6 +2220,8 @@ export interface Order {
   payment_session_id: string | null
   /** Tracking of the parcel; null before it is shipped. */
   tracking: OrderTracking | null
+  /** The parcels that were handed over to a courier, in that order. An order may be sent in several. */
+  shipments: OrderShipment[]
   /** Estimated delivery dates; null when unknown. */
   estimated_delivery: EstimatedDelivery | null
   /** Public history, oldest first. */
@@ -2276,6 +2278,36 @@ export interface OrderTracking {
     | (string & {})
   /** Time of the last change, UTC. */
   updated_at: string
+}
+
+/** A parcel of the order. */
+export interface OrderShipment {
+  /** Number of the parcel. */
+  shipment_number: string
+  /** Status of the parcel. */
+  status:
+    | 'PICKED_UP'
+    | 'IN_TRANSIT'
+    | 'OUT_FOR_DELIVERY'
+    | 'HELD'
+    | 'DELIVERED'
+    | 'PARTLY_DELIVERED'
+    | 'RETURNING'
+    | 'RETURNED'
+    | 'LOST'
+    | (string & {})
+  /** Name of the courier; may be empty. */
+  courier: string
+  /** Tracking code of the courier; may be empty. */
+  tracking_code: string
+  /** URL of the tracking page; may be empty. */
+  tracking_url: string
+  /** Units in it. */
+  item_count: number
+  /** Time at which it was handed over, UTC. */
+  shipped_at: string
+  /** Time at which it was delivered, returned or lost, UTC; null before. */
+  ended_at: string | null
 }
 
 /** An entry of the public history. */
@@ -2834,6 +2866,8 @@ export interface OrdersTrackData {
   timeline: TimelineEntry[]
   /** Tracking of the parcel; null before it is shipped. */
   tracking: OrderTracking | null
+  /** The parcels that were handed over to a courier, in that order. An order may be sent in several. */
+  shipments: OrderShipment[]
   /** Estimated delivery dates; null when unknown. */
   estimated_delivery: EstimatedDelivery | null
   /** Units in it. */

@@ -41,6 +41,18 @@ export const shipmentStatuses = [
   'CANCELLED',
 ] as const
 export type ShipmentStatus = (typeof shipmentStatuses)[number]
+/** The statuses of a shipment that was handed over to a courier. */
+export const sentShipmentStatuses = [
+  'PICKED_UP',
+  'IN_TRANSIT',
+  'OUT_FOR_DELIVERY',
+  'HELD',
+  'DELIVERED',
+  'PARTLY_DELIVERED',
+  'RETURNING',
+  'RETURNED',
+  'LOST',
+] as const satisfies ShipmentStatus[]
 /** The statuses that staff set: a shipment is RETURNED by what was received, and CANCELLED by its cancellation. */
 export const settableShipmentStatuses = [
   'BOOKED',

@@ -237,7 +237,7 @@ export const MerchantOrder = object('Order', 'An order with all details.', {
     'ID of the order that has its items now; null for an order that was not merged into another one.',
   ),
   subscription_id: nullable(id('ID of the subscription that the order created or renews; null for none.', 12)),
-  timeline: list('Status changes and notes, oldest first.', HistoryEntry),
+  timeline: list('Status changes, of the shipments too, and notes, oldest first.', HistoryEntry),
   payments: list('Payments and claims, oldest first.', Payment),
   offer_uses: list('Offer uses of this order.', Use),
   risk: nullable(

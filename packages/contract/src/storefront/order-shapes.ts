@@ -19,6 +19,7 @@ import {
   orderStatuses,
   paymentMethods,
   paymentStatuses,
+  sentShipmentStatuses,
 } from '../vocabulary.ts'
 import { zoneCode } from '../zone-codes.ts'
 
@@ -139,6 +140,22 @@ export const Order = object('Order', 'An order with all details.', {
       updated_at: timestamp('Time of the last change, UTC.'),
     }),
     'Tracking of the parcel; null before it is shipped.',
+  ),
+  shipments: list(
+    'The parcels that were handed over to a courier, in that order. An order may be sent in several.',
+    object('OrderShipment', 'A parcel of the order.', {
+      shipment_number: text('Number of the parcel.', 'RD-7KQ2M9XA-1'),
+      status: openEnum('Status of the parcel.', sentShipmentStatuses, 'IN_TRANSIT'),
+      courier: text('Name of the courier; may be empty.', 'Pathao'),
+      tracking_code: text('Tracking code of the courier; may be empty.', 'PTH-12345'),
+      tracking_url: text('URL of the tracking page; may be empty.', 'https://example.com/t/PTH-12345'),
+      item_count: count('Units in it.', 2),
+      shipped_at: timestamp('Time at which it was handed over, UTC.'),
+      ended_at: nullable(
+        timestamp('Time of its last status, UTC.'),
+        'Time at which it was delivered, returned or lost, UTC; null before.',
+      ),
+    }),
   ),
   estimated_delivery: nullable(
     object('EstimatedDelivery', 'Estimated delivery dates.', {

@@ -183,6 +183,7 @@ export const trackOrder = operation({
     payment_status: enumValue('How far the order is paid.', paymentStatuses),
     timeline: Order.properties.timeline,
     tracking: Order.properties.tracking,
+    shipments: Order.properties.shipments,
     estimated_delivery: Order.properties.estimated_delivery,
     item_count: count('Units in it.', 2),
     ...orderSums,

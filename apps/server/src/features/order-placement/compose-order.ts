@@ -179,6 +179,7 @@ function appliedOffers({ price: { applied } }: CheckoutDecision, { facts }: Orde
 export const placedOrder = (order: NewOrder, { lineIds, subscriptionId }: Written): OrderDetailRow => ({
   ...order,
   ...beginning,
+  shipments: [],
   trackingUrl: '',
   trackingUpdatedAt: null,
   paymentSessionId: null,

@@ -10,6 +10,7 @@ type EntryRow = {
   actorType: string
   actorName: string
   createdAt: Date
+  shipment: { id: number; shipmentNumber: string; status: string } | null
 }
 
 /** The name of an actor, where `s` is the member of staff and `k` the key. */
@@ -20,19 +21,24 @@ export const joinActors = (storeId: number): RawBuilder<unknown> => sql`
   left join staff s on e.actor_type = 'staff' and s.id::text = e.actor_id
   left join api_keys k on k.store_id = ${storeId} and e.actor_type = 'key' and k.id::text = e.actor_id`
 
-/** The moves of an order and what was written about it, oldest first. */
+/** The moves of an order and of its shipments after they were created, and what was written about it, oldest first. */
 export async function listTimeline(tx: StoreTx, storeId: number, orderId: number): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     with entries as (
       select h.to_status as code, h.from_status, h.to_status, h.note as message, true as is_public, h.actor_type, h.actor_id,
-        h.created_at, 0 as kind, h.id
+        h.created_at, 1 as kind, h.id, null::jsonb as shipment
       from order_history h where h.store_id = ${storeId} and h.order_id = ${orderId}
       union all
-      select n.code, null, null, n.note, n.is_public, n.actor_type, n.actor_id, n.created_at, 1, n.id
-      from order_notes n where n.store_id = ${storeId} and n.order_id = ${orderId})
+      select n.code, null, null, n.note, n.is_public, n.actor_type, n.actor_id, n.created_at, 2, n.id, null
+      from order_notes n where n.store_id = ${storeId} and n.order_id = ${orderId}
+      union all
+      select 'SHIPMENT', null, null, m.note, false, m.actor_type, m.actor_id, m.created_at, 0, m.id,
+        jsonb_build_object('id', s.id, 'shipmentNumber', s.shipment_number, 'status', m.to_status)
+      from shipments s join shipment_events m on m.store_id = s.store_id and m.shipment_id = s.id
+      where s.store_id = ${storeId} and s.order_id = ${orderId} and m.from_status <> 'NEW')
     select e.code, nullif(e.from_status, 'NEW') as "fromStatus", e.to_status as "toStatus", e.message,
       e.is_public as "isPublic", e.actor_type as "actorType",
-      ${actorNameIn} as "actorName", e.created_at as "createdAt"
+      ${actorNameIn} as "actorName", e.created_at as "createdAt", e.shipment
     from entries e ${joinActors(storeId)}
     order by e.created_at, e.kind, e.id`.execute(tx)
   return rows

@@ -91,6 +91,19 @@ export const bundlesOfOrder = sql<OrderBundle[]>`(
          where l.store_id = b.store_id and l.order_id = b.order_id and l.bundle_id = b.bundle_id)) order by b.bundle_id), '[]')
     from order_bundles b where b.store_id = o.store_id and b.order_id = o.id)`
 
+/** A parcel that was handed over to a courier. */
+export type SentParcelRow = {
+  shipmentNumber: string
+  status: string
+  courier: string
+  trackingCode: string
+  trackingUrl: string
+  itemCount: number
+  /** In JSON, as `endedAt`. */
+  shippedAt: string
+  endedAt: string | null
+}
+
 export type StepRow = { code: string; note: string; createdAt: string }
 
 export type OrderDetailRow = OrderListRow & {
@@ -145,6 +158,7 @@ export type OrderDetailRow = OrderListRow & {
   hasOpenCancellation: boolean
   cancellationCount: number
   lines: OrderLineRow[]
+  shipments: SentParcelRow[]
   steps: StepRow[]
 }
 
@@ -183,6 +197,11 @@ export async function findOrder(tx: StoreTx, storeId: number, lookup: Lookup): P
         left join reviews r on r.store_id = o.store_id and r.customer_id = o.customer_id and r.product_id = l.product_id
           and l.delivered_quantity > 0
        where l.store_id = o.store_id and l.order_id = o.id) as lines,
+      (select coalesce(jsonb_agg(jsonb_build_object('shipmentNumber', s.shipment_number, 'status', s.status, 'courier', s.courier_name,
+          'trackingCode', s.tracking_code, 'trackingUrl', s.tracking_url, 'itemCount', (
+            select coalesce(sum(x.quantity), 0) from shipment_lines x where x.store_id = s.store_id and x.shipment_id = s.id),
+          'shippedAt', s.sent_at, 'endedAt', s.ended_at) order by s.sent_at, s.number), '[]')
+        from shipments s where s.store_id = o.store_id and s.order_id = o.id and s.sent_at is not null) as shipments,
       money.refunded_minor as "refundedMinor", money.refundable_minor as "refundableMinor", money.reserved_minor > 0 as "hasOpenRefund",
       (select count(*)::integer from refunds r where r.store_id = o.store_id and r.order_id = o.id) as "refundCount",
       exists (select from cancellation_requests c

@@ -140,6 +140,11 @@ const presentEntry = (entry: OrderOfStore['timeline'][number]): Order['timeline'
   is_public: entry.isPublic,
   actor_type: entry.actorType,
   actor_name: entry.actorName,
+  shipment: entry.shipment && {
+    id: entry.shipment.id,
+    shipment_number: entry.shipment.shipmentNumber,
+    status: entry.shipment.status,
+  },
   created_at: entry.createdAt,
 })
 

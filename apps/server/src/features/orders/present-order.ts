@@ -95,6 +95,16 @@ export const presentProgress = (row: OrderDetailRow, locale: Locale) => ({
         updated_at: row.trackingUpdatedAt ?? row.updatedAt,
       }
     : null,
+  shipments: row.shipments.map((parcel) => ({
+    shipment_number: parcel.shipmentNumber,
+    status: parcel.status,
+    courier: parcel.courier,
+    tracking_code: parcel.trackingCode,
+    tracking_url: parcel.trackingUrl,
+    item_count: parcel.itemCount,
+    shipped_at: new Date(parcel.shippedAt),
+    ended_at: parcel.endedAt === null ? null : new Date(parcel.endedAt),
+  })),
   estimated_delivery: row.estimatedFrom && row.estimatedTo ? { from: row.estimatedFrom, to: row.estimatedTo } : null,
   timeline: row.steps.map((step) => ({
     code: step.code,

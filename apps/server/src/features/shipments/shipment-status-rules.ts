@@ -38,8 +38,11 @@ export const isUnsent = (status: string): boolean => (unsentStatuses as readonly
 /** Whether the courier has had a shipment of this status. */
 export const isSent = (status: string): boolean => !isUnsent(status) && status !== 'CANCELLED'
 
+/** Whether it is on its way to the shopper. */
+export const isOnRoad = (status: string): boolean => (onRoad as readonly string[]).includes(status)
+
 /** Whether its units may still reach the shopper, so that its cash may still be collected. */
-export const isToCome = (status: string): boolean => isUnsent(status) || (onRoad as readonly string[]).includes(status)
+export const isToCome = (status: string): boolean => isUnsent(status) || isOnRoad(status)
 
 /** Whether a shipment has no other status any more. */
 export const isFinal = (status: string): boolean =>

@@ -8,6 +8,7 @@ import { OrderActions, PayNow } from './order-actions.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderRequestList } from './order-requests.tsx'
 import { badgeOf, orderStates, orderTexts, paymentStates } from './order-texts.ts'
+import { Parcels } from './parcels.tsx'
 
 /** `place`: the district and thana of the delivery, in the language of the visit. */
 type Props = { visit: Visit; order: Order; requests: OrderRequests; place: string }
@@ -93,7 +94,8 @@ function Timeline({ visit, order }: OrderProps) {
 
 function Tracking({ visit, order }: OrderProps) {
   const t = orderTexts[visit.language]
-  const { tracking } = order
+  const { tracking, shipments } = order
+  if (shipments.length > 1) return <Parcels visit={visit} shipments={shipments} />
   if (!tracking) return null
   const isSafe = /^https?:\/\//.test(tracking.tracking_url)
   return (

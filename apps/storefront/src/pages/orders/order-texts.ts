@@ -159,7 +159,8 @@ export const orderTexts = texts(
 /** The colour of a state. */
 export function badgeOf(status: string): string {
   if (['DELIVERED', 'COMPLETED', 'APPROVED', 'PAID', 'RESOLVED', 'ACTIVE'].includes(status)) return 'badge badge-good'
-  if (['CANCELLED', 'EXPIRED', 'RETURNED', 'REJECTED', 'FAILED'].includes(status)) return 'badge badge-bad'
-  if (['ON_HOLD', 'WAITING_FOR_CUSTOMER', 'PAUSED', 'PARTIALLY_RETURNED'].includes(status)) return 'badge badge-warn'
+  if (['CANCELLED', 'EXPIRED', 'RETURNED', 'REJECTED', 'FAILED', 'LOST'].includes(status)) return 'badge badge-bad'
+  const warnings = ['ON_HOLD', 'WAITING_FOR_CUSTOMER', 'PAUSED', 'PARTIALLY_RETURNED', 'HELD', 'PARTLY_DELIVERED']
+  if ([...warnings, 'RETURNING'].includes(status)) return 'badge badge-warn'
   return 'badge'
 }

@@ -3,6 +3,7 @@ import { aProduct } from '../../../../server/test/factories.ts'
 import { aJpeg } from '../../../../server/test/images.ts'
 import { orderCalls } from '../../../../server/test/order-factory.ts'
 import { setUpShop } from '../../../../server/test/set-up.ts'
+import { shipmentCalls } from '../../../../server/test/shipments.ts'
 import { setUpStorefront } from '../../../test/set-up-storefront.ts'
 
 const { h, shop } = await setUpShop()
@@ -29,6 +30,20 @@ async function aBuyer() {
 const toCheckout = Object.fromEntries([['then', 'checkout']])
 const openForm = /\/track\/(cancel|refund)\?order=/
 
+/** Sends an order in two parcels, the first of one unit. */
+async function sendInTwo(id: number) {
+  const { act, read } = orderCalls(h, shop)
+  await act(id, 'confirm')
+  const [item] = (await read(id)).data.items
+  const { create, set } = shipmentCalls(h, shop)
+  const pathao = { courier_name: 'Pathao', tracking_code: 'PT-1', tracking_url: 'https://pathao.example/1' }
+  const first = await create(id, { items: [{ order_item_id: item.id, quantity: 1 }], ...pathao })
+  const second = await create(id, { courier_name: '<b>RedX</b>' })
+  await set(first.data.id, 'PICKED_UP')
+  await set(first.data.id, 'DELIVERED')
+  await set(second.data.id, 'OUT_FOR_DELIVERY')
+}
+
 describe('the order of a guest, in the browser that placed it', () => {
   it('shows its items and the phone of the shop, and is cancelled there', async () => {
     const { visitor, number, page } = await aBuyer()
@@ -44,6 +59,16 @@ describe('the order of a guest, in the browser that placed it', () => {
     const cancelled = await visitor.submit('/track/cancel', { reason: 'I changed my mind' })
     expect(cancelled.text).toContain('Order cancelled.')
     expect(cancelled.html).not.toMatch(openForm)
+  })
+
+  it('in several parcels shows how far each is, and leads to its courier', async () => {
+    const { visitor, id, page } = await aBuyer()
+    await sendInTwo(id)
+    const shown = await visitor.open(page)
+    expect(shown.text).toMatch(/Parcel 1 Delivered 1 item · Pathao · PT-1/)
+    expect(shown.text).toContain('Parcel 2 Out for delivery 1 item · <b>RedX</b>')
+    expect(shown.links['Track parcel 1']).toBe('https://pathao.example/1')
+    expect(shown.links).not.toHaveProperty('Track it at the courier')
   })
 
   it('can be refunded on request after its delivery, once, and shows that the request waits', async () => {

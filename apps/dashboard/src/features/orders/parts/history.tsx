@@ -5,6 +5,7 @@ import { useStore } from '../../../api/store.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { type Formats, useFormats } from '../../../i18n/formats.ts'
 import { textOf, useTexts } from '../../../i18n/texts.ts'
+import { shipmentTexts } from '../../../parts/shipment-texts.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CheckField, TextAreaField } from '../../../ui/fields.tsx'
@@ -16,6 +17,7 @@ import classes from './history.module.css'
 /** What happened to the order, newest first, with notes; and a field for a new note. */
 export function History({ order }: { order: Order }) {
   const t = useTexts(detailTexts)
+  const words = useTexts(shipmentTexts)
   const formats = useFormats()
   const { can } = useStore()
   const [isWriting, setWriting] = useState(false)
@@ -31,9 +33,16 @@ export function History({ order }: { order: Order }) {
       {isWriting ? <NoteForm order={order} onClose={() => setWriting(false)} /> : null}
       <ol className={classes.entries}>
         {order.timeline.toReversed().map((entry) => (
-          <li key={`${entry.created_at} ${entry.code} ${entry.message}`} className={classes.entry}>
+          <li
+            key={`${entry.created_at} ${entry.code} ${entry.shipment?.shipment_number} ${entry.message}`}
+            className={classes.entry}
+          >
             <p>
-              <strong>{textOf(t.entry, entry.to_status ?? entry.code)}</strong>{' '}
+              <strong>
+                {entry.shipment
+                  ? `${entry.shipment.shipment_number}: ${textOf(words.status, entry.shipment.status)}`
+                  : textOf(t.entry, entry.to_status ?? entry.code)}
+              </strong>{' '}
               <span className={classes.who}>
                 {entry.actor_name || textOf(t.actor, entry.actor_type)} · {formats.short(entry.created_at)}
               </span>

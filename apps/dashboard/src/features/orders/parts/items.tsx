@@ -26,6 +26,9 @@ export function Items({ order }: { order: Order }) {
               {t.each(money(item.unit_price), formats.count(item.quantity))}
               {item.list_price === null ? null : ` (${t.insteadOf(money(item.list_price))})`}
             </p>
+            {item.delivered_quantity > 0 && item.delivered_quantity < item.quantity ? (
+              <StatusBadge tone="warning">{t.delivered(formats.count(item.delivered_quantity))}</StatusBadge>
+            ) : null}
             {item.returned_quantity > 0 ? (
               <StatusBadge tone="danger">{t.returned(formats.count(item.returned_quantity))}</StatusBadge>
             ) : null}

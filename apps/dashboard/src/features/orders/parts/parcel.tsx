@@ -7,12 +7,12 @@ import { Facts } from '../../../ui/facts.tsx'
 import { ExternalLink } from '../../../ui/icons.generated.ts'
 import { detailTexts } from '../detail-texts.ts'
 
-/** Where the parcel is; nothing before it is shipped and without an estimate. */
+/** Where the order is tracked and when it is expected, if anything of it is known. */
 export function Parcel({ order: { tracking, estimated_delivery } }: { order: Order }) {
   const t = useTexts(detailTexts)
   const formats = useFormats()
-  if (!tracking && !estimated_delivery) return null
   const isLink = tracking?.tracking_url.startsWith('https://')
+  if (!tracking?.courier && !tracking?.tracking_code && !isLink && !estimated_delivery) return null
   return (
     <Card title={t.shipping}>
       <Facts
