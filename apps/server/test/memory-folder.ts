@@ -3,11 +3,11 @@ import { freemem } from 'node:os'
 import { join } from 'node:path'
 
 const MEMORY = '/dev/shm'
-const ROOM_BYTES = 8 * 2 ** 30
+const ROOM_BYTES = 12 * 2 ** 30
 
 /**
- * A folder in memory for all temporary files of a run, or null where there is too little of it. The tests create a few
- * hundred databases of 12 MB: on a disk, writing their files takes a fifth of the run's CPU time.
+ * A folder in memory for all temporary files of a run, or null where there is too little of it. The tests create some
+ * eight hundred databases of 12 MB: on a disk, writing their files takes a fifth of the run's CPU time.
  */
 export function makeMemoryFolder(): string | null {
   if (process.platform !== 'linux' || !existsSync(MEMORY)) return null

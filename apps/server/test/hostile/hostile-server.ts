@@ -6,7 +6,7 @@ import { buildApp } from '../../src/app.ts'
 import { openDatabase } from '../../src/platform/database.ts'
 import { fileDownloader } from '../../src/platform/download-file.ts'
 import { eventSignals } from '../../src/platform/event-signals.ts'
-import { courierHttp, gatewayHttp } from '../../src/platform/gateway-http.ts'
+import { gatewayHttp } from '../../src/platform/gateway-http.ts'
 import { imageWorkers } from '../../src/platform/image-workers.ts'
 import { localFiles } from '../../src/platform/local-files.ts'
 import { createLogger, type LogLevel } from '../../src/platform/log.ts'
@@ -19,6 +19,7 @@ import { storeKeys } from '../../src/platform/store-keys.ts'
 import { webhookCaller } from '../../src/platform/webhook-caller.ts'
 import { workSignal } from '../../src/platform/work-signal.ts'
 import { deriveSecrets } from '../../src/shared/secrets.ts'
+import { emptyCourier } from '../empty-courier.ts'
 import { providerKeysOf } from '../id-tokens.ts'
 
 /** The settings of the server process, as JSON in its first argument. */
@@ -59,7 +60,7 @@ const app = await buildApp({
   staffSessions: staffSessions(db),
   responses: responseCache({ maxBytes: 8 * 1024 * 1024 }),
   gatewayHttp: gatewayHttp(),
-  courierHttp: courierHttp(),
+  courierHttp: emptyCourier,
   download: fileDownloader(),
   files: localFiles(join(tmpdir(), `haat-hostile-uploads-${process.pid}`)),
   providerKeys: providerKeysOf(() => providerKey),

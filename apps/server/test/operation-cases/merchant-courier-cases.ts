@@ -1,4 +1,5 @@
 import { steadfastKeys } from '../courier-accounts.ts'
+import { emptyCourier } from '../empty-courier.ts'
 import { wireOf } from '../gateways.ts'
 import type { Refs } from '../tenancy/tenancy-kinds.ts'
 import type { OperationCase } from './operation-case.ts'
@@ -26,15 +27,13 @@ const unclear: OperationCase['prepare'] = async ({ h, shop }, { shipmentId }) =>
   )
 }
 
-const token = { access_token: 'token', expires_in: 432_000 }
 /** The account is one at Pathao, which has no places. */
 const asPathao: OperationCase['prepare'] = async ({ h, shop }, { courierAccountId }) => {
   await h.sql(`update courier_accounts set courier = 'PATHAO' where store_id = $1 and id = $2`, [
     shop.storeId,
     courierAccountId,
   ])
-  const text = JSON.stringify({ ...token, data: { data: [] } })
-  h.deps.courierHttp = wireOf(async () => ({ kind: 'response', status: 200, contentType: 'application/json', text }))
+  h.deps.courierHttp = emptyCourier
 }
 
 export const merchantCourierCases: Record<string, OperationCase> = {
