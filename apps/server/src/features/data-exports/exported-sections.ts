@@ -256,6 +256,8 @@ export const notExported: Record<string, string> = {
   confirmation_links: 'that the buyer was sent a link, whose decision is in the history of the order',
   shipment_lines: 'which items of the order are in which of its shipments, which the shopper has received',
   shipment_events: 'what staff recorded of its shipments; where each is and was is in the file',
+  shipment_bookings:
+    'how its shipments were booked at couriers; the courier and the tracking code of each are in the file',
   order_returns: 'when units of the order came back, which the history of the order in the file says',
   recovered_orders: 'that the order followed a call or a reminder, which the store counts',
 }
