@@ -145,16 +145,13 @@ it('the doctor finds slabs that do not ascend, and a part for collecting of an o
   await h.sql(`update orders set payment_method = 'ROCKET' where id = $1`, [data.order.id])
   expect(await found('delivery_fee_parts')).toMatchObject([{ order_id: data.order.id, payment_method: 'ROCKET' }])
   await h.sql(`update orders set payment_method = 'COD' where id = $1`, [data.order.id])
-  const store = (slabs: object[]) =>
-    h.sql(`update delivery_zones set weight_slabs = $2 where store_id = $1 and code = 'far_away'`, [
-      shop.storeId,
-      JSON.stringify(slabs),
-    ])
   const first = { upToGrams: 500, feeMinor: 6000 }
-  for (const slabs of [[first, first], [first, { upToGrams: 900, feeMinor: 5000 }], [{ ...first, feeMinor: 1 }], []]) {
-    await store(slabs)
-    expect(await found('weight_slabs')).toMatchObject([{ code: 'far_away' }])
-  }
-  await store([first])
-  expect(await found('weight_slabs')).toEqual([])
+  const wrong = [[first, first], [first, { upToGrams: 900, feeMinor: 5000 }], [{ ...first, feeMinor: 1 }], []]
+  for (const [index, slabs] of [...wrong, [first]].entries())
+    await h.sql(
+      `insert into delivery_zones (store_id, code, label, fee_minor, weight_slabs, extra_per_kg_minor) values ($1, $2, 'Zone', 6000, $3, 1)`,
+      [shop.storeId, `zone_${index}`, JSON.stringify(slabs)],
+    )
+  expect((await found('weight_slabs')).map(({ code }) => code).sort()).toEqual(['zone_0', 'zone_1', 'zone_2', 'zone_3'])
+  await h.sql(`delete from delivery_zones where store_id = $1 and code like 'zone_%'`, [shop.storeId])
 })
