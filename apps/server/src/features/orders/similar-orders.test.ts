@@ -1,3 +1,4 @@
+import { maxSearchLength } from '@haat/contract/limits.ts'
 import { describe, expect, it } from 'vitest'
 import { aProduct, openShop } from '../../../test/factories.ts'
 import { anOrder, type OrderSpec } from '../../../test/order-factory.ts'
@@ -45,6 +46,14 @@ describe('orders that are nearly what was searched for', () => {
     for (const text of ['৳', 'md', '12', '%', "' or true --"]) expect([text, await near(text)]).toEqual([text, []])
     for (let n = 0; n < 11; n++) await order({ receiverName: 'Golapi Rani' })
     expect(await near('গোলাপী')).toHaveLength(10)
+  })
+
+  it('are not searched by a text of more than the allowed length: 400 validation_failed', async () => {
+    const { status, body } = await h.call({
+      url: `M/${shop.subdomain}/orders/similar/?search=${'a'.repeat(maxSearchLength + 1)}`,
+      headers: { authorization: `Bearer ${shop.secretKey}` },
+    })
+    expect([status, body.error_code, Object.keys(body.errors)]).toEqual([400, 'validation_failed', ['search']])
   })
 
   it('are none of another store', async () => {
