@@ -1,4 +1,4 @@
-import { maxSearchLength } from '@haat/contract/limits.ts'
+import { maxSearchLength } from '@haat/contract/text-lengths.ts'
 import { describe, expect, it } from 'vitest'
 import { aProduct, openShop } from '../../../test/factories.ts'
 import { anOrder, type OrderSpec } from '../../../test/order-factory.ts'
