@@ -1,6 +1,4 @@
-const DHAKA_OFFSET_MS = 6 * 3600 * 1000
-
-const inDhaka = (ms: number) => new Date(ms + DHAKA_OFFSET_MS).toISOString()
+import { inDhaka } from '@haat/simulation/dhaka-time.ts'
 
 /** `2025-11-02 14:29:02`, in Dhaka (UTC+6, no daylight saving): the couriers write no zone. */
 export const dhakaTime = (ms: number): string => inDhaka(ms).slice(0, 19).replace('T', ' ')

@@ -1,7 +1,4 @@
-const DHAKA_OFFSET_MS = 6 * 3600 * 1000
-
-/** The parts of a time in Dhaka (UTC+6, no daylight saving), as `2025-11-02T14:29:02.166`. */
-const inDhaka = (ms: number) => new Date(ms + DHAKA_OFFSET_MS).toISOString().slice(0, 23)
+import { DHAKA_OFFSET_MS, inDhaka } from '@haat/simulation/dhaka-time.ts'
 
 /** `2025-11-02T14:29:02:166 GMT+0600`: bKash writes a colon before the milliseconds. */
 export const bkashTime = (ms: number): string => `${bkashTimeWithoutOffset(ms)} GMT+0600`

@@ -30,9 +30,13 @@ export function readCall(publicUrl: string | null, request: FastifyRequest): Cal
     raw,
     body: parseBody(request.headers['content-type'] ?? '', raw),
     ip: request.ip,
-    origin: publicUrl ?? `${request.protocol}://${request.host}`,
+    origin: originOf({ publicUrl }, request),
   }
 }
+
+/** Where the client of a request reaches the simulator. */
+export const originOf = ({ publicUrl }: { publicUrl: string | null }, { protocol, host }: FastifyRequest): string =>
+  publicUrl ?? `${protocol}://${host}`
 
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

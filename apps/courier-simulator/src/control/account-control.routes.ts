@@ -1,4 +1,5 @@
 import { recall, remember } from '@haat/simulation/bounded-map.ts'
+import { originOf } from '@haat/simulation/call.ts'
 import { choice, name, object } from '@haat/simulation/schemas.ts'
 import { nowMs } from '@haat/simulation/simulation.ts'
 import type { FastifyInstance } from 'fastify'
@@ -7,7 +8,7 @@ import { type CourierName, courierNames, factsOf } from '../courier-facts.ts'
 import { presentAccount } from '../couriers.ts'
 import { firstPickupPlace } from '../demo-accounts.ts'
 import { accountKey, nextNumber, type Simulator } from '../simulator.ts'
-import { findAccount, missing, originOf } from './find-account.ts'
+import { findAccount, missing } from './find-account.ts'
 
 const accountSchema = object({ courier: choice(...courierNames), account: name }, ['courier'])
 

@@ -1,3 +1,4 @@
+import { originOf } from '@haat/simulation/call.ts'
 import { addControlApi } from '@haat/simulation/control-api.ts'
 import { addFaultControlApi } from '@haat/simulation/fault-control-api.ts'
 import { choice } from '@haat/simulation/schemas.ts'
@@ -7,7 +8,7 @@ import { connectionOf } from '../couriers.ts'
 import { DEMO_ACCOUNT } from '../demo-accounts.ts'
 import { changeSettings, settingsSchema } from '../settings.ts'
 import type { Simulator } from '../simulator.ts'
-import { originOf } from './find-account.ts'
+
 import { taka } from './schemas.ts'
 
 const faultFields = {

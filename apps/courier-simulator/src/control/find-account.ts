@@ -4,10 +4,6 @@ import { type Account, findParcel } from '../account.ts'
 import type { Parcel } from '../parcel.ts'
 import { accountKey, type Simulator } from '../simulator.ts'
 
-/** How a caller reaches the simulator. */
-export const originOf = (sim: Simulator, request: FastifyRequest): string =>
-  sim.publicUrl ?? `${request.protocol}://${request.host}`
-
 /** The merchant whom a path names by `:courier` and `:account`. */
 export function findAccount(sim: Simulator, { params }: FastifyRequest): Account | undefined {
   const { courier = '', account = '' } = params as Record<string, string>

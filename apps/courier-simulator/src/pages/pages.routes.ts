@@ -1,5 +1,6 @@
+import { originOf } from '@haat/simulation/call.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { findAccount, findNamedParcel, originOf } from '../control/find-account.ts'
+import { findAccount, findNamedParcel } from '../control/find-account.ts'
 import { moveParcel } from '../move-parcel.ts'
 import { settleAccount } from '../settle-account.ts'
 import type { Simulator } from '../simulator.ts'

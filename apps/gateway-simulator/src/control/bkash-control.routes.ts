@@ -1,4 +1,5 @@
 import { recall, remember } from '@haat/simulation/bounded-map.ts'
+import { originOf } from '@haat/simulation/call.ts'
 import { name, object, url } from '@haat/simulation/schemas.ts'
 import { runLater } from '@haat/simulation/simulation.ts'
 import type { FastifyInstance } from 'fastify'
@@ -85,7 +86,7 @@ function notificationRoutes(app: FastifyInstance, sim: Simulator): void {
   app.post('/bkash/listeners', { schema: { body: listenerSchema } }, async (request, reply) => {
     const wanted = request.body as { appKey: string; url: string; topicArn?: string; signatureVersion?: '1' | '2' }
     if (!recall(sim.bkash.merchants, wanted.appKey)) return reply.status(404).send(missing)
-    const origin = sim.publicUrl ?? `${request.protocol}://${request.host}`
+    const origin = originOf(sim, request)
     const listener = remember(sim.bkash.listeners, wanted.appKey, {
       topicArn: 'arn:aws:sns:ap-southeast-1:123456789012:haat-simulator',
       signatureVersion: '1' as const,

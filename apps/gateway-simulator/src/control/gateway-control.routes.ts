@@ -1,3 +1,4 @@
+import { originOf } from '@haat/simulation/call.ts'
 import { addControlApi } from '@haat/simulation/control-api.ts'
 import { addFaultControlApi } from '@haat/simulation/fault-control-api.ts'
 import { choice } from '@haat/simulation/schemas.ts'
@@ -20,7 +21,7 @@ export function gatewayControlRoutes(app: FastifyInstance, sim: Simulator): void
   addFaultControlApi(app, sim, faultFields)
   // What a store fills in to connect to each gateway as its demo merchant.
   app.get('/demo-accounts', async (request) => {
-    const origin = sim.publicUrl ?? `${request.protocol}://${request.host}`
+    const origin = originOf(sim, request)
     return Object.fromEntries(gateways.map(({ code, demoAccount }) => [code, demoAccount(sim, origin)]))
   })
   app.get('/sessions', async () =>
