@@ -6,6 +6,7 @@ import { useFormats } from '../../../i18n/formats.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { nameOfVariant } from '../../../lib/name-of-variant.ts'
 import { useVariantValues } from '../../../parts/edited-values.ts'
+import { ProblemList } from '../../../parts/problem-list.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ChangeLines } from '../../../ui/change-lines.tsx'
@@ -13,7 +14,6 @@ import { Notice } from '../../../ui/notice.tsx'
 import { importKey, useImportPreview } from '../api.ts'
 import { importTexts } from '../import-texts.ts'
 import classes from './import.module.css'
-import { ProblemList } from './problem-list.tsx'
 
 /** Whether rows can be read at all: the columns name variants, and what they get. */
 const isReadable = ({ columns }: ImportDetail) => {
@@ -84,7 +84,7 @@ function Preview({ file, preview }: { file: ImportDetail; preview: ImportPreview
           <Notice tone="warning" title={t.failed(formats.count(failed_count), failed_count === 1)}>
             {t.failedHint}
           </Notice>
-          <ProblemList problems={problems} />
+          <ProblemList label={t.problems} problems={problems} />
         </>
       ) : null}
       {changed_count > 0 ? (

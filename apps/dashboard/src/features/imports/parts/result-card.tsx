@@ -6,6 +6,7 @@ import { useStore } from '../../../api/store.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { useFormats } from '../../../i18n/formats.ts'
 import { useTexts } from '../../../i18n/texts.ts'
+import { ProblemList } from '../../../parts/problem-list.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Download } from '../../../ui/icons.generated.ts'
@@ -14,7 +15,6 @@ import { saveFile } from '../../../ui/save-file.ts'
 import { importKey } from '../api.ts'
 import { importTexts } from '../import-texts.ts'
 import classes from './import.module.css'
-import { ProblemList } from './problem-list.tsx'
 
 /** How far it is, and what became of it. */
 export function ResultCard({ file, onAnother }: { file: ImportDetail; onAnother: () => void }) {
@@ -41,7 +41,7 @@ export function ResultCard({ file, onAnother }: { file: ImportDetail; onAnother:
         {failed_count > 0 ? (
           <>
             <Notice tone="warning" title={t.failed(formats.count(failed_count), failed_count === 1)} />
-            <ProblemList problems={problems} />
+            <ProblemList label={t.problems} problems={problems} />
             <Corrections id={file.id} />
           </>
         ) : null}

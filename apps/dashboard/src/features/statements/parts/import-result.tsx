@@ -5,6 +5,7 @@ import { commonTexts } from '../../../i18n/common-texts.ts'
 import { useFormats } from '../../../i18n/formats.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { storePath } from '../../../lib/store-path.ts'
+import { ProblemList } from '../../../parts/problem-list.tsx'
 import { FormDialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { statementTexts } from '../statement-texts.ts'
@@ -40,15 +41,9 @@ export function ImportResult({ result, onClose }: { result: StatementImportResul
           <Notice tone="warning" title={t.rejected(formats.count(rejected_count), rejected_count === 1)}>
             {t.problemsHint}
           </Notice>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by the keyboard */}
-          <ul className={classes.problems} tabIndex={0}>
-            {problems.map(({ line, column, value, message }) => (
-              <li key={`${line} ${column}`}>
-                <span className={classes.line}>{t.line(formats.count(line))}</span> {message}
-                {value ? <div className={classes.value}>{[column, value].filter(Boolean).join(': ')}</div> : null}
-              </li>
-            ))}
-          </ul>
+          <div className={classes.problems}>
+            <ProblemList label={t.problems} problems={problems} />
+          </div>
         </section>
       ) : null}
     </FormDialog>
