@@ -2779,7 +2779,7 @@ export interface CourierPlace {
   id: string
   /** Name, as the courier writes it. */
   name: string
-  /** What tells it from others of its name, such as a post code; may be empty. */
+  /** What distinguishes it from others of its name, such as a post code; may be empty. */
   detail: string
   /** Whether there are smaller places in it. */
   has_parts: boolean

@@ -15,7 +15,7 @@ const params = paramsOf({ courier_account_id: inputId('ID of the account.', 51) 
 const CourierPlace = object('CourierPlace', 'A place where a courier delivers.', {
   id: text('ID at the courier, to send as `parent`.', 'zone:298'),
   name: text('Name, as the courier writes it.', 'Dhanmondi'),
-  detail: text('What tells it from others of its name, such as a post code; may be empty.', '1209, Dhaka'),
+  detail: text('What distinguishes it from others of its name, such as a post code; may be empty.', '1209, Dhaka'),
   has_parts: flag('Whether there are smaller places in it.'),
 })
 

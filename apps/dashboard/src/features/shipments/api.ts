@@ -13,7 +13,7 @@ const lists = (subdomain: string) => [subdomain, 'shipments', 'list'] as const
 const one = (subdomain: string, shipmentId: number) => [subdomain, 'shipments', 'one', shipmentId] as const
 
 const REFRESH_MS = 30_000
-/** How often a parcel is read while a courier is told of it. */
+/** How often a parcel is read while its booking is open. */
 const ASKED_MS = 5_000
 
 const isAsked = (shipment: Shipment | undefined) =>

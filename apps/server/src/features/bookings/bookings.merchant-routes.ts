@@ -18,7 +18,7 @@ import { presentBookingAccount } from './present-booking-account.ts'
 import { refuseOtherParcel, resolveBooking } from './resolve-booking.ts'
 import { bookAtOnce } from './send-due-bookings.ts'
 
-/** What couriers are told of shipments. They are called outside transactions. */
+/** Bookings of shipments. Couriers are called outside transactions. */
 export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
   completeListRoute(app, deps, contract.listBookingAccounts, {
     rows: async (tx, storeId) => (await listCourierAccounts(tx, storeId)).filter(({ isActive }) => isActive),

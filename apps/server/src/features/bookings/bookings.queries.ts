@@ -121,7 +121,7 @@ export const recordBooking = (
 export const isConsignmentUsed = (error: unknown): boolean =>
   (error as { constraint?: string }).constraint === 'shipment_bookings_consignment_once'
 
-/** What a courier is told of a shipment, and where its store is. */
+/** What a courier needs to know of a shipment, and where its store is. */
 export async function readCourierFacts(
   tx: StoreTx,
   storeId: number,

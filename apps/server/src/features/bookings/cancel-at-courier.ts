@@ -1,11 +1,8 @@
-import { inStore } from '../../platform/database.ts'
 import { refuseOtherVersion } from '../../platform/version-conflict.ts'
 import { courierFailed } from '../couriers/courier-failed.ts'
 import type { CourierDeps } from '../couriers/open-courier.ts'
-import { findShipmentHead } from '../shipments/shipment-changes.queries.ts'
 import { refuseCancelHere, shipmentNotFound } from '../shipments/shipment-refusals.ts'
-import { findStandingBooking } from './bookings.queries.ts'
-import { openBookingAccount } from './open-booking-account.ts'
+import { openBookingAccount, readBookedShipment } from './open-booking-account.ts'
 
 type Cancellation = {
   shipmentId: number
@@ -24,10 +21,7 @@ export async function cancelAtCourier(
   storeId: number,
   { shipmentId, version, reason, isCancelledThere }: Cancellation,
 ): Promise<boolean> {
-  const [shipment, booking] = await inStore(deps.db, storeId, async (tx) => [
-    await findShipmentHead(tx, storeId, shipmentId),
-    await findStandingBooking(tx, storeId, shipmentId),
-  ])
+  const { shipment, booking } = await readBookedShipment(deps, storeId, shipmentId)
   if (!shipment) throw shipmentNotFound()
   if (shipment.status !== 'BOOKED' || booking?.status !== 'BOOKED') return false
   refuseOtherVersion(shipment, version)

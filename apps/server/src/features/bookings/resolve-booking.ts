@@ -1,15 +1,14 @@
 import { type Author, actorName } from '../../platform/audit.ts'
-import { inStore, type StoreTx } from '../../platform/database.ts'
+import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, fieldError } from '../../platform/errors.ts'
 import { courierFailed } from '../couriers/courier-failed.ts'
 import type { CourierDeps } from '../couriers/open-courier.ts'
 import { orderActorOf } from '../orders/order-actor.ts'
 import { auditShipment } from '../shipments/audit-shipment.ts'
 import { lockOrderOfShipment } from '../shipments/change-shipment.ts'
-import { findShipmentHead } from '../shipments/shipment-changes.queries.ts'
 import type { BookingVerdict } from './booking-rules.ts'
 import { findStandingBooking, isConsignmentUsed } from './bookings.queries.ts'
-import { openBookingAccount } from './open-booking-account.ts'
+import { openBookingAccount, readBookedShipment } from './open-booking-account.ts'
 import { settleBooking } from './settle-booking.ts'
 
 export type BookingResolution = { consignmentId: string | null; note: string }
@@ -24,10 +23,7 @@ export async function refuseOtherParcel(
   shipmentId: number,
   consignmentId: string,
 ): Promise<void> {
-  const [shipment, booking] = await inStore(deps.db, storeId, async (tx) => [
-    await findShipmentHead(tx, storeId, shipmentId),
-    await findStandingBooking(tx, storeId, shipmentId),
-  ])
+  const { shipment, booking } = await readBookedShipment(deps, storeId, shipmentId)
   if (!shipment || booking?.status !== 'UNCLEAR') return
   const opened = await openBookingAccount(deps, booking)
   if (!opened) return

@@ -1,12 +1,12 @@
 import type { BookingFailure } from '@haat/contract/vocabulary.ts'
 import { inStore, type StoreTx } from '../../platform/database.ts'
-import { ApiError } from '../../platform/errors.ts'
 import type { BookedParcel, CourierParcel, CourierRefusal, CourierResult } from '../couriers/courier.ts'
 import { findCourierAccount } from '../couriers/courier-accounts.queries.ts'
-import { type CourierDeps, connectCourier, type OpenedCourier } from '../couriers/open-courier.ts'
+import type { CourierDeps, OpenedCourier } from '../couriers/open-courier.ts'
 import { chooseDefaultPlace } from '../couriers/pickup-place-rules.ts'
 import { BOOKING_LEASE_MS, type BookingVerdict, decideFound, decideSent, mayHaveParcel } from './booking-rules.ts'
 import { type BookingRow, claimDueBooking, isConsignmentUsed, readCourierFacts } from './bookings.queries.ts'
+import { connectOrNull } from './open-booking-account.ts'
 import { type CourierFacts, describeParcel } from './parcel-rules.ts'
 import { settleBooking } from './settle-booking.ts'
 
@@ -48,17 +48,7 @@ async function claimBooking(deps: BookingDeps, tx: StoreTx, storeId: number, id:
   const account =
     row.courierAccountId === null ? undefined : await findCourierAccount(tx, storeId, row.courierAccountId)
   const { environment, ...facts } = await readCourierFacts(tx, storeId, row.shipmentId)
-  return { row, isNew, facts, opened: account ? openOrNull({ ...deps, environment }, account) : null }
-}
-
-/** Null for an account whose credentials or address this server cannot use. */
-function openOrNull(...[deps, account]: Parameters<typeof connectCourier>): OpenedCourier | null {
-  try {
-    return connectCourier(deps, account)
-  } catch (error) {
-    if (error instanceof ApiError) return null
-    throw error
-  }
+  return { row, isNew, facts, opened: connectOrNull({ ...deps, environment }, account) }
 }
 
 /** Calls the courier until it is known what becomes of the booking. */

@@ -28,7 +28,7 @@ export type CourierPlace = {
   /** By which the courier, and `places`, know it. */
   id: string
   name: string
-  /** What tells it from others of its name, such as a post code; may be empty. */
+  /** What distinguishes it from others of its name, such as a post code; may be empty. */
   detail: string
   /** Whether there are smaller places in it. */
   hasParts: boolean
@@ -37,7 +37,7 @@ export type CourierPlace = {
 /** Where a courier picks the parcels of an account up. */
 export type PickupPlace = { id: string; name: string; address: string; isActive: boolean; isDefault: boolean }
 
-/** A parcel, as a courier is told of it. */
+/** A parcel, as it is sent to a courier. */
 export type CourierParcel = {
   /** Ours, by which the courier knows it too: unique, and never used again. */
   number: string

@@ -34,7 +34,7 @@ export async function findShownBooking(tx: StoreTx, storeId: number, shipmentId:
 export const bookingStatusOf = sql<BookingStatus | null>`(select b.status from shipment_bookings b
   where b.store_id = s.store_id and b.shipment_id = s.id order by b.id desc limit 1)`
 
-/** Whether no courier is being told of a shipment of the table: until that is over, nothing else changes it. */
+/** Whether a shipment of the table has no open booking: until that is settled, nothing else changes it. */
 export const hasNoOpenBooking = sql<boolean>`not exists (select from shipment_bookings b
   where b.store_id = shipments.store_id and b.shipment_id = shipments.id and b.status in ('PENDING', 'SENT', 'UNCLEAR'))`
 

@@ -55,11 +55,11 @@ export async function whyNotMarked(
   return isOtherVersion ? versionConflict(standing.version) : refuseOpenBooking()
 }
 
-/** 409 for a change of a shipment of which a courier is being told. */
+/** 409 for a change of a shipment whose booking is open. */
 export const refuseOpenBooking = (): ApiError =>
   new ApiError('invalid_state', {
     message: {
-      en: 'A courier is being told of this shipment, or has not said whether it has it. Settle the booking first.',
+      en: 'This shipment is being booked at a courier, or it is not known whether the courier has it. Settle the booking first.',
       bn: 'পার্সেলটি কুরিয়ারে বুক হচ্ছে, বা কুরিয়ার পেয়েছে কি না জানা যায়নি। আগে বুকিংয়ের ফল ঠিক করুন।',
     },
     details: { reason: 'booking_open' },

@@ -82,7 +82,7 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
   )
 }
 
-/** Nothing changes a parcel while a courier is told of it. */
+/** Nothing changes a parcel while its booking is open. */
 const isBeingBooked = ({ booking_status: status }: Shipment) =>
   status === 'PENDING' || status === 'SENT' || status === 'UNCLEAR'
 
