@@ -54,8 +54,7 @@ export async function changeImportFields(
 ): Promise<ImportDetailRow> {
   const { storeId } = author
   const before = await getStoreImport(tx, storeId, id)
-  const problem = findMappingProblem(fields, before.headers.length)
-  if (problem) throw fieldError('columns', problem)
+  requireMapping({ fields, headers: before.headers })
   if (!(await updateImportFields(tx, { storeId, id }, fields, version))) throw await refusal(tx, storeId, id)
   const change = { before: { fields: before.fields }, after: { fields } }
   await recordAudit(tx, author, { action: 'import.updated', entity: 'import', entityId: id, ...change })
@@ -86,8 +85,10 @@ const permissionsOf = (fields: readonly ImportField[]): Permission[] => [
   ...(fields.includes('on_hand') ? (['stock:write'] as const) : []),
 ]
 
+type Mapping = { fields: readonly ImportField[]; headers: readonly string[] }
+
 /** Throws 400 unless the columns name variants and what they get. */
-export function requireMapping({ fields, headers }: Pick<ImportDetailRow, 'fields' | 'headers'>): void {
+export function requireMapping({ fields, headers }: Mapping): void {
   const problem = findMappingProblem(fields, headers.length)
   if (problem) throw fieldError('columns', problem)
 }
