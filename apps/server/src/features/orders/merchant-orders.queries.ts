@@ -1,16 +1,16 @@
 import type { PrintStatus } from '@haat/contract/vocabulary.ts'
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
-import type { Orders } from '../../platform/database-types.generated.ts'
 import type { PageRequest } from '../../platform/lists.ts'
 import { PLANNED_EACH_TIME } from '../../platform/prepared-statements.ts'
 import { anyLike } from '../../platform/search-form.ts'
 import { canonicalKey } from '../../shared/canonical-key.ts'
-import { type AliasedRow, aliased } from '../../shared/casing.ts'
+import { aliased } from '../../shared/casing.ts'
 import type { Position } from '../../shared/cursor.ts'
 import { readOrderNumber } from '../../shared/order-number.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
 import { readStaffSearch } from '../../shared/staff-search.ts'
+import { type ListedOrder, selectListedOrders } from './listed-orders.queries.ts'
 import { type OrderRow, orderColumns } from './order-changes.queries.ts'
 import { hasPrintStatus } from './order-print.queries.ts'
 import { findActorName, listTimeline } from './order-timeline.queries.ts'
@@ -35,34 +35,6 @@ export type OrderFilters = {
 }
 export type OrderSort = 'newest' | 'oldest' | 'total' | 'risk'
 
-/** The columns of an order in a list. */
-export const listedColumns = aliased([
-  'o.id',
-  'o.order_number',
-  'o.status',
-  'o.payment_status',
-  'o.payment_method',
-  'o.currency',
-  'o.total_minor',
-  'o.amount_paid_minor',
-  'o.required_advance_minor',
-  'o.item_count',
-  'o.receiver_name',
-  'o.phone',
-  'o.district',
-  'o.delivery_location',
-  'o.customer_id',
-  'o.channel',
-  'o.duplicate_of',
-  'o.version',
-  'o.printed_version',
-  'o.tags',
-  'o.created_at',
-])
-
-export type OrderHead = AliasedRow<Selectable<Orders>, typeof listedColumns>
-export type ListedOrder = OrderHead & { unverifiedPayments: number; riskScore: number | null; riskLevel: string | null }
-
 type Listing = {
   storeId: number
   filters: OrderFilters
@@ -81,14 +53,7 @@ export async function listOrdersOfStore(
   { storeId, filters, sort, page: { limit, after }, withClaims }: Listing,
 ): Promise<ListedOrder[]> {
   const search = filters.search === undefined ? null : readOrderSearch(filters.search)
-  let query = tx
-    .selectFrom('orders as o')
-    .leftJoin('order_risks as r', (join) =>
-      join.onRef('r.store_id', '=', 'o.store_id').onRef('r.order_id', '=', 'o.id'),
-    )
-    .select(listedColumns)
-    .select(['r.score as riskScore', 'r.level as riskLevel'])
-    .where('o.store_id', '=', storeId) // guard: orders-store
+  let query = selectListedOrders(tx, storeId, withClaims)
   for (const column of [
     'status',
     'payment_status',
@@ -120,7 +85,6 @@ export async function listOrdersOfStore(
     // Joined by the order's id alone: a condition on the store on both sides would put the view under the policy of the
     // orders.
     .$if(source !== null, (joined) => joined.innerJoin(`${source as 'order_search'} as s`, 's.order_id', 'o.id'))
-    .select(claimsOf(withClaims).as('unverifiedPayments'))
     .orderBy(orderOf(sort, source ? 's.order_id' : 'o.id'))
     .limit(limit + 1)
   if (!search) return statement.execute()
@@ -141,11 +105,6 @@ const following = (sort: OrderSort, [value, id]: Position, key: Id) => {
   if (sort === 'total') return sql<boolean>`(s.total_minor, s.order_id) < (${value}::bigint, ${id}::bigint)`
   return sql<boolean>`${sql.ref(key)} ${sql.raw(sort === 'oldest' ? '>' : '<')} ${id}::bigint`
 }
-
-export const claimsOf = (isWanted: boolean) =>
-  isWanted
-    ? sql<number>`(select count(*)::integer from payments p where p.store_id = o.store_id and p.order_id = o.id and p.status = 'PENDING')`
-    : sql<number>`0`
 
 /** A search of orders by staff; a whole number or transaction ID matches in any spelling. */
 const readOrderSearch = (search: string) =>

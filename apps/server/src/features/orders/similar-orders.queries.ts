@@ -4,7 +4,7 @@ import type { StoreTx } from '../../platform/database.ts'
 import { PLANNED_EACH_TIME } from '../../platform/prepared-statements.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
 import { similarPhones } from '../../shared/similar-phones.ts'
-import { claimsOf, type ListedOrder, listedColumns } from './merchant-orders.queries.ts'
+import { type ListedOrder, selectListedOrders } from './listed-orders.queries.ts'
 
 /** Orders of one shop whose numbers are nearly the same. */
 const MAX_COMPARED = 1000
@@ -14,17 +14,7 @@ type Search = { storeId: number; search: string; withClaims: boolean }
 /** The newest orders whose phone number is nearly that of the search, or whose receiver's name sounds like it. */
 export async function listSimilarOrders(tx: StoreTx, { storeId, search, withClaims }: Search): Promise<ListedOrder[]> {
   const phones = similarPhones(search)
-  const orders = tx
-    .selectFrom('orders as o')
-    .leftJoin('order_risks as r', (join) =>
-      join.onRef('r.store_id', '=', 'o.store_id').onRef('r.order_id', '=', 'o.id'),
-    )
-    .select(listedColumns)
-    .select(['r.score as riskScore', 'r.level as riskLevel'])
-    .select(claimsOf(withClaims).as('unverifiedPayments'))
-    .where('o.store_id', '=', storeId)
-    .orderBy('o.id', 'desc')
-    .limit(maxSimilarOrders)
+  const orders = selectListedOrders(tx, storeId, withClaims).orderBy('o.id', 'desc').limit(maxSimilarOrders)
   const found = phones.length > 0 ? ofPhones(storeId, phones) : ofSounds(search)
   const statement = orders.where('o.id', 'in', sql<number>`(${found} order by id desc limit ${maxSimilarOrders})`)
   return (await sql<ListedOrder>`${sql.raw(PLANNED_EACH_TIME)} ${statement}`.execute(tx)).rows
