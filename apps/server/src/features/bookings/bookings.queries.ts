@@ -128,19 +128,19 @@ export async function readCourierFacts(
   shipmentId: number,
 ): Promise<CourierFacts & { environment: Environment }> {
   const { rows } = await sql<CourierFacts & { environment: Environment }>`
-    select st.environment, s.shipment_number as "shipmentNumber", o.receiver_name as "receiverName", o.phone, o.address, o.thana, o.district,
-        o.currency, s.cod_minor as "codMinor", coalesce(s.weight_grams, s.estimated_grams) as "weightGrams", s.parcel_count as "parcelCount",
-        s.instruction, x.units as "unitCount", x.value as "valueMinor", x.contents
-      from shipments s
-      join stores st on st.id = s.store_id
-      join orders o on o.store_id = s.store_id and o.id = s.order_id
+    select s.environment, p.shipment_number as "shipmentNumber", o.receiver_name as "receiverName", o.phone, o.address, o.thana, o.district,
+        o.currency, p.cod_minor as "codMinor", coalesce(p.weight_grams, p.estimated_grams) as "weightGrams", p.parcel_count as "parcelCount",
+        p.instruction, x.units as "unitCount", x.value as "valueMinor", x.contents
+      from shipments p
+      join stores s on s.id = p.store_id
+      join orders o on o.store_id = p.store_id and o.id = p.order_id
      cross join lateral (
        select coalesce(sum(x.quantity), 0)::integer as units,
            coalesce(sum((l.line_total_minor - l.discount_minor) * x.quantity / l.quantity), 0)::bigint as value,
            coalesce(string_agg(concat_ws(' ', x.quantity || ' ×', l.name, nullif(l.variant_name, '')), ', ' order by l.id), '')
              as contents
          from shipment_lines x join order_lines l on l.store_id = x.store_id and l.id = x.order_line_id
-        where x.store_id = s.store_id and x.shipment_id = s.id) x
-     where s.store_id = ${storeId} and s.id = ${shipmentId}`.execute(tx)
+        where x.store_id = p.store_id and x.shipment_id = p.id) x
+     where p.store_id = ${storeId} and p.id = ${shipmentId}`.execute(tx)
   return rows[0] as CourierFacts & { environment: Environment }
 }
