@@ -1,4 +1,5 @@
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react'
+import { useNavigation } from 'react-router'
 import { TextField } from './fields.tsx'
 import { Search } from './icons.generated.ts'
 import { useKeys } from './keyboard.tsx'
@@ -72,6 +73,8 @@ export function Choices<T extends string>({ label, value, choices, onChange }: C
 function SearchField({ label, hint, text, onChange, ref }: SearchFieldProps & { ref: Ref<HTMLInputElement> }) {
   const [typed, setTyped] = useState(text)
   const [known, setKnown] = useState(text)
+  // A search that starts while another page loads would cancel the link that was pressed.
+  const isLeaving = useNavigation().state !== 'idle'
   const latest = useRef(onChange)
   useEffect(() => {
     latest.current = onChange
@@ -82,10 +85,10 @@ function SearchField({ label, hint, text, onChange, ref }: SearchFieldProps & { 
     if (text !== typed.trim()) setTyped(text)
   }
   useEffect(() => {
-    if (typed.trim() === text) return
+    if (isLeaving || typed.trim() === text) return
     const timer = setTimeout(() => latest.current(typed.trim()), TYPING_MS)
     return () => clearTimeout(timer)
-  }, [typed, text])
+  }, [isLeaving, typed, text])
   return (
     <div className={classes.search}>
       <TextField

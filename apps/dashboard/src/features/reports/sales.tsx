@@ -66,7 +66,7 @@ export function SalesReportPage() {
         <ReadView query={report} missing={null}>
           {(data) => (
             <>
-              {data.is_complete ? null : (
+              {data.is_complete || data.from === today ? null : (
                 <div className={classes.notice}>
                   <Notice>{t.incomplete}</Notice>
                 </div>

@@ -6,6 +6,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { ExternalLink } from '../../../ui/icons.generated.ts'
 import { detailTexts } from '../detail-texts.ts'
+import classes from './parcels.module.css'
 
 /** Where the order is tracked and when it is expected, if anything of it is known. */
 export function Parcel({ order: { tracking, estimated_delivery } }: { order: Order }) {
@@ -29,7 +30,7 @@ export function Parcel({ order: { tracking, estimated_delivery } }: { order: Ord
         ]}
       />
       {tracking && isLink ? (
-        <p style={{ marginTop: '0.75rem' }}>
+        <p className={classes.track}>
           <ButtonLink to={tracking.tracking_url} icon={ExternalLink} isSmall>
             {t.track}
           </ButtonLink>

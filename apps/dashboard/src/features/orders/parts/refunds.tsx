@@ -49,7 +49,9 @@ function OneRefund({ refund, currency }: { refund: Refund; currency: string }) {
   return (
     <li className={classes.payment}>
       <div className={classes.line}>
-        <Link to={storePath(subdomain, 'payments', 'refunds', refund.id)}>{refund.reason}</Link>
+        <Link className={classes.link} to={storePath(subdomain, 'payments', 'refunds', refund.id)}>
+          {refund.reason}
+        </Link>
         <span className={classes.amount}>{formats.money(refund.amount, currency)}</span>
       </div>
       <div className={classes.line}>
