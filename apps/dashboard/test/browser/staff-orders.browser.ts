@@ -170,7 +170,7 @@ it('an order is changed with the difference in sight, and the total that was sho
   await keepPicture(page, 'order-edit-phone')
   await save.click()
   await page.getByText('Order changed').first().waitFor()
-  await page.getByText('5060.00 → 3510.00').waitFor()
+  await page.getByRole('listitem').filter({ hasText: 'Order changed' }).getByText('৳5,060 → ৳3,510').waitFor()
   const [row] = await h.sql<{ total: number }>('select total_minor::integer as total from orders where id = $1', [
     order.id,
   ])
