@@ -66,6 +66,8 @@ export const exportColumns: Readonly<Record<ListExportKind, readonly ExportColum
     amount('subtotal', 'Subtotal', 'পণ্যের দাম'),
     amount('discount', 'Discount', 'ছাড়'),
     amount('delivery_fee', 'Delivery fee', 'ডেলিভারি চার্জ'),
+    amount('rounding', 'Rounding', 'পয়সা বাদ'),
+    amount('undelivered_amount', 'Not delivered', 'ডেলিভারি হয়নি'),
     amount('total', 'Total', 'মোট'),
     amount('amount_paid', 'Paid', 'পরিশোধ হয়েছে'),
     column('coupon_code', 'Coupon', 'কুপন'),

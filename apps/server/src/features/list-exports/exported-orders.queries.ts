@@ -10,8 +10,8 @@ export async function readExportedOrders(tx: StoreTx, storeId: number, ids: Ids)
     select o.order_number as "orderNumber", o.created_at as "createdAt", o.status, o.payment_status as "paymentStatus",
       o.payment_method as "paymentMethod", o.channel, o.receiver_name as "receiverName", o.phone, o.email, o.address, o.thana,
       o.district, o.delivery_location as "deliveryLocation", o.item_count as "itemCount", o.subtotal_minor as subtotal,
-      o.discount_minor as discount, o.delivery_fee_minor as "deliveryFee", o.total_minor as total,
-      o.amount_paid_minor as "amountPaid", o.coupon_code as "couponCode", o.courier, o.tracking_code as "trackingCode", o.note,
+      o.discount_minor as discount, o.delivery_fee_minor as "deliveryFee", o.rounding_minor as rounding,
+      o.undelivered_minor as "undeliveredAmount", o.total_minor as total, o.amount_paid_minor as "amountPaid", o.coupon_code as "couponCode", o.courier, o.tracking_code as "trackingCode", o.note,
       array_to_string(o.tags, ', ') as tags, o.confirmed_at as "confirmedAt", o.shipped_at as "shippedAt",
       o.delivered_at as "deliveredAt", o.cancelled_at as "cancelledAt", o.cancel_reason as "cancelReason"
     from orders o where o.store_id = ${storeId} and o.id = any (${ids}::bigint[]) order by o.id`.execute(tx)

@@ -7,6 +7,7 @@ import { listExportCalls } from '../../../test/list-exports.ts'
 import { anOrder } from '../../../test/order-factory.ts'
 import { aReview } from '../../../test/reviews.ts'
 import { setUpShop } from '../../../test/set-up.ts'
+import { shipmentCalls } from '../../../test/shipments.ts'
 import { inStore } from '../../platform/database.ts'
 import type { JobContext } from '../../platform/job.ts'
 import { defaultRetention, deleteExpired } from '../../platform/retention.ts'
@@ -102,6 +103,24 @@ describe('the file of an exported list', () => {
     const rows = await jsonOf({ kind })
     expect(rows.length).toBeGreaterThan(0)
     expect(rows).toContainEqual(expect.objectContaining(row))
+  })
+
+  it('has the amounts of an order that add up to its total, also when a part of it was kept at the door', async () => {
+    const other = await openShop(h)
+    const { id, lineIds } = await anOrder(h, other, {
+      ...{ status: 'CONFIRMED', hasEvents: true, deliveryFeeMinor: 60_00 },
+      lines: [{ product: await aProduct(h, other), quantity: 3, discountMinor: 10_00 }],
+    })
+    const { create, set } = shipmentCalls(h, other)
+    const { data: parcel } = await create(id)
+    await set(parcel.id, 'PICKED_UP')
+    const kept = [{ order_item_id: lineIds[0], quantity: 1 }]
+    await set(parcel.id, 'PARTLY_DELIVERED', { delivered_items: kept, cash_collected: 156 })
+    const [line = ''] = await listExportCalls(h, other).linesOf({ kind: 'orders', format: 'jsonl' })
+    expect(JSON.parse(line)).toMatchObject({
+      ...{ subtotal: '300.00', discount: '10.00', delivery_fee: '60.00' },
+      ...{ rounding: '-0.67', undelivered_amount: '193.33', total: '156.00', amount_paid: '156.00' },
+    })
   })
 
   it('has the rows that the list shows with the same filters', async () => {
