@@ -57,6 +57,7 @@ const floors = [
     'messages',
   ],
   ['gateway-refunds', 'bookings', 'desk', 'confirmations', 'order-links', 'leads', 'alerts'],
+  ['parcel-tracking'],
   ['accounts', 'data-exports', 'list-exports', 'reconciliation'],
   ['imports', 'doctor'],
 ]

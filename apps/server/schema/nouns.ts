@@ -39,6 +39,7 @@ export const nouns = [
   'orders',
   'shipments',
   'bookings',
+  'parcel-tracking',
   'stock',
   'listings',
   'reviews',

@@ -14,6 +14,7 @@ import { endOrderedLeads, storesWithOrderedLeads } from './features/leads/end-or
 import { remindLeads, storesWithLeadsToRemind } from './features/leads/remind-leads.ts'
 import { completeOrders, storesWithOrdersToComplete } from './features/order-transitions/complete-orders.ts'
 import { expireOrders, storesWithUnpaidOrders } from './features/order-transitions/expire-orders.ts'
+import { checkDueParcels, storesWithParcelsToCheck } from './features/parcel-tracking/check-due-parcels.ts'
 import { checkClaims, storesWithClaimsToCheck } from './features/payments/check-claims.ts'
 import { countSold } from './features/products/count-sold.ts'
 import { refreshAllStaleListings, storesWithStaleListings } from './features/products/refresh-listings.ts'
@@ -166,6 +167,15 @@ export const jobs: readonly Job[] = [
     timeLimitSeconds: 600,
     findStores: storesWithDueBookings,
     runForStore: sendDueBookings,
+  },
+  {
+    name: 'shipments.track',
+    cron: '* * * * *',
+    does: 'Asks couriers how the shipments stand that they have, every few hours of the day, and moves those that went on.',
+    lateAfterMinutes: 20,
+    timeLimitSeconds: 600,
+    findStores: storesWithParcelsToCheck,
+    runForStore: checkDueParcels,
   },
   {
     name: 'listings.refresh',

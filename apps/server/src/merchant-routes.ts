@@ -48,6 +48,7 @@ import { orderMoveRoutes } from './features/order-moves/order-moves.merchant-rou
 import { orderViewRoutes } from './features/orders/order-views.merchant-routes.ts'
 import { merchantOrderRoutes } from './features/orders/orders.merchant-routes.ts'
 import { merchantPageRoutes } from './features/pages/pages.merchant-routes.ts'
+import { parcelTrackingRoutes } from './features/parcel-tracking/parcel-tracking.merchant-routes.ts'
 import { orderPaymentRoutes } from './features/payments/order-payments.merchant-routes.ts'
 import { paymentClaimRoutes } from './features/payments/payment-claims.merchant-routes.ts'
 import { unappliedPaymentRoutes } from './features/payments/unapplied-payments.merchant-routes.ts'
@@ -106,6 +107,7 @@ export function merchantRoutes(app: FastifyInstance, deps: Deps): void {
   shipmentRoutes(app, deps)
   shipmentMoveRoutes(app, deps)
   bookingRoutes(app, deps)
+  parcelTrackingRoutes(app, deps)
   bulkMoveRoutes(app, deps)
   deskRoutes(app, deps)
   confirmationLinkRoutes(app, deps)

@@ -103,6 +103,7 @@ describe('an id', () => {
           and (is_identity = 'YES' or column_default like 'nextval%') order by 1`,
     )
     expect(counted.map(({ name }) => name)).toEqual([
+      'courier_statuses',
       'offer_codes',
       'order_history',
       'order_returns',

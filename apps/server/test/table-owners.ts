@@ -49,6 +49,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   imports: ['image_downloads', 'imports'],
   orders: ['order_history', 'order_lines', 'order_notes', 'order_views', 'orders'],
   pages: ['page_slugs', 'pages'],
+  'parcel-tracking': ['courier_statuses', 'tracked_parcels'],
   payments: ['payment_claim_checks', 'payments', 'unapplied_payments'],
   platform: [
     'audit_log',

@@ -341,6 +341,7 @@ export const shipments: Group<ShipmentsMethods> = {
   delete: { method: 'DELETE', path: 'business/admin/{subdomain}/shipments/{shipment_id}/', auth: 'merchant', keyed: true },
   list: { method: 'GET', path: 'business/admin/{subdomain}/shipments/', auth: 'merchant' },
   read: { method: 'GET', path: 'business/admin/{subdomain}/shipments/{shipment_id}/', auth: 'merchant' },
+  refresh: { method: 'POST', path: 'business/admin/{subdomain}/shipments/{shipment_id}/refresh/', auth: 'merchant', keyed: true },
   update: { method: 'PATCH', path: 'business/admin/{subdomain}/shipments/{shipment_id}/', auth: 'merchant', keyed: true },
 }
 

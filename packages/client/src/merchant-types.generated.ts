@@ -69,6 +69,7 @@ export interface Alert {
     | 'STAFF'
     | 'WEBHOOK_DISABLED'
     | 'SMS_LIMIT'
+    | 'COURIER_PROBLEM'
   /** Type of its event. */
   type: string
   /** What it is about, as far as it has these. */
@@ -109,6 +110,7 @@ export interface AlertSettings {
     | 'STAFF'
     | 'WEBHOOK_DISABLED'
     | 'SMS_LIMIT'
+    | 'COURIER_PROBLEM'
   )[]
   /** Begin of the quiet hours, in minutes after midnight in Asia/Dhaka; null for none. */
   quiet_from: number | null
@@ -135,6 +137,7 @@ export interface AlertSettings {
     | 'STAFF'
     | 'WEBHOOK_DISABLED'
     | 'SMS_LIMIT'
+    | 'COURIER_PROBLEM'
   )[]
   /**
    * What is sent to your phone by SMS, as far as your role may read it; empty until you choose.
@@ -157,6 +160,7 @@ export interface AlertSettings {
     | 'STAFF'
     | 'WEBHOOK_DISABLED'
     | 'SMS_LIMIT'
+    | 'COURIER_PROBLEM'
   )[]
   /** Your verified phone number (`updateOwnStaff`); null: no SMS are sent. */
   phone: string | null
@@ -252,6 +256,7 @@ export interface AlertsUpdateSettingsInput {
         | 'STAFF'
         | 'WEBHOOK_DISABLED'
         | 'SMS_LIMIT'
+        | 'COURIER_PROBLEM'
       )[]
     | undefined
   /** What is mailed. */
@@ -272,6 +277,7 @@ export interface AlertsUpdateSettingsInput {
         | 'STAFF'
         | 'WEBHOOK_DISABLED'
         | 'SMS_LIMIT'
+        | 'COURIER_PROBLEM'
       )[]
     | undefined
   /** What is sent by SMS. */
@@ -292,6 +298,7 @@ export interface AlertsUpdateSettingsInput {
         | 'STAFF'
         | 'WEBHOOK_DISABLED'
         | 'SMS_LIMIT'
+        | 'COURIER_PROBLEM'
       )[]
     | undefined
   /** How often what can wait is mailed. */
@@ -2799,6 +2806,33 @@ export interface CourierPlacesListInput {
 export interface CourierPlacesListPickupInput {
   /** ID of the account. */
   courier_account_id: number
+}
+
+/** What a courier said of a shipment. */
+export interface CourierStatus {
+  /** The status in the words of the courier; empty before its first response. */
+  word: string
+  /** What it means for the shipment; null for an unknown word. */
+  status:
+    | (
+        | 'DRAFT'
+        | 'BOOKED'
+        | 'PICKED_UP'
+        | 'IN_TRANSIT'
+        | 'OUT_FOR_DELIVERY'
+        | 'HELD'
+        | 'DELIVERED'
+        | 'PARTLY_DELIVERED'
+        | 'RETURNING'
+        | 'RETURNED'
+        | 'LOST'
+        | 'CANCELLED'
+      )
+    | null
+  /** Whether the courier may still change it: until then the shipment stays as it is. */
+  is_provisional: boolean
+  /** When it was first read, UTC. */
+  created_at: string
 }
 
 /** A curated list of products. */
@@ -10556,6 +10590,11 @@ export interface Shipment {
     | 'CANCELLED'
   /** Status of its latest booking at a courier, as `booking` of `readShipment`; null without one. */
   booking_status: ('PENDING' | 'SENT' | 'UNCLEAR' | 'BOOKED' | 'REFUSED') | null
+  /** Its status in the words of the courier; empty without any. */
+  courier_status: string
+  /** What staff are to look at; null for nothing. It is null again once the status of the shipment changes. */
+  problem:
+    ('STATUS_UNKNOWN' | 'ITEMS_UNKNOWN' | 'STATUS_REFUSED' | 'STATUS_CONFLICT' | 'BACK_AT_STORE' | 'NO_NEWS') | null
   /** Who carries it; may be empty. */
   courier_name: string
   /** Tracking code of the courier; may be empty. */
@@ -10592,6 +10631,8 @@ export interface Shipment {
   instruction: string
   /** Its latest booking at a courier; null without one. */
   booking: ShipmentBooking | null
+  /** What the courier says of it; null unless it was booked at one. */
+  tracking: ShipmentTracking | null
   /** The units in it. */
   items: ShipmentItem[]
   /** What happened to it, oldest first. */
@@ -10662,6 +10703,46 @@ export interface ShipmentBooking {
   updated_at: string
 }
 
+/** What the courier says of a shipment that it has. */
+export interface ShipmentTracking {
+  /** The status in the words of the courier; empty before its first response. */
+  word: string
+  /** What it means for the shipment; null for an unknown word. */
+  status:
+    | (
+        | 'DRAFT'
+        | 'BOOKED'
+        | 'PICKED_UP'
+        | 'IN_TRANSIT'
+        | 'OUT_FOR_DELIVERY'
+        | 'HELD'
+        | 'DELIVERED'
+        | 'PARTLY_DELIVERED'
+        | 'RETURNING'
+        | 'RETURNED'
+        | 'LOST'
+        | 'CANCELLED'
+      )
+    | null
+  /** Whether the courier may still change it: until then the shipment stays as it is. */
+  is_provisional: boolean
+  /** Since when it says so, UTC; null before its first response. */
+  since: string | null
+  /** What staff are to look at; null for nothing. It is null again once the status of the shipment changes. */
+  problem:
+    ('STATUS_UNKNOWN' | 'ITEMS_UNKNOWN' | 'STATUS_REFUSED' | 'STATUS_CONFLICT' | 'BACK_AT_STORE' | 'NO_NEWS') | null
+  /** When it said that it had brought the parcel back to the store, UTC; null when it has not. */
+  back_at: string | null
+  /** Time of its last response, UTC; null without one. */
+  checked_at: string | null
+  /** When it is asked next, UTC; null when it is not any more. */
+  next_check_at: string | null
+  /** Why it has not responded since; null when it has. */
+  failure: ('CREDENTIALS' | 'RATE_LIMITED' | 'UNAVAILABLE' | 'TIMEOUT' | 'OTHER' | 'ACCOUNT' | 'NOT_CREATED') | null
+  /** What it said before, and says now, oldest first. */
+  history: CourierStatus[]
+}
+
 /** Units of an order item in a shipment. */
 export interface ShipmentItem {
   /** ID of the order item. */
@@ -10721,7 +10802,7 @@ export interface ShipmentEvent {
     | 'LOST'
     | 'CANCELLED'
     | (string & {})
-  /** Note of the staff; may be empty. */
+  /** Note of the staff, or the word of the courier; may be empty. */
   note: string
   /** Type of actor. */
   actor_type: 'shopper' | 'guest' | 'staff' | 'key' | 'system' | (string & {})
@@ -10827,6 +10908,11 @@ export interface ShipmentSummary {
     | 'CANCELLED'
   /** Status of its latest booking at a courier, as `booking` of `readShipment`; null without one. */
   booking_status: ('PENDING' | 'SENT' | 'UNCLEAR' | 'BOOKED' | 'REFUSED') | null
+  /** Its status in the words of the courier; empty without any. */
+  courier_status: string
+  /** What staff are to look at; null for nothing. It is null again once the status of the shipment changes. */
+  problem:
+    ('STATUS_UNKNOWN' | 'ITEMS_UNKNOWN' | 'STATUS_REFUSED' | 'STATUS_CONFLICT' | 'BACK_AT_STORE' | 'NO_NEWS') | null
   /** Who carries it; may be empty. */
   courier_name: string
   /** Tracking code of the courier; may be empty. */
@@ -10904,6 +10990,8 @@ export interface ShipmentsListInput {
     | undefined
   /** Only shipments whose latest booking at a courier has this status. */
   booking?: ('PENDING' | 'SENT' | 'UNCLEAR' | 'BOOKED' | 'REFUSED') | undefined
+  /** true: only shipments with a `problem` that have not ended, or with a booking that staff must resolve; false: only others. */
+  has_problem?: boolean | undefined
   /** Only shipments of this order. */
   order_id?: number | undefined
   /** Only the shipment with this number, or those of the order with it. */
@@ -10924,6 +11012,12 @@ export interface ShipmentsListInput {
 
 /** Input of `shipments.read`. */
 export interface ShipmentsReadInput {
+  /** ID of the shipment. */
+  shipment_id: number
+}
+
+/** Input of `shipments.refresh`. */
+export interface ShipmentsRefreshInput {
   /** ID of the shipment. */
   shipment_id: number
 }
@@ -14409,6 +14503,16 @@ export interface ShipmentsMethods {
     input: ShipmentsReadInput & Fields<F>,
     options?: CallOptions,
   ): Call<TrimmedData<Shipment, 'object', F>>
+  /**
+   * Ask the courier how a shipment stands.
+   * For a shipment that was booked at a courier. The response waits some seconds for the courier; `tracking` shows what it says, and the shipment and its order follow. The courier is asked at most once in 30 seconds, and by itself every few hours. 409 `invalid_state` for a shipment that no courier has been told of.
+   *
+   * Errors of its own: `invalid_state`.
+   */
+  refresh(
+    input: ShipmentsRefreshInput,
+    options?: CallOptions,
+  ): Call<Shipment>
   /**
    * Change a shipment.
    * A DRAFT changes in everything; `items` replaces what is in it. Later, until it has ended, only `courier_name`, `tracking_code` and `tracking_url` change; the tracking of the order follows its latest shipment.

@@ -148,4 +148,12 @@ export const alertKinds: Record<AlertKind, Kind> = {
     canWait: false,
     isUrgent: false,
   },
+  COURIER_PROBLEM: {
+    types: ['shipment.problem'],
+    permission: 'shipping:write',
+    isPushed: true,
+    isMailed: true,
+    canWait: false,
+    isUrgent: false,
+  },
 }

@@ -56,6 +56,8 @@ export const maxOrderShipments = 99
 export const maxShipmentPieces = 10
 /** Bookings of a shipment at couriers, refused ones too. */
 export const maxShipmentBookings = 20
+/** Changes of what a courier says of a parcel. */
+export const maxCourierStatuses = 200
 export const maxShipmentGrams = 100_000
 /** Tags of an order. */
 export const maxOrderTags = 10

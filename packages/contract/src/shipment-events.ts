@@ -1,7 +1,7 @@
 import { eventOf, partOf } from './event-shapes.ts'
 import { enumValue, object } from './fields.ts'
 import { ShipmentRow } from './merchant/shipment-shapes.ts'
-import { shipmentStatuses } from './vocabulary.ts'
+import { shipmentProblems, shipmentStatuses } from './vocabulary.ts'
 
 const ShipmentFacts = partOf('The shipment after the change. Retrieve it for its units.', ShipmentRow, [
   'id',
@@ -34,4 +34,12 @@ export const shipmentEvents = {
   'shipment.status_changed': shipmentChange('The status of a shipment changed.'),
   'shipment.cancelled': shipmentChange('A shipment was cancelled before it was handed over.'),
   'shipment.return_received': shipmentChange('Units of a shipment that came back were received.'),
+  'shipment.problem': eventOf(
+    'shipment',
+    'Staff are to look at a shipment that a courier has.',
+    object('What is to be looked at.', {
+      object: ShipmentFacts,
+      problem: enumValue('Why, as in `tracking` of `readShipment`.', shipmentProblems),
+    }),
+  ),
 } as const

@@ -45,6 +45,8 @@ export const maxTransactionIdLength = 64
 export const maxTrackingCodeLength = 100
 /** The ID of a parcel at its courier. */
 export const maxConsignmentIdLength = 40
+/** A status in the words of a courier. */
+export const maxCourierWordLength = 60
 /** What the courier is to know of a shipment. */
 export const maxInstructionLength = 200
 

@@ -649,6 +649,19 @@ export const bookingFailures = [
   'WEIGHT_REFUSED',
 ] as const
 export type BookingFailure = (typeof bookingFailures)[number]
+/** Why a courier has not said how a parcel stands. */
+export const trackingFailures = [...courierFailures, 'ACCOUNT', 'NOT_CREATED'] as const
+export type TrackingFailure = (typeof trackingFailures)[number]
+/** What staff are to look at of a parcel that a courier has. */
+export const shipmentProblems = [
+  'STATUS_UNKNOWN',
+  'ITEMS_UNKNOWN',
+  'STATUS_REFUSED',
+  'STATUS_CONFLICT',
+  'BACK_AT_STORE',
+  'NO_NEWS',
+] as const
+export type ShipmentProblem = (typeof shipmentProblems)[number]
 
 /** The providers whose accounts sign in shoppers. */
 export const socialProviders = ['google', 'facebook'] as const
@@ -726,5 +739,6 @@ export const alertKindCodes = [
   'STAFF',
   'WEBHOOK_DISABLED',
   'SMS_LIMIT',
+  'COURIER_PROBLEM',
 ] as const
 export type AlertKind = (typeof alertKindCodes)[number]

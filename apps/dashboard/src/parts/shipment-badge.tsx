@@ -18,10 +18,15 @@ const tones: Record<Shipment['status'], Tone> = {
   CANCELLED: 'neutral',
 }
 
-/** How a parcel stands; of a draft also whether a courier may have it. */
-export function ShipmentBadge({ shipment }: { shipment: Pick<Shipment, 'status' | 'booking_status'> }) {
+/** How a parcel stands; of a draft also whether a courier may have it, and what staff are to look at. */
+export function ShipmentBadge({
+  shipment,
+}: {
+  shipment: Pick<Shipment, 'status' | 'booking_status' | 'problem' | 'ended_at'>
+}) {
   const t = useTexts(shipmentTexts)
-  const { status, booking_status: booking } = shipment
+  const { status, booking_status: booking, problem, ended_at } = shipment
   if (booking === 'UNCLEAR') return <StatusBadge tone="warning">{t.unclear}</StatusBadge>
+  if (problem !== null && ended_at === null) return <StatusBadge tone="warning">{t.problem[problem]}</StatusBadge>
   return <StatusBadge tone={tones[status]}>{t.status[status]}</StatusBadge>
 }

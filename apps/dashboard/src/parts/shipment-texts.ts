@@ -18,6 +18,14 @@ export const shipmentTexts = textsOf({
       CANCELLED: 'Cancelled',
     },
     unclear: 'Booking not clear',
+    problem: {
+      STATUS_UNKNOWN: 'Unknown status',
+      ITEMS_UNKNOWN: 'Say what was kept',
+      STATUS_REFUSED: 'Could not follow',
+      STATUS_CONFLICT: 'Courier says otherwise',
+      BACK_AT_STORE: 'Receive it',
+      NO_NEWS: 'No news for long',
+    },
     units: (count: string) => (count === '1' ? '1 unit' : `${count} units`),
   },
   bn: {
@@ -36,6 +44,14 @@ export const shipmentTexts = textsOf({
       CANCELLED: 'বাতিল',
     },
     unclear: 'বুকিং অনিশ্চিত',
+    problem: {
+      STATUS_UNKNOWN: 'অজানা অবস্থা',
+      ITEMS_UNKNOWN: 'কী রেখেছেন লিখুন',
+      STATUS_REFUSED: 'বদলানো যায়নি',
+      STATUS_CONFLICT: 'কুরিয়ারের কথা মেলে না',
+      BACK_AT_STORE: 'বুঝে নিন',
+      NO_NEWS: 'অনেক দিন খবর নেই',
+    },
     units: (count: string) => `${count}টি পণ্য`,
   },
 })

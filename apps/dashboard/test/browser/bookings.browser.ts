@@ -8,6 +8,7 @@ import { setUpApp } from '../../../server/test/set-up.ts'
 import { aShipment } from '../../../server/test/shipments.ts'
 import { parcelTexts } from '../../src/features/orders/parcel-texts.ts'
 import { bookingTexts } from '../../src/features/shipments/booking-texts.ts'
+import { trackingTexts } from '../../src/features/shipments/tracking-texts.ts'
 import { byHand, daily } from './person.ts'
 import { setUpDashboard } from './staff-browser.ts'
 
@@ -20,13 +21,18 @@ const json = (value: unknown) => ({
 })
 
 /** RedX, which takes the first parcel that it is sent without saying so. */
-function redxOf(sent: Record<string, unknown>[]) {
+function redxOf(sent: Record<string, unknown>[], parcel: { status: string }) {
   return wireOf(async ({ url, method, body }) => {
     if (url.endsWith('/areas'))
       return json({ areas: [{ id: 12, name: 'Mirpur DOHS', post_code: 1216, division_name: 'Dhaka' }] })
     if (url.endsWith('/pickup/stores')) return json({ pickup_stores: [{ id: 1, name: 'Shop', address: 'Dhaka' }] })
     if (url.endsWith('/parcel/info/21A427TU4BN3R'))
-      return json({ parcel: { merchant_invoice_id: sent[0]?.merchant_invoice_id, status: 'pickup-pending' } })
+      return json({
+        parcel: {
+          ...{ tracking_id: '21A427TU4BN3R', merchant_invoice_id: sent[0]?.merchant_invoice_id },
+          status: parcel.status,
+        },
+      })
     if (method !== 'POST') return { ...json({ message: 'Parcel not found' }), status: 404 }
     sent.push(JSON.parse(body ?? '{}'))
     return { kind: 'none', reason: 'timeout', sent: true }
@@ -38,7 +44,7 @@ describe.each(daily)('with a $size ($language), staff', (look) => {
   const t = bookingTexts[look.language]
   const parcels = parcelTexts[look.language]
 
-  it('book a parcel, and say what they found at the courier when it did not respond', async () => {
+  it('book a parcel, say what they found at the courier when it did not respond, and see how far it is', async () => {
     const shop = await openShop(h)
     await aCourierAccount(h, shop, {
       courier: 'REDX',
@@ -53,7 +59,8 @@ describe.each(daily)('with a $size ($language), staff', (look) => {
     const shipmentId = await aShipment(h, shop, order.id, { courierName: '' })
     await h.sql('update shipments set cod_minor = 20000 where id = $1', [shipmentId])
     const sent: Record<string, unknown>[] = []
-    h.deps.courierHttp = redxOf(sent)
+    const parcel = { status: 'pickup-pending' }
+    h.deps.courierHttp = redxOf(sent, parcel)
     const page = await dashboard.openPage(look)
     await dashboard.signIn(page, shop, { role: 'manager', path: `/${shop.subdomain}/orders/${order.id}/` })
     await press(page.getByRole('link', { name: parcels.book, exact: true }))
@@ -84,5 +91,11 @@ describe.each(daily)('with a $size ($language), staff', (look) => {
       { delivery_area_id: 12, customer_phone: '01712345678', cash_collection_amount: '200', pickup_store_id: 1 },
     ])
     expect(await h.sql('select status from orders where id = $1', [order.id])).toEqual([{ status: 'PROCESSING' }])
+    // The courier goes on with it.
+    parcel.status = 'delivery-in-progress'
+    await press(page.getByRole('button', { name: trackingTexts[look.language].refresh, exact: true }))
+    await page.getByText('delivery-in-progress').first().waitFor()
+    await keepPicture(page, `parcel-tracked-${look.size}`)
+    expect(await h.sql('select status from orders where id = $1', [order.id])).toEqual([{ status: 'SHIPPED' }])
   })
 })

@@ -16,6 +16,7 @@ export const shipmentPlacesOf = (shown: () => ShownShop): Record<string, Place> 
     path: () => `/shipments/${shown().unclearShipmentId}/`,
     open: openBy((page) => page.getByRole('button', { name: /^(Say what you found|যা পেলেন জানান)$/ })),
   },
+  'shipment-tracked': { path: () => `/shipments/${shown().sentShipmentId}/` },
   'shipment-receive': {
     path: () => `/shipments/${shown().shipmentId}/`,
     open: openBy((page) => page.getByRole('button', { name: /^(Receive the return|ফেরত বুঝে নিন)$/ })),

@@ -65,6 +65,7 @@ export async function fillShownShop(h: Harness, shop: Shop) {
   const shipmentId = await aShipment(h, shop, packed.id, { status: 'RETURNING', instruction: 'আসার আগে ফোন করবেন' })
   const sent = await anOrder(h, shop, { lines: [{ product, quantity: 3 }], status: 'SHIPPED' })
   const sentShipmentId = await aShipment(h, shop, sent.id, { status: 'OUT_FOR_DELIVERY' })
+  await trackedParcel(h, shop, sentShipmentId)
   await add(`orders/${paid.id}/payments/`, { method: 'CASH', amount: 10 })
   const text = '<h2>ফেরত</h2><p>সাত দিনের মধ্যে <a href="https://shop.example">জানান</a>।</p><ul><li>শাড়ি</li></ul>'
   const category_id = await add('blog/categories/', { name: 'তাঁত' })
@@ -148,6 +149,29 @@ async function draftParcels(h: Harness, shop: Shop, product: TestProduct): Promi
     [shop.storeId, unclear],
   )
   return [draft, unclear]
+}
+
+/** The courier says of a parcel that it was delivered in part, after other things. */
+async function trackedParcel(h: Harness, { storeId }: Shop, shipmentId: number): Promise<void> {
+  const of = [storeId, shipmentId]
+  await h.sql(
+    `insert into shipment_bookings (store_id, shipment_id, courier, status, consignment_id, requested_by)
+     values ($1, $2, 'PATHAO', 'BOOKED', 'DL291126VS8TTJ', 'staff')`,
+    of,
+  )
+  await h.sql(
+    `update tracked_parcels set word = 'partial-delivery', status = 'PARTLY_DELIVERED', problem = 'ITEMS_UNKNOWN',
+       word_at = now(), checked_at = now() where store_id = $1 and shipment_id = $2`,
+    of,
+  )
+  await h.sql(
+    `insert into courier_statuses (store_id, booking_id, courier, word, status, created_at)
+     select t.store_id, t.booking_id, t.courier, w.word, w.status, now()
+       from tracked_parcels t, (values (1, 'picked', 'PICKED_UP'), (2, 'assigned-for-delivery', 'OUT_FOR_DELIVERY'),
+         (3, 'partial-delivery', 'PARTLY_DELIVERED')) w (n, word, status)
+      where t.store_id = $1 and t.shipment_id = $2 order by w.n`,
+    of,
+  )
 }
 
 /** What the filled shop has. */

@@ -376,6 +376,17 @@ export interface CourierAccounts {
   version: Generated<number>;
 }
 
+export interface CourierStatuses {
+  booking_id: number;
+  courier: string;
+  created_at: Timestamp;
+  id: Generated<number>;
+  is_provisional: Generated<boolean>;
+  status: Generated<string>;
+  store_id: number;
+  word: string;
+}
+
 export interface CuratedListProducts {
   list_id: number;
   product_id: number;
@@ -2214,6 +2225,28 @@ export interface TicketSearch {
   ticket_id: string;
 }
 
+export interface TrackedParcels {
+  back_at: Timestamp | null;
+  booking_id: number;
+  checked_at: Timestamp | null;
+  claim: Generated<number>;
+  courier: string;
+  created_at: Generated<Timestamp>;
+  failure: Generated<string>;
+  failures: Generated<number>;
+  is_provisional: Generated<boolean>;
+  is_wanted: Generated<boolean>;
+  is_with_courier: Generated<boolean>;
+  leased_until: Timestamp | null;
+  next_check_at: Timestamp | null;
+  problem: Generated<string>;
+  shipment_id: number;
+  status: Generated<string>;
+  store_id: number;
+  word: Generated<string>;
+  word_at: Timestamp | null;
+}
+
 export interface UnappliedPayments {
   amount_minor: number;
   created_at: Generated<Timestamp>;
@@ -2455,6 +2488,7 @@ export interface DB {
   contact_changes: ContactChanges;
   contact_messages: ContactMessages;
   courier_accounts: CourierAccounts;
+  courier_statuses: CourierStatuses;
   curated_list_products: CuratedListProducts;
   curated_lists: CuratedLists;
   customer_identities: CustomerIdentities;
@@ -2592,6 +2626,7 @@ export interface DB {
   ticket_notes: TicketNotes;
   ticket_search: TicketSearch;
   tickets: Tickets;
+  tracked_parcels: TrackedParcels;
   unapplied_payments: UnappliedPayments;
   upload_references: UploadReferences;
   upload_totals: UploadTotals;

@@ -27,6 +27,17 @@ const unclear: OperationCase['prepare'] = async ({ h, shop }, { shipmentId }) =>
   )
 }
 
+/** A courier has the shipment. */
+const atCourier: OperationCase['prepare'] = async ({ h, shop }, { shipmentId }) => {
+  h.deps.courierHttp = wireOf(async () => ({ kind: 'none', reason: 'connection', sent: false }))
+  await h.sql(`update shipments set status = 'BOOKED' where store_id = $1 and id = $2`, [shop.storeId, shipmentId])
+  await h.sql(
+    `insert into shipment_bookings (store_id, shipment_id, courier, status, requested_by)
+     values ($1, $2, 'STEADFAST', 'BOOKED', 'staff')`,
+    [shop.storeId, shipmentId],
+  )
+}
+
 /** The account is one at Pathao, which has no places. */
 const asPathao: OperationCase['prepare'] = async ({ h, shop }, { courierAccountId }) => {
   await h.sql(`update courier_accounts set courier = 'PATHAO' where store_id = $1 and id = $2`, [
@@ -67,5 +78,6 @@ export const merchantCourierCases: Record<string, OperationCase> = {
     prepare: unclear,
     without: { consignment_id: 'a parcel of the courier; its tests send those of others' },
   },
+  refreshShipment: { request: (r) => ({ params: booked(r) }), prepare: atCourier },
   listPickupPlaces: { request: (r) => ({ params: account(r) }), prepare: asPathao },
 }

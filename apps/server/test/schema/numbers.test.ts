@@ -41,6 +41,7 @@ const alone: Record<string, string> = {
   'orders.sql':
     '9999: units of an item with those of bundles, beyond what a cart takes; 800: the parts of an address of the address book in one text',
   'outbox.functions.sql': '10001: counts of metrics stop',
+  'parcel-tracking.functions.sql': '2 hours: when a courier is first asked about a parcel',
   'payment-sessions.functions.sql': '10001: counts of metrics stop',
   'payment-sessions.sql':
     '40, 100: codes of the server; 60: a network; 200: a member of staff; 500: an ID of a gateway',

@@ -1,5 +1,12 @@
-import { enumValue, flag, id, money, nullable, object, text, timestamp } from '../fields.ts'
-import { bookingFailures, bookingStatuses, courierCodes } from '../vocabulary.ts'
+import { enumValue, flag, id, list, money, nullable, object, text, timestamp } from '../fields.ts'
+import {
+  bookingFailures,
+  bookingStatuses,
+  courierCodes,
+  shipmentProblems,
+  shipmentStatuses,
+  trackingFailures,
+} from '../vocabulary.ts'
 
 export const ShipmentBooking = object('ShipmentBooking', 'The booking of a shipment at a courier.', {
   status: enumValue(
@@ -35,4 +42,57 @@ export const ShipmentBooking = object('ShipmentBooking', 'The booking of a shipm
   note: text('Note of the staff who resolved it; may be empty.', ''),
   created_at: timestamp('Time of the request, UTC.'),
   updated_at: timestamp('Time of the last change, UTC.'),
+})
+
+/** Why staff are to look at a parcel. */
+export const problemField = nullable(
+  enumValue(
+    'What staff are to look at. STATUS_UNKNOWN: the courier uses a word that Haat does not know. ITEMS_UNKNOWN: delivered in part; staff say what was kept. STATUS_REFUSED: the shipment could not follow. STATUS_CONFLICT: the courier says something else than staff have recorded. BACK_AT_STORE: the courier has brought it back; staff receive it. NO_NEWS: nothing new for 45 days; the courier is not asked any more.',
+    shipmentProblems,
+    'ITEMS_UNKNOWN',
+  ),
+  'What staff are to look at; null for nothing. It is null again once the status of the shipment changes.',
+)
+
+const meaning = (description: string) => nullable(enumValue(description, shipmentStatuses, 'IN_TRANSIT'), description)
+const wordFields = {
+  word: text('The status in the words of the courier; empty before its first response.', 'at-the-sorting-hub'),
+  status: meaning('What it means for the shipment; null for an unknown word.'),
+  is_provisional: flag('Whether the courier may still change it: until then the shipment stays as it is.', false),
+}
+
+export const ShipmentTracking = object('ShipmentTracking', 'What the courier says of a shipment that it has.', {
+  ...wordFields,
+  since: nullable(
+    timestamp('Since when it says so, UTC.'),
+    'Since when it says so, UTC; null before its first response.',
+  ),
+  problem: problemField,
+  back_at: nullable(
+    timestamp('When it said that it had brought the parcel back, UTC.'),
+    'When it said that it had brought the parcel back to the store, UTC; null when it has not.',
+  ),
+  checked_at: nullable(
+    timestamp('Time of its last response, UTC.'),
+    'Time of its last response, UTC; null without one.',
+  ),
+  next_check_at: nullable(
+    timestamp('When it is asked next, UTC.'),
+    'When it is asked next, UTC; null when it is not any more.',
+  ),
+  failure: nullable(
+    enumValue(
+      'Why it has not responded since. ACCOUNT: the account cannot be used. NOT_CREATED: it has no such parcel.',
+      trackingFailures,
+      'TIMEOUT',
+    ),
+    'Why it has not responded since; null when it has.',
+  ),
+  history: list(
+    'What it said before, and says now, oldest first.',
+    object('CourierStatus', 'What a courier said of a shipment.', {
+      ...wordFields,
+      created_at: timestamp('When it was first read, UTC.'),
+    }),
+  ),
 })

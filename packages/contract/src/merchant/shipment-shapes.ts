@@ -26,7 +26,7 @@ import {
   settableShipmentStatuses,
   shipmentStatuses,
 } from '../vocabulary.ts'
-import { ShipmentBooking } from './booking-shapes.ts'
+import { problemField, ShipmentBooking, ShipmentTracking } from './booking-shapes.ts'
 import { inputId } from './merchant-fields.ts'
 
 const STATUS =
@@ -45,6 +45,8 @@ const row = {
     enumValue('Status of its latest booking at a courier.', bookingStatuses, 'BOOKED'),
     'Status of its latest booking at a courier, as `booking` of `readShipment`; null without one.',
   ),
+  courier_status: text('Its status in the words of the courier; empty without any.', 'at-the-sorting-hub'),
+  problem: problemField,
   courier_name: text('Who carries it; may be empty.', 'Pathao'),
   tracking_code: text('Tracking code of the courier; may be empty.', 'PT-99817'),
   tracking_url: text('URL of the tracking page; may be empty.', 'https://courier.example/PT-99817'),
@@ -82,7 +84,7 @@ const ShipmentItem = object('ShipmentItem', 'Units of an order item in a shipmen
 const ShipmentEvent = object('ShipmentEvent', 'A change of the status, or units received.', {
   from_status: nullable(openEnum('Status before.', shipmentStatuses), 'Status before; null for the creation.'),
   to_status: openEnum('Status after.', shipmentStatuses, 'PICKED_UP'),
-  note: text('Note of the staff; may be empty.', ''),
+  note: text('Note of the staff, or the word of the courier; may be empty.', ''),
   actor_type: openEnum('Type of actor.', orderActors, 'staff'),
   actor_name: text('Name of the member of staff or key; empty for other types.', 'Karim'),
   created_at: timestamp('Time, UTC.'),
@@ -98,6 +100,7 @@ export const Shipment = object('Shipment', 'A parcel of an order, with the units
   is_weighed: flag('Whether staff have entered the weight.', false),
   instruction: text('What the courier is to know; may be empty.', 'Call before you come.'),
   booking: nullable(ShipmentBooking, 'Its latest booking at a courier; null without one.'),
+  tracking: nullable(ShipmentTracking, 'What the courier says of it; null unless it was booked at one.'),
   items: list('The units in it.', ShipmentItem),
   events: list('What happened to it, oldest first.', ShipmentEvent),
   allowed_statuses: list(

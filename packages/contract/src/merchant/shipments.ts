@@ -1,4 +1,4 @@
-import { inputDate, inputEnum, inputPhone, inputText, optional, strictBody } from '../fields.ts'
+import { inputDate, inputEnum, inputPhone, inputText, optional, queryFlag, strictBody } from '../fields.ts'
 import { maxOrderShipments } from '../limits.ts'
 import { cursorListOf, objectOf } from '../pagination.ts'
 import { maxTrackingCodeLength } from '../text-lengths.ts'
@@ -29,6 +29,11 @@ export const listShipments = operation({
         inputEnum('Only shipments whose latest booking at a courier has this status.', bookingStatuses, {
           fold: 'upper',
         }),
+      ),
+      has_problem: optional(
+        queryFlag(
+          'true: only shipments with a `problem` that have not ended, or with a booking that staff must resolve; false: only others.',
+        ),
       ),
       order_id: optional(inputId('Only shipments of this order.', 7001)),
       number: optional(
@@ -97,5 +102,25 @@ export const deleteShipment = operation({
   params: shipmentParams,
   message: { en: 'Draft deleted.', bn: 'খসড়া মুছে ফেলা হয়েছে।' },
   data: Nothing,
+  errors: ['invalid_state'],
+})
+
+export const refreshShipment = operation({
+  id: 'refreshShipment',
+  method: 'POST',
+  path: `${path}refresh/`,
+  summary: 'Ask the courier how a shipment stands',
+  description:
+    'For a shipment that was booked at a courier. The response waits some seconds for the courier; `tracking` shows what it says, and the shipment and its order follow. The courier is asked at most once in 30 seconds, and by itself every few hours. 409 `invalid_state` for a shipment that no courier has been told of.',
+  params: shipmentParams,
+  message: { en: 'The courier was asked.', bn: 'কুরিয়ারের কাছ থেকে জেনে নেওয়া হয়েছে।' },
+  outcomes: [
+    {
+      when: ({ tracking }) => tracking?.failure !== null,
+      en: 'The courier has not said how the parcel stands. It is asked again by itself.',
+      bn: 'পার্সেল কোথায় আছে কুরিয়ার জানায়নি। আবার নিজে থেকেই জিজ্ঞেস করা হবে।',
+    },
+  ],
+  data: Shipment,
   errors: ['invalid_state'],
 })

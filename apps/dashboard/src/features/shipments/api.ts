@@ -6,7 +6,7 @@ import { type Action, type Sent, useAction } from '../../api/use-action.ts'
 import { useCursorList } from '../../api/use-cursor-list.ts'
 import { parsePhone } from '../../lib/phone.ts'
 
-export type ShipmentFilters = { status?: Shipment['status']; search?: string }
+export type ShipmentFilters = { status?: Shipment['status'] | 'PROBLEM'; search?: string }
 
 const all = (subdomain: string) => [subdomain, 'shipments'] as const
 const lists = (subdomain: string) => [subdomain, 'shipments', 'list'] as const
@@ -26,13 +26,16 @@ export function searchOf(search: string): Pick<ShipmentsListInput, 'phone' | 'nu
   return /^[a-z0-9]{1,10}-[a-z0-9]{8}(?:-\d{1,2})?$/i.test(search) ? { number: search } : { tracking_code: search }
 }
 
+const statusOf = (status: ShipmentFilters['status']): Pick<ShipmentsListInput, 'status' | 'has_problem'> =>
+  status === 'PROBLEM' ? { has_problem: true } : status ? { status } : {}
+
 /** The parcels that match the filters, the latest first. */
 export function useShipments({ status, search }: ShipmentFilters) {
   const { haat, subdomain } = useStore()
   return useCursorList({
     queryKey: [...lists(subdomain), { status, search }],
     read: (page, options) =>
-      haat.shipments.list({ ...(status && { status }), ...(search && searchOf(search)), ...page }, options),
+      haat.shipments.list({ ...statusOf(status), ...(search && searchOf(search)), ...page }, options),
     refreshMs: REFRESH_MS,
   })
 }

@@ -21,6 +21,7 @@ import { shipmentDetailTexts } from './detail-texts.ts'
 import { BookingCard } from './parts/booking-card.tsx'
 import { ShipmentActions } from './parts/shipment-actions.tsx'
 import classes from './parts/shipments.module.css'
+import { TrackingCard } from './parts/tracking-card.tsx'
 
 /** `shipments/{id}/`: what is in a parcel, how far it is, and what can be done with it. */
 export function ShipmentDetail() {
@@ -50,6 +51,7 @@ function Details({ shipment }: { shipment: Shipment }) {
     >
       <Columns lead={null} aside={<About shipment={shipment} />}>
         {shipment.booking ? <BookingCard shipment={shipment} booking={shipment.booking} /> : null}
+        {shipment.tracking ? <TrackingCard shipment={shipment} tracking={shipment.tracking} /> : null}
         <Items shipment={shipment} />
         <History shipment={shipment} />
       </Columns>

@@ -21,7 +21,7 @@ import { type ShipmentFilters, useShipments } from './api.ts'
 import { shipmentListTexts } from './list-texts.ts'
 import classes from './parts/shipments.module.css'
 
-const kinds = { search: 'text', status: shipmentStatuses } as const
+const kinds = { search: 'text', status: [...shipmentStatuses, 'PROBLEM'] } as const
 
 /** `shipments/`: find a parcel, and see what is on the way. */
 export function ShipmentList() {
@@ -45,6 +45,7 @@ export function ShipmentList() {
               value={filters.status ?? ''}
               choices={[
                 { value: '', label: common.all },
+                { value: 'PROBLEM', label: t.problems },
                 ...shipmentStatuses.map((value) => ({ value, label: words.status[value] })),
               ]}
               onChange={(status) => show({ status: status || undefined })}

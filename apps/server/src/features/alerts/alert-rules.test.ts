@@ -32,7 +32,7 @@ it('whoever is alerted of an event may read it', () => {
 
 it('what a member chose is pushed only as far as the role may read it, and in quiet hours only what is urgent', () => {
   expect(pushedTo('content', ['NEW_ORDER', 'REVIEW'], false)).toEqual(['REVIEW'])
-  expect(pushedTo('packer', null, false)).toEqual(['NEW_ORDER'])
+  expect(pushedTo('packer', null, false)).toEqual(['NEW_ORDER', 'COURIER_PROBLEM'])
   expect(pushedTo('owner', [], false)).toEqual([])
   expect(pushedTo('owner', ['NEW_ORDER', 'STAFF'], true)).toEqual(['STAFF'])
 })

@@ -32,6 +32,7 @@ const english: Record<AlertKind, Texts> = {
     one: 'SMS to new buyers are paused for up to an hour',
     many: (count) => `SMS to new buyers were paused ${count} times`,
   },
+  COURIER_PROBLEM: { one: 'A parcel needs you', many: (count) => `${count} parcels need you` },
 }
 
 const bangla: Record<AlertKind, Texts> = {
@@ -53,6 +54,7 @@ const bangla: Record<AlertKind, Texts> = {
     one: 'নতুন ক্রেতাদের এসএমএস বন্ধ আছে, সর্বোচ্চ এক ঘণ্টা',
     many: (count) => `নতুন ক্রেতাদের এসএমএস ${count} বার বন্ধ হয়েছে`,
   },
+  COURIER_PROBLEM: { one: 'একটি পার্সেল দেখা দরকার', many: (count) => `${count}টি পার্সেল দেখা দরকার` },
 }
 
 const texts = { en: english, bn: bangla }

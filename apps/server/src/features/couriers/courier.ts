@@ -1,5 +1,5 @@
 import type { Text } from '@haat/contract/errors.ts'
-import type { BookingFailure, CourierCode, CourierFailure } from '@haat/contract/vocabulary.ts'
+import type { BookingFailure, CourierCode, CourierFailure, ShipmentStatus } from '@haat/contract/vocabulary.ts'
 import type { Logger } from 'pino'
 import type { GatewayHttp } from '../../platform/gateway-http.ts'
 import type { AccountField } from '../../shared/account-rules.ts'
@@ -62,6 +62,17 @@ export type CourierParcel = {
 /** A parcel that a courier has. The ID and the tracking code are empty, and the fee is null, where it does not say them. */
 export type BookedParcel = { consignmentId: string; trackingCode: string; feeMinor: Minor | null }
 
+/** What a status of a courier means for a shipment. */
+export type CourierMeaning = {
+  status: ShipmentStatus
+  /** The courier may still change it. */
+  isProvisional?: true
+  /** The courier may have picked the parcel up, though its word does not say where it is. */
+  isWithCourier?: true
+  /** It was brought back to the store. */
+  isBackAtStore?: true
+}
+
 /** A store's account at a courier, ready to be called. No method throws for what the courier responds or does not. */
 export type Courier = {
   /** What the courier owes the store; negative when the store owes it. */
@@ -75,6 +86,8 @@ export type Courier = {
   findParcel?(number: string): Promise<CourierResult<BookedParcel | null>>
   /** Our number of a parcel of the account; null when it has no such parcel. */
   readNumber?(consignmentId: string): Promise<CourierResult<string | null>>
+  /** The status of a parcel, in the words of the courier; null when it has no such parcel. */
+  readStatus(parcel: { consignmentId: string; number: string }): Promise<CourierResult<string | null>>
   /** Cancels a parcel, or finds that it was cancelled before. */
   cancel?(consignmentId: string, reason: string): Promise<CourierResult<null>>
 }
@@ -112,5 +125,7 @@ export type CourierDriver = {
   /** Whether a parcel needs one of its places; else the courier finds it by the address. */
   needsPlace: boolean
   limits: ParcelLimits
+  /** What its statuses mean, by their words without case, spaces, hyphens and underscores. */
+  statuses: Readonly<Record<string, CourierMeaning>>
   connect(connection: CourierConnection): Courier
 }

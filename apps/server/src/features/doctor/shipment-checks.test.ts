@@ -26,6 +26,10 @@ const booking = (statusAndTime: string): Statement => [
   `insert into shipment_bookings (store_id, shipment_id, courier, requested_by, status, created_at)
    select store_id, id, 'STEADFAST', 'staff', ${statusAndTime} from shipments where order_id = ${draft.id}`,
 ]
+const tracked = (dueAndWord: string): Statement => [
+  `insert into tracked_parcels (store_id, booking_id, shipment_id, courier, next_check_at, word)
+   select store_id, id, shipment_id, courier, ${dueAndWord} from shipment_bookings`,
+]
 
 const plants: [check: string, ...statements: Statement[]][] = [
   ['shipment_units_counted', linesOf(draft.id, 'quantity = 1')],
@@ -41,6 +45,15 @@ const plants: [check: string, ...statements: Statement[]][] = [
   ['shipment_numbers', of(draft.id, 'number = 2')],
   ['bookings_match_shipments', booking(`'BOOKED', now()`)],
   ['bookings_match_shipments', booking(`'UNCLEAR', now()`), of(draft.id, `status = 'PICKED_UP', sent_at = now()`)],
+  ['tracked_parcels_complete', booking(`'BOOKED', now()`)],
+  ['tracked_parcels_asked', booking(`'BOOKED', now()`), tracked(`now() - interval '3 days', ''`)],
+  ['courier_words_recorded', booking(`'BOOKED', now()`), tracked(`null, 'picked'`)],
+  [
+    'delivered_parcels_paid',
+    booking(`'BOOKED', now()`),
+    tracked(`null, ''`),
+    of(draft.id, `status = 'DELIVERED', ended_at = now(), collected_minor = 100`),
+  ],
   ['bookings_end', booking(`'UNCLEAR', now() - interval '49 hours'`)],
 ]
 

@@ -3,8 +3,10 @@ import type { Data } from '@haat/contract/operation.ts'
 import type { OrderStatus, ShipmentStatus } from '@haat/contract/vocabulary.ts'
 import { amountOrNull, formatAmount } from '../../shared/money.ts'
 import { presentBooking } from './present-booking.ts'
+import { presentTracking } from './present-tracking.ts'
 import type { ShownBooking } from './shipment-bookings.queries.ts'
 import { settableFrom } from './shipment-status-rules.ts'
+import type { ShownTracking } from './shipment-tracking.queries.ts'
 import type { ListedShipment, ShipmentEventEntry, ShipmentItemRow } from './shipments.queries.ts'
 
 /** A shipment in a list. */
@@ -16,6 +18,8 @@ export const presentShipmentRow = (shipment: ListedShipment) => ({
   order_status: shipment.orderStatus as OrderStatus,
   status: shipment.status as ShipmentStatus,
   booking_status: shipment.bookingStatus,
+  courier_status: shipment.courierWord,
+  problem: shipment.problem || null,
   courier_name: shipment.courierName,
   tracking_code: shipment.trackingCode,
   tracking_url: shipment.trackingUrl,
@@ -34,9 +38,17 @@ export const presentShipmentRow = (shipment: ListedShipment) => ({
 /** A shipment with its units and what happened to it. */
 export const presentShipment = (
   shipment: ListedShipment,
-  items: readonly ShipmentItemRow[],
-  events: readonly ShipmentEventEntry[],
-  booking: ShownBooking | null,
+  {
+    items,
+    events,
+    booking,
+    tracking,
+  }: {
+    items: readonly ShipmentItemRow[]
+    events: readonly ShipmentEventEntry[]
+    booking: ShownBooking | null
+    tracking: ShownTracking | null
+  },
 ): Data<typeof readShipment> => ({
   ...presentShipmentRow(shipment),
   parcel_count: shipment.parcelCount,
@@ -44,6 +56,7 @@ export const presentShipment = (
   is_weighed: shipment.weightGrams !== null,
   instruction: shipment.instruction,
   booking: booking && presentBooking(booking),
+  tracking: tracking && presentTracking(tracking),
   items: items.map((item) => ({
     order_item_id: item.lineId,
     name: item.name,

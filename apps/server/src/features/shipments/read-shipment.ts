@@ -2,6 +2,7 @@ import type { StoreTx } from '../../platform/database.ts'
 import { presentShipment } from './present-shipment.ts'
 import { findShownBooking } from './shipment-bookings.queries.ts'
 import { shipmentNotFound } from './shipment-refusals.ts'
+import { findShownTracking } from './shipment-tracking.queries.ts'
 import { findShipment, listShipmentEvents, listShipmentItems } from './shipments.queries.ts'
 
 /** A shipment as its operations return it. */
@@ -12,10 +13,10 @@ export async function readShipment(
 ): Promise<ReturnType<typeof presentShipment>> {
   const shipment = await findShipment(tx, storeId, id)
   if (!shipment) throw shipmentNotFound()
-  return presentShipment(
-    shipment,
-    await listShipmentItems(tx, storeId, id),
-    await listShipmentEvents(tx, storeId, id),
-    await findShownBooking(tx, storeId, id),
-  )
+  return presentShipment(shipment, {
+    items: await listShipmentItems(tx, storeId, id),
+    events: await listShipmentEvents(tx, storeId, id),
+    booking: await findShownBooking(tx, storeId, id),
+    tracking: await findShownTracking(tx, storeId, id),
+  })
 }

@@ -1,5 +1,5 @@
 import type { EventPayload } from '@haat/contract/events.ts'
-import type { ShipmentStatus } from '@haat/contract/vocabulary.ts'
+import type { ShipmentProblem, ShipmentStatus } from '@haat/contract/vocabulary.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { recordEvent } from '../../platform/outbox.ts'
 import { amountOrNull, formatAmount } from '../../shared/money.ts'
@@ -49,3 +49,15 @@ export async function recordShipmentChange(
     },
   })
 }
+
+/** Records that staff are to look at a shipment. They are alerted. */
+export const recordShipmentProblem = (
+  tx: StoreTx,
+  shipment: ShipmentHead,
+  { orderNumber, problem }: { orderNumber: string; problem: ShipmentProblem },
+): Promise<void> =>
+  recordEvent(tx, shipment.storeId, {
+    type: 'shipment.problem',
+    resourceId: shipment.id,
+    payload: { object: shipmentFacts(shipment, orderNumber), problem },
+  })

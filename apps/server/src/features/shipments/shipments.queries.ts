@@ -1,4 +1,4 @@
-import type { BookingStatus } from '@haat/contract/vocabulary.ts'
+import type { BookingStatus, ShipmentProblem } from '@haat/contract/vocabulary.ts'
 import { type Selectable, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Shipments } from '../../platform/database-types.generated.ts'
@@ -11,6 +11,7 @@ import { dayBegin, dayEnd } from '../orders/merchant-orders.queries.ts'
 import { actorNameIn, joinActors } from '../orders/order-timeline.queries.ts'
 import { bookingStatusOf } from './shipment-bookings.queries.ts'
 import type { ShipmentNumber } from './shipment-number-rules.ts'
+import { courierWordOf, hasProblem, problemOf } from './shipment-tracking.queries.ts'
 
 const columns = aliased([
   's.id',
@@ -41,11 +42,14 @@ export type ListedShipment = AliasedRow<Selectable<Shipments>, typeof columns> &
   district: string
   unitCount: number
   bookingStatus: BookingStatus | null
+  courierWord: string
+  problem: ShipmentProblem | ''
 }
 
 export type ShipmentFilters = {
   status?: string
   booking?: string
+  has_problem?: boolean
   order_id?: number
   number?: ShipmentNumber
   tracking_code?: string
@@ -65,7 +69,7 @@ const withOrder = (tx: StoreTx, storeId: number) =>
       sql<number>`(select coalesce(sum(x.quantity), 0)::integer from shipment_lines x
         where x.store_id = s.store_id and x.shipment_id = s.id)`.as('unitCount'),
     )
-    .select(bookingStatusOf.as('bookingStatus'))
+    .select([bookingStatusOf.as('bookingStatus'), courierWordOf.as('courierWord'), problemOf.as('problem')])
     .where('s.store_id', '=', storeId)
 
 /** A page of the shipments of a store. */
@@ -81,6 +85,7 @@ export function listShipments(
     if (wanted !== undefined) query = query.where(`s.${column}`, '=', wanted)
   }
   if (filters.booking !== undefined) query = query.where(bookingStatusOf, '=', filters.booking as BookingStatus)
+  if (filters.has_problem !== undefined) query = query.where(hasProblem, '=', filters.has_problem)
   if (filters.number !== undefined) {
     const { orderNumber, count } = filters.number
     query = query.where('o.order_number', '=', orderNumber)

@@ -22,6 +22,7 @@ import { listExportMutants } from './list-exports.ts'
 import { moneyMutants } from './money.ts'
 import type { Mutant } from './mutant.ts'
 import { orderLinkMutants } from './order-links.ts'
+import { parcelTrackingMutants } from './parcel-tracking.ts'
 import { reconciliationMutants } from './reconciliation.ts'
 import { requestsMutants } from './requests.ts'
 import { reviewsMutants } from './reviews.ts'
@@ -55,6 +56,7 @@ export const mutants: readonly Mutant[] = [
   ...gatewayAccountMutants,
   ...shipmentMutants,
   ...bookingMutants,
+  ...parcelTrackingMutants,
   ...courierMutants,
   ...staffMutants,
   ...alertMutants,

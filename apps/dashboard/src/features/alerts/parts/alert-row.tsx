@@ -45,5 +45,6 @@ function pathOf({ kind, object: { id, order_id } }: Alert): readonly string[] | 
   if (kind === 'CONTACT_MESSAGE') return id ? ['support', 'messages', id] : ['support']
   if (kind === 'REVIEW') return ['reviews']
   if (kind === 'STOCK_LOW' || kind === 'STOCK_OUT') return ['stock']
+  if (kind === 'COURIER_PROBLEM') return id ? ['shipments', id] : ['shipments']
   return order_id ? ['orders', order_id] : null
 }

@@ -21,6 +21,9 @@ const likely: Partial<Record<Shipment['status'], Status>> = {
   RETURNING: 'LOST',
 }
 
+const likelyAfter = ({ status, problem }: Shipment): Status =>
+  problem === 'ITEMS_UNKNOWN' ? 'PARTLY_DELIVERED' : (likely[status] ?? 'DELIVERED')
+
 /** How far a parcel is now, and what was collected with its delivery. */
 export default function StatusDialog({ shipment, onClose }: { shipment: Shipment; onClose: () => void }) {
   const t = useTexts(shipmentDetailTexts)
@@ -33,7 +36,7 @@ export default function StatusDialog({ shipment, onClose }: { shipment: Shipment
   )
   const form = useFields(
     {
-      status: (likely[shipment.status] ?? 'DELIVERED') as string,
+      status: likelyAfter(shipment) as string,
       cash_collected: shipment.cod_amount.replace(/\.00$/, ''),
       note: '',
     },

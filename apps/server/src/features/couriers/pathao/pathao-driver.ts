@@ -1,6 +1,7 @@
 import type { CourierDriver } from '../courier.ts'
-import { createPathaoOrder, readPathaoNumber } from './pathao-orders.ts'
+import { createPathaoOrder, readPathaoNumber, readPathaoStatus } from './pathao-orders.ts'
 import { listPathaoPlaces, listPathaoStores } from './pathao-places.ts'
+import { pathaoStatuses } from './pathao-statuses.ts'
 
 /** Pathao Courier's merchant API. Its sandbox has accounts of its own. */
 export const pathaoDriver: CourierDriver = {
@@ -47,10 +48,12 @@ export const pathaoDriver: CourierDriver = {
   capabilities: { balance: false, places: true, pickupPlaces: true, findParcel: false, cancel: false },
   needsPlace: false,
   limits: { name: { least: 3, most: 100 }, address: { least: 10, most: 220 }, grams: 10_000 },
+  statuses: pathaoStatuses,
   connect: (connection) => ({
     places: (parent) => listPathaoPlaces(connection, parent),
     pickupPlaces: () => listPathaoStores(connection),
     book: (parcel) => createPathaoOrder(connection, parcel),
     readNumber: (consignmentId) => readPathaoNumber(connection, consignmentId),
+    readStatus: ({ consignmentId }) => readPathaoStatus(connection, consignmentId),
   }),
 }

@@ -45,12 +45,22 @@ export async function createPathaoOrder(
 }
 
 /** Our number of an order of the account; null when it has no such order. */
-export async function readPathaoNumber(
+export const readPathaoNumber = (connection: CourierConnection, consignmentId: string) =>
+  readOrder(connection, consignmentId, ({ merchantOrderId }) => courierText(merchantOrderId))
+
+/** The status of an order; null when the account has no such order. */
+export const readPathaoStatus = (connection: CourierConnection, consignmentId: string) =>
+  readOrder(connection, consignmentId, (order) => courierText(order.orderStatusSlug) || courierText(order.orderStatus))
+
+async function readOrder(
   connection: CourierConnection,
   consignmentId: string,
+  textOf: (order: Record<string, unknown>) => string,
 ): Promise<CourierResult<string | null>> {
   const response = await callPathao(connection, { name: 'info', path: `/orders/${consignmentId}/info` })
   if (!response.ok) return response.status === 404 ? { ok: true, value: null } : response
-  const number = courierText(responseFields(responseFields(response.value).data).merchantOrderId)
-  return number ? { ok: true, value: number } : unreadable
+  const order = responseFields(responseFields(response.value).data)
+  // It must be the order that was asked for.
+  const text = courierText(order.consignmentId) === consignmentId ? textOf(order) : ''
+  return text ? { ok: true, value: text } : unreadable
 }

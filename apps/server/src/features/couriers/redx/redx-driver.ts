@@ -1,7 +1,8 @@
 import { courierText, readRows, responseFields } from '../call-courier.ts'
 import type { CourierDriver } from '../courier.ts'
 import { callRedx } from './call-redx.ts'
-import { cancelRedxParcel, createRedxParcel, readRedxNumber } from './redx-parcels.ts'
+import { cancelRedxParcel, createRedxParcel, readRedxNumber, readRedxStatus } from './redx-parcels.ts'
+import { redxStatuses } from './redx-statuses.ts'
 
 /** RedX's open API, v1.0.0-beta. */
 export const redxDriver: CourierDriver = {
@@ -24,6 +25,7 @@ export const redxDriver: CourierDriver = {
   capabilities: { balance: false, places: true, pickupPlaces: true, findParcel: false, cancel: true },
   needsPlace: true,
   limits: { name: { least: 1, most: 100 }, address: { least: 1, most: 500 }, grams: null },
+  statuses: redxStatuses,
   connect: (connection) => ({
     async places(parent) {
       if (parent !== '') return { ok: true, value: [] }
@@ -45,6 +47,7 @@ export const redxDriver: CourierDriver = {
     },
     book: (parcel) => createRedxParcel(connection, parcel),
     readNumber: (consignmentId) => readRedxNumber(connection, consignmentId),
+    readStatus: ({ consignmentId }) => readRedxStatus(connection, consignmentId),
     cancel: (consignmentId, reason) => cancelRedxParcel(connection, consignmentId, reason),
   }),
 }

@@ -45,16 +45,25 @@ const readParcel = async (connection: CourierConnection, consignmentId: string) 
   return response.ok ? { ok: true as const, value: responseFields(responseFields(response.value).parcel) } : response
 }
 
-/** Our number of a parcel of the account; null when it has no such parcel. */
-export async function readRedxNumber(
+async function readParcelText(
   connection: CourierConnection,
   consignmentId: string,
+  field: 'merchantInvoiceId' | 'status',
 ): Promise<CourierResult<string | null>> {
   const response = await readParcel(connection, consignmentId)
   if (!response.ok) return response.status === 404 ? { ok: true, value: null } : response
-  const number = courierText(response.value.merchantInvoiceId)
-  return number ? { ok: true, value: number } : unreadable
+  // It must be the parcel that was asked for.
+  const text = courierText(response.value.trackingId) === consignmentId ? courierText(response.value[field]) : ''
+  return text ? { ok: true, value: text } : unreadable
 }
+
+/** Our number of a parcel of the account; null when it has no such parcel. */
+export const readRedxNumber = (connection: CourierConnection, consignmentId: string) =>
+  readParcelText(connection, consignmentId, 'merchantInvoiceId')
+
+/** The status of a parcel; null when the account has no such parcel. */
+export const readRedxStatus = (connection: CourierConnection, consignmentId: string) =>
+  readParcelText(connection, consignmentId, 'status')
 
 /** Cancels a parcel. When RedX does not say that it has, its status decides: it may have been cancelled before. */
 export async function cancelRedxParcel(

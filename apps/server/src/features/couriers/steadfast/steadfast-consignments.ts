@@ -44,8 +44,18 @@ export async function findConsignment(
   connection: CourierConnection,
   number: string,
 ): Promise<CourierResult<BookedParcel | null>> {
+  const status = await readSteadfastStatus(connection, number)
+  if (!status.ok || status.value === null) return status as CourierResult<null>
+  return { ok: true, value: { consignmentId: '', trackingCode: '', feeMinor: null } }
+}
+
+/** The status of a consignment by our number, which Steadfast takes once; null when the account has no such one. */
+export async function readSteadfastStatus(
+  connection: CourierConnection,
+  number: string,
+): Promise<CourierResult<string | null>> {
   const response = await callSteadfast(connection, { name: 'status', path: `/status_by_invoice/${number}` })
   if (!response.ok) return response.status === 404 ? { ok: true, value: null } : response
-  if (!courierText(responseFields(response.value).deliveryStatus)) return unreadable
-  return { ok: true, value: { consignmentId: '', trackingCode: '', feeMinor: null } }
+  const status = courierText(responseFields(response.value).deliveryStatus)
+  return status ? { ok: true, value: status } : unreadable
 }

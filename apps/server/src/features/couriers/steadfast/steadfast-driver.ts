@@ -1,7 +1,8 @@
 import { responseFields, takaOf, unreadable } from '../call-courier.ts'
 import type { CourierDriver } from '../courier.ts'
 import { callSteadfast } from './call-steadfast.ts'
-import { createConsignment, findConsignment } from './steadfast-consignments.ts'
+import { createConsignment, findConsignment, readSteadfastStatus } from './steadfast-consignments.ts'
+import { steadfastStatuses } from './steadfast-statuses.ts'
 
 const key = { isSecret: true, isRequired: true, pattern: '^[!-~]+$', maxLength: 200 } as const
 
@@ -17,6 +18,7 @@ export const steadfastDriver: CourierDriver = {
   capabilities: { balance: true, places: false, pickupPlaces: false, findParcel: true, cancel: false },
   needsPlace: false,
   limits: { name: { least: 1, most: 100 }, address: { least: 1, most: 250 }, grams: null },
+  statuses: steadfastStatuses,
   connect: (connection) => ({
     async balance() {
       const response = await callSteadfast(connection, { name: 'balance', path: '/get_balance' })
@@ -26,5 +28,6 @@ export const steadfastDriver: CourierDriver = {
     },
     book: (parcel) => createConsignment(connection, parcel),
     findParcel: (number) => findConsignment(connection, number),
+    readStatus: ({ number }) => readSteadfastStatus(connection, number),
   }),
 }

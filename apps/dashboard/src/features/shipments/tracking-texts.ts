@@ -1,0 +1,58 @@
+import { textsOf } from '../../i18n/texts.ts'
+
+export const trackingTexts = textsOf({
+  en: {
+    tracking: 'What the courier says',
+    refresh: 'Ask now',
+    nothing: 'The courier has not said anything yet.',
+    since: (when: string) => `since ${when}`,
+    askedAt: (when: string) => `Asked ${when}`,
+    askedNext: (when: string) => `again ${when}`,
+    provisional: 'The courier may still change this. The parcel stays as it is until it is final.',
+    failure: {
+      CREDENTIALS: 'The courier does not know the account. An owner looks at it below Settings.',
+      RATE_LIMITED: 'The courier allows no more calls now. It is asked again by itself.',
+      UNAVAILABLE: 'The courier could not be reached. It is asked again by itself.',
+      TIMEOUT: 'The courier did not respond in time. It is asked again by itself.',
+      OTHER: 'The courier responded with something that cannot be read. It is asked again by itself.',
+      ACCOUNT: 'The account cannot be used, so the courier is not asked. Set the status yourself.',
+      NOT_CREATED: 'The courier says that it has no such parcel. Look for it in its panel.',
+    },
+    problem: {
+      STATUS_UNKNOWN: 'The courier uses a word that is not known here. Look in its panel, and set the status yourself.',
+      ITEMS_UNKNOWN: 'It was delivered in part. Set the status, and say what the buyer kept and what was collected.',
+      STATUS_REFUSED: 'The parcel could not follow the courier, because its order does not allow it now.',
+      STATUS_CONFLICT: 'The courier says something else than what is recorded here. Call the courier.',
+      BACK_AT_STORE: 'The courier has brought it back. Look what came, and receive it.',
+      NO_NEWS: 'Nothing new for 45 days: the courier is not asked any more. Call the courier.',
+    },
+    earlier: 'Before',
+  },
+  bn: {
+    tracking: 'কুরিয়ার যা বলছে',
+    refresh: 'এখনই জেনে নিন',
+    nothing: 'কুরিয়ার এখনো কিছু জানায়নি।',
+    since: (when: string) => `${when} থেকে`,
+    askedAt: (when: string) => `জানা হয়েছে ${when}`,
+    askedNext: (when: string) => `আবার ${when}`,
+    provisional: 'কুরিয়ার এটি এখনো বদলাতে পারে। চূড়ান্ত না হওয়া পর্যন্ত পার্সেল যেমন আছে তেমনই থাকবে।',
+    failure: {
+      CREDENTIALS: 'কুরিয়ার অ্যাকাউন্টটি চিনছে না। মালিক সেটিংসে দেখে নিন।',
+      RATE_LIMITED: 'কুরিয়ার এখন আর কল নিচ্ছে না। আবার নিজে থেকেই জানা হবে।',
+      UNAVAILABLE: 'কুরিয়ারে সংযোগ হয়নি। আবার নিজে থেকেই জানা হবে।',
+      TIMEOUT: 'কুরিয়ার সময়মতো সাড়া দেয়নি। আবার নিজে থেকেই জানা হবে।',
+      OTHER: 'কুরিয়ারের উত্তর পড়া যায়নি। আবার নিজে থেকেই জানা হবে।',
+      ACCOUNT: 'অ্যাকাউন্টটি ব্যবহার করা যাচ্ছে না, তাই কুরিয়ারের খবর আসছে না। অবস্থা নিজে লিখুন।',
+      NOT_CREATED: 'কুরিয়ার বলছে এমন কোনো পার্সেল নেই। কুরিয়ারের প্যানেলে খুঁজে দেখুন।',
+    },
+    problem: {
+      STATUS_UNKNOWN: 'কুরিয়ার এমন একটি শব্দ লিখেছে যা এখানে জানা নেই। কুরিয়ারের প্যানেলে দেখে অবস্থা নিজে লিখুন।',
+      ITEMS_UNKNOWN: 'আংশিক ডেলিভারি হয়েছে। ক্রেতা কী রেখেছেন ও কত টাকা নেওয়া হয়েছে, অবস্থা বদলে লিখুন।',
+      STATUS_REFUSED: 'অর্ডারের এখনকার অবস্থার জন্য পার্সেলটি কুরিয়ারের খবর অনুযায়ী বদলানো যায়নি।',
+      STATUS_CONFLICT: 'কুরিয়ারের কথা এখানে লেখা অবস্থার সঙ্গে মিলছে না। কুরিয়ারে ফোন করুন।',
+      BACK_AT_STORE: 'কুরিয়ার ফেরত দিয়ে গেছে। কী এসেছে দেখে বুঝে নিন।',
+      NO_NEWS: '৪৫ দিন ধরে নতুন খবর নেই, তাই আর জানা হবে না। কুরিয়ারে ফোন করুন।',
+    },
+    earlier: 'এর আগে',
+  },
+})

@@ -1,0 +1,45 @@
+import { refreshShipment } from '@haat/contract/merchant/shipments.ts'
+import type { FastifyInstance } from 'fastify'
+import type { StoreTx } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { waitBriefly } from '../../platform/due-calls.ts'
+import { enforce } from '../../platform/enforce-limits.ts'
+import { ApiError } from '../../platform/errors.ts'
+import { courierCalls } from '../../platform/rate-limits.ts'
+import { route } from '../../platform/route.ts'
+import { readShipment } from '../shipments/read-shipment.ts'
+import { findShipmentHead } from '../shipments/shipment-changes.queries.ts'
+import { shipmentNotFound } from '../shipments/shipment-refusals.ts'
+import { checkParcel } from './check-parcel.ts'
+import { wantCheck } from './parcel-tracking.queries.ts'
+
+/** What couriers say of shipments. They are called outside transactions. */
+export function parcelTrackingRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, refreshShipment, ({ writeInSteps, params, store, reply }) => {
+    const { id: storeId } = store
+    const { shipment_id: shipmentId } = params
+    enforce(deps.limiter, courierCalls, { owner: storeId, of: 'status' }, null, reply)
+    return writeInSteps({
+      begin: async (tx) => {
+        const wanted = await wantCheck(tx, storeId, shipmentId, deps.clock())
+        if (!wanted) throw await whyUntracked(tx, storeId, shipmentId)
+        return wanted
+      },
+      finish: async ({ bookingId, isDue }, conclude) => {
+        if (isDue) await waitBriefly(deps, { bookingId, storeId }, () => checkParcel(deps, storeId, bookingId))
+        return conclude((tx) => readShipment(tx, storeId, shipmentId))
+      },
+    })
+  })
+}
+
+async function whyUntracked(tx: StoreTx, storeId: number, shipmentId: number): Promise<ApiError> {
+  if (!(await findShipmentHead(tx, storeId, shipmentId))) return shipmentNotFound()
+  return new ApiError('invalid_state', {
+    message: {
+      en: 'No courier has this parcel by a booking from here.',
+      bn: 'এখান থেকে বুক করা হয়নি বলে কুরিয়ারের কাছে এই পার্সেলের খবর জানা যায় না।',
+    },
+    details: { reason: 'not_booked' },
+  })
+}

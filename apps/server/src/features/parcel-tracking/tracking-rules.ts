@@ -1,0 +1,75 @@
+import type { SettableShipmentStatus, ShipmentProblem, ShipmentStatus } from '@haat/contract/vocabulary.ts'
+import type { CourierMeaning } from '../couriers/courier.ts'
+import { isOnRoad, isToCome } from '../shipments/shipment-status-rules.ts'
+
+/** What is known of a parcel when a courier has responded. */
+export type TrackingFacts = {
+  shipmentStatus: ShipmentStatus
+  /** What the courier has said before, by its meaning; empty for nothing, or for a word that is not known. */
+  statusBefore: ShipmentStatus | ''
+  problemBefore: ShipmentProblem | ''
+  /** Whether it says something else than before. */
+  isNews: boolean
+  /** Whether it may have picked the parcel up, by this word or an earlier one. */
+  isWithCourier: boolean
+}
+
+/** What a shipment does by what its courier says. `problem`: what staff are to look at. */
+export type TrackingEffect = { move: SettableShipmentStatus | 'CANCELLED' | null; problem: ShipmentProblem | '' }
+
+const stays: TrackingEffect = { move: null, problem: '' }
+const ask = (problem: ShipmentProblem): TrackingEffect => ({ move: null, problem })
+const moveTo = (move: TrackingEffect['move']): TrackingEffect => ({ move, problem: '' })
+
+/**
+ * Decides what a shipment does. Only news move it: what staff have recorded since stays when a courier repeats itself. What
+ * has ended never changes.
+ */
+export function decideTracking(meaning: CourierMeaning | null, facts: TrackingFacts): TrackingEffect {
+  const { shipmentStatus, isNews, problemBefore } = facts
+  // A move that was refused is tried again.
+  if (!isNews && problemBefore !== 'STATUS_REFUSED') return { move: null, problem: problemBefore }
+  if (!meaning) return isToCome(shipmentStatus) ? ask('STATUS_UNKNOWN') : stays
+  if (meaning.isProvisional) return stays
+  if (!isToCome(shipmentStatus)) return afterEnd(meaning, shipmentStatus)
+  return onTheWay(meaning, facts)
+}
+
+/** Of a parcel that may still reach the shopper. */
+function onTheWay({ status, isBackAtStore }: CourierMeaning, facts: TrackingFacts): TrackingEffect {
+  const { shipmentStatus, statusBefore, isWithCourier } = facts
+  if (isOnRoad(status)) return status === shipmentStatus ? stays : moveTo(status as SettableShipmentStatus)
+  switch (status) {
+    case 'PARTLY_DELIVERED':
+      return ask('ITEMS_UNKNOWN')
+    case 'DELIVERED':
+      // A courier pays for what was delivered in part with the word for what was delivered.
+      return statusBefore === 'PARTLY_DELIVERED' ? ask('ITEMS_UNKNOWN') : moveTo('DELIVERED')
+    case 'RETURNING':
+      return { move: 'RETURNING', problem: isBackAtStore ? 'BACK_AT_STORE' : '' }
+    case 'CANCELLED':
+      return moveTo(isOnRoad(shipmentStatus) || isWithCourier ? 'RETURNING' : 'CANCELLED')
+    default:
+      return stays
+  }
+}
+
+/** What a courier may say of a shipment that has ended or comes back, without meaning something else than staff. */
+const agreed: Partial<Record<ShipmentStatus, readonly ShipmentStatus[]>> = {
+  DELIVERED: ['DELIVERED'],
+  // Its other part comes back.
+  PARTLY_DELIVERED: ['PARTLY_DELIVERED', 'DELIVERED', 'RETURNING'],
+  RETURNING: ['RETURNING', 'CANCELLED'],
+  RETURNED: ['RETURNING', 'CANCELLED'],
+  LOST: ['CANCELLED'],
+  CANCELLED: ['CANCELLED', 'RETURNING'],
+}
+
+/** Of a parcel that has ended, or comes back. */
+function afterEnd({ status, isBackAtStore }: CourierMeaning, shipmentStatus: ShipmentStatus): TrackingEffect {
+  if (isBackAtStore && (shipmentStatus === 'RETURNING' || shipmentStatus === 'PARTLY_DELIVERED'))
+    return ask('BACK_AT_STORE')
+  // News of the way may be older than what staff know; but what was cancelled is on no way.
+  const isOld = status === 'BOOKED' || (isOnRoad(status) && shipmentStatus !== 'CANCELLED')
+  return isOld || agreed[shipmentStatus]?.includes(status) ? stays : ask('STATUS_CONFLICT')
+}

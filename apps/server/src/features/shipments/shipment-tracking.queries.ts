@@ -1,0 +1,46 @@
+import type { ShipmentProblem, ShipmentStatus, TrackingFailure } from '@haat/contract/vocabulary.ts'
+import { sql } from 'kysely'
+import type { StoreTx } from '../../platform/database.ts'
+
+type Said = { word: string; status: ShipmentStatus | ''; isProvisional: boolean }
+
+/** What a courier says of a shipment that it has. */
+export type ShownTracking = Said & {
+  since: Date | null
+  problem: ShipmentProblem | ''
+  backAt: Date | null
+  checkedAt: Date | null
+  nextCheckAt: Date | null
+  failure: TrackingFailure | ''
+  history: readonly (Said & { createdAt: Date })[]
+}
+
+export async function findShownTracking(
+  tx: StoreTx,
+  storeId: number,
+  shipmentId: number,
+): Promise<ShownTracking | null> {
+  const { rows } = await sql<Omit<ShownTracking, 'history'>>`
+    select t.word, t.status, t.is_provisional as "isProvisional", t.word_at as since, t.problem, t.back_at as "backAt",
+        t.checked_at as "checkedAt", t.next_check_at as "nextCheckAt", t.failure
+      from tracked_parcels t where t.store_id = ${storeId} and t.shipment_id = ${shipmentId}`.execute(tx)
+  const [tracking] = rows
+  if (!tracking) return null
+  const { rows: history } = await sql<Said & { createdAt: Date }>`
+    select c.word, c.status, c.is_provisional as "isProvisional", c.created_at as "createdAt"
+      from tracked_parcels t join courier_statuses c on c.store_id = t.store_id and c.booking_id = t.booking_id
+     where t.store_id = ${storeId} and t.shipment_id = ${shipmentId} order by c.id`.execute(tx)
+  return { ...tracking, history }
+}
+
+/** Its status in the words of the courier, and what staff are to look at: of a shipment `s`. */
+export const courierWordOf = sql<string>`coalesce((select t.word from tracked_parcels t
+  where t.store_id = s.store_id and t.shipment_id = s.id), '')`
+export const problemOf = sql<ShipmentProblem | ''>`coalesce((select t.problem from tracked_parcels t
+  where t.store_id = s.store_id and t.shipment_id = s.id), '')`
+
+/** Whether staff are to look at a shipment `s`. */
+export const hasProblem = sql<boolean>`(s.ended_at is null and (
+  exists (select from tracked_parcels t where t.store_id = s.store_id and t.shipment_id = s.id and t.problem <> '')
+  or exists (select from shipment_bookings b
+    where b.store_id = s.store_id and b.shipment_id = s.id and b.status = 'UNCLEAR' and b.next_check_at is null)))`
