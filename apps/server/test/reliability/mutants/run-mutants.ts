@@ -147,16 +147,21 @@ const chosen = mutants
   .flatMap((mutant) => mutant.proofs.map((proof) => ({ mutant, proof })))
 if (chosen.length === 0) throw new Error(`no mutant is named like "${words}", and no guard`)
 copyCode()
+/** Tests that do not pass, or do not run, while every guard is there. They prove nothing. */
+const failing = new Set<string>()
 try {
   for (const [test, group] of Map.groupBy(chosen, ({ proof: [test] }) => test)) {
     const titles = [...new Set(group.map(({ proof: [, title] }) => title))]
     const { passed, failures, output } = await runTests(test, titles)
     const missing = titles.filter((title) => !passed.some((name) => name.includes(title)))
-    if (missing.length > 0 || failures.length > 0)
-      throw new Error(`${test} does not pass as it is\n${[...missing, ...failures, output].join('\n')}`)
-    console.log(`${test}: ${passed.length} pass as they are`)
+    if (missing.length === 0 && failures.length === 0) {
+      console.log(`${test}: ${passed.length} pass as they are`)
+      continue
+    }
+    failing.add(test)
+    console.log(`✗ ${test} DOES NOT PASS as it is\n${[...missing, ...failures, output].join('\n')}`)
   }
-  for (const { mutant, proof } of chosen) {
+  for (const { mutant, proof } of chosen.filter(({ proof: [test] }) => !failing.has(test))) {
     const { isNoticed, why } = await tryMutant(mutant, proof)
     console.log(`${isNoticed ? '✓ noticed' : '✗ SURVIVED'}: ${mutant.name} (${proof[1]})\n  ${why}`)
     if (!isNoticed) survivors += 1
@@ -164,4 +169,4 @@ try {
 } finally {
   rmSync(copy, { recursive: true, force: true })
 }
-process.exitCode = survivors > 0 ? 1 : 0
+process.exitCode = survivors > 0 || failing.size > 0 ? 1 : 0
