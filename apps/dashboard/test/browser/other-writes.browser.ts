@@ -1,9 +1,11 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { aGatewayPayment, aGatewayRefund, connectNowhere } from '../../../server/test/gateway-payments.ts'
+import { anImport } from '../../../server/test/imports.ts'
 import { anOrder } from '../../../server/test/order-factory.ts'
 import { aRefund } from '../../../server/test/request-factory.ts'
 import { setUpShop } from '../../../server/test/set-up.ts'
+import { aShipment } from '../../../server/test/shipments.ts'
 import { csvOf, statementCalls } from '../../../server/test/statements.ts'
 import { writeOf } from '../dashboard-writes.ts'
 import { fillShownShop } from './shown-shop.ts'
@@ -70,6 +72,34 @@ const walks: Record<string, Walk> = {
   'orderDuplicates.review': {
     path: () => `/orders/${duplicateId}/`,
     act: (page) => press(page, 'They are different orders'),
+  },
+  'orders.addNote': {
+    path: () => `/orders/${shown.order.id}/`,
+    act: async (page) => {
+      await press(page, 'Add a note')
+      await page.getByLabel('Note', { exact: true }).fill('Called twice.')
+      await page.locator('form').getByRole('button', { name: 'Add a note' }).click()
+    },
+  },
+  'shipments.delete': { path: () => `/shipments/${shown.draftShipmentId}/`, act: chosen('Delete draft') },
+  'shipmentMoves.cancel': {
+    path: async () => {
+      const { id } = await anOrder(h, shop, { lines: [{ product: shown.product }], status: 'CONFIRMED' })
+      return `/shipments/${await aShipment(h, shop, id, { status: 'BOOKED' })}/`
+    },
+    act: chosen('Cancel parcel'),
+  },
+  'imports.cancel': {
+    path: async () => {
+      const id = await anImport(h, shop)
+      await h.sql(`update imports set status = 'RUNNING' where id = $1`, [id])
+      return `/products/prices/import/?file=${id}`
+    },
+    act: (page) => press(page, 'Stop'),
+  },
+  'webhookDeliveries.redeliver': {
+    path: () => `/settings/webhooks/${shown.webhookId}/?status=FAILED`,
+    act: insist('Send failed ones again', 'Send again'),
   },
   'desk.releaseTask': {
     path: () => '/desk/',
