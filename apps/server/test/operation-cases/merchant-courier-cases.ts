@@ -30,7 +30,12 @@ const unclear: OperationCase['prepare'] = async ({ h, shop }, { shipmentId }) =>
 /** A courier has the shipment. */
 const atCourier: OperationCase['prepare'] = async ({ h, shop }, { shipmentId }) => {
   h.deps.courierHttp = wireOf(async () => ({ kind: 'none', reason: 'connection', sent: false }))
-  await h.sql(`update shipments set status = 'BOOKED' where store_id = $1 and id = $2`, [shop.storeId, shipmentId])
+  await h.sql(
+    `with moved as (update shipments set status = 'BOOKED' where store_id = $1 and id = $2 returning id)
+     insert into shipment_events (store_id, shipment_id, from_status, to_status, actor_type)
+     select $1, id, 'DRAFT', 'BOOKED', 'system' from moved`,
+    [shop.storeId, shipmentId],
+  )
   await h.sql(
     `insert into shipment_bookings (store_id, shipment_id, courier, status, requested_by)
      values ($1, $2, 'STEADFAST', 'BOOKED', 'staff')`,
