@@ -58,7 +58,7 @@ const floors = [
   ],
   ['gateway-refunds', 'bookings', 'desk', 'confirmations', 'order-links', 'leads', 'alerts'],
   ['parcel-tracking'],
-  ['accounts', 'data-exports', 'list-exports', 'reconciliation'],
+  ['accounts', 'data-exports', 'list-exports', 'reconciliation', 'settlements'],
   ['imports', 'doctor'],
 ]
 

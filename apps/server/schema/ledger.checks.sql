@@ -11,7 +11,7 @@ select coalesce(p.store_id, t.store_id) as store_id, coalesce(p.id, t.payment_id
   full join (select t.store_id, t.payment_id, jsonb_object_agg(l.account, l.amount_minor) as accounts
                from ledger_transactions t join ledger_lines l on l.store_id = t.store_id and l.transaction_id = t.id
               where t.kind = 'PAYMENT' group by t.store_id, t.payment_id) t on t.store_id = p.store_id and t.payment_id = p.id
- where t.accounts is distinct from jsonb_strip_nulls(jsonb_build_object(money_account(p.method), p.amount_minor,
+ where t.accounts is distinct from jsonb_strip_nulls(jsonb_build_object(payment_account(p.method, p.shipment_id), p.amount_minor,
    'ORDER', nullif(p.unapplied_minor - p.amount_minor, 0), 'UNAPPLIED', nullif(-p.unapplied_minor, 0)));
 
 -- check ledger_has_every_reversal: the ledger takes back every reversed payment, with its amounts, and no other
@@ -20,7 +20,7 @@ select coalesce(p.store_id, t.store_id) as store_id, coalesce(p.id, t.payment_id
   full join (select t.store_id, t.payment_id, jsonb_object_agg(l.account, l.amount_minor) as accounts
                from ledger_transactions t join ledger_lines l on l.store_id = t.store_id and l.transaction_id = t.id
               where t.kind = 'REVERSE' group by t.store_id, t.payment_id) t on t.store_id = p.store_id and t.payment_id = p.id
- where t.accounts is distinct from jsonb_strip_nulls(jsonb_build_object(money_account(p.method), -p.amount_minor,
+ where t.accounts is distinct from jsonb_strip_nulls(jsonb_build_object(payment_account(p.method, p.shipment_id), -p.amount_minor,
    'ORDER', nullif(p.amount_minor - p.unapplied_minor, 0), 'RESOLVED', nullif(p.unapplied_minor, 0)));
 
 -- check paid_sessions_in_ledger: a SUCCEEDED payment session has one verified payment of its order, amount and gateway, and the ledger has that amount
@@ -104,3 +104,23 @@ select coalesce(g.store_id, t.store_id) as store_id, g.id as gateway_refund_id, 
     on t.store_id = g.store_id and t.refund_id is not distinct from g.refund_id
    and t.unapplied_payment_id is not distinct from g.unapplied_payment_id and t.account = g.gateway
  where g.amount_minor is distinct from t.returned;
+
+-- check courier_cash_equals_ledger: what the courier of a shipment holds is what the ledger says of the payments that it has collected
+select coalesce(s.store_id, l.store_id) as store_id, coalesce(s.id, l.shipment_id) as shipment_id, s.held_minor, l.held
+  from (select * from shipments where held_minor <> 0) s
+  full join (select p.store_id, p.shipment_id, sum(l.amount_minor) as held
+               from ledger_lines l
+               join ledger_transactions t on t.store_id = l.store_id and t.id = l.transaction_id
+               join payments p on p.store_id = t.store_id and p.id = t.payment_id
+              where l.account = 'COURIER' group by p.store_id, p.shipment_id having sum(l.amount_minor) <> 0) l
+    on l.store_id = s.store_id and l.shipment_id = s.id
+ where s.held_minor is distinct from l.held;
+
+-- check courier_cash_of_delivery: cash that a courier has collected is of a delivered shipment of the order that the courier had
+select p.store_id, p.id as payment_id, p.shipment_id, p.amount_minor, s.order_id, s.status, s.collected_minor
+  from payments p
+  left join shipments s on s.store_id = p.store_id and s.id = p.shipment_id
+  left join shipment_bookings b on b.store_id = s.store_id and b.shipment_id = s.id and b.status = 'BOOKED'
+ where p.shipment_id is not null and p.status = 'VERIFIED'
+   and (s.order_id is distinct from p.order_id or s.collected_minor is distinct from p.amount_minor or b.id is null
+     or s.status not in ('DELIVERED', 'PARTLY_DELIVERED'));

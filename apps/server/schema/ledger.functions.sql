@@ -3,6 +3,17 @@ create or replace function money_account(method text) returns text language sql 
   select case when method = any (money_accounts()) or method = 'STORE_CREDIT' then method else 'OTHER' end
 $$;
 
+-- The account of a payment: cash is with the courier of its shipment until that pays it out.
+create or replace function payment_account(method text, shipment bigint) returns text language sql immutable as $$
+  select case when shipment is null then money_account(method) else 'COURIER' end
+$$;
+
+-- The courier of a shipment has collected a payment (sign 1), or has not after all (-1).
+create or replace function count_collected(p payments, sign integer) returns void language sql as $$
+  update shipments s set collected_minor = case sign when 1 then p.amount_minor else 0 end, held_minor = s.held_minor + sign * p.amount_minor
+   where s.store_id = p.store_id and s.id = p.shipment_id
+$$;
+
 -- Inserts a transaction and its lines; lines of zero are left out. `head` has everything but the id and the count.
 create or replace function post_to_ledger(head ledger_transactions, accounts text[], amounts bigint[])
 returns void language plpgsql as $$
@@ -35,8 +46,9 @@ create or replace function post_payment(p payments) returns void language plpgsq
 declare head ledger_transactions := ledger_head(p.store_id, p.order_id, 'PAYMENT', p.recorded_by, p.verified_at);
 begin
   head.payment_id := p.id;
-  perform post_to_ledger(head, array[money_account(p.method), 'ORDER', 'UNAPPLIED'],
+  perform post_to_ledger(head, array[payment_account(p.method, p.shipment_id), 'ORDER', 'UNAPPLIED'],
     array[p.amount_minor, p.unapplied_minor - p.amount_minor, -p.unapplied_minor]);
+  if p.shipment_id is not null then perform count_collected(p, 1); end if;
 end $$;
 
 -- Staff recorded money by mistake: it leaves the account of money that it never reached. What was listed for the shopper was
@@ -46,8 +58,9 @@ create or replace function post_reversal(p payments) returns void language plpgs
 declare head ledger_transactions := ledger_head(p.store_id, p.order_id, 'REVERSE', p.reversed_by, p.reversed_at);
 begin
   head.payment_id := p.id;
-  perform post_to_ledger(head, array[money_account(p.method), 'ORDER', 'RESOLVED'],
+  perform post_to_ledger(head, array[payment_account(p.method, p.shipment_id), 'ORDER', 'RESOLVED'],
     array[-p.amount_minor, p.amount_minor - p.unapplied_minor, p.unapplied_minor]);
+  if p.shipment_id is not null then perform count_collected(p, -1); end if;
 end $$;
 
 -- Money stops paying an order that has ended. What never paid it was credited to UNAPPLIED with the payment.
@@ -167,4 +180,4 @@ create or replace trigger ledger_is_kept before update or delete on ledger_lines
 create or replace trigger enter_refund after update of status on refunds for each row
   when (new.status = 'COMPLETED' and old.status <> 'COMPLETED') execute function enter_refund();
 
-revoke execute on function post_payment, post_reversal, ledger_head, post_unapplied, post_resolution, post_to_ledger from public;
+revoke execute on function post_payment, post_reversal, count_collected, ledger_head, post_unapplied, post_resolution, post_to_ledger from public;

@@ -35,6 +35,8 @@ create table payments (
   -- When staff said that it was recorded by mistake, and who.
   reversed_at timestamptz,
   reversed_by text not null default '',
+  -- The shipment whose courier has collected it, and holds it until it pays out.
+  shipment_id bigint,
   unique (store_id, id),
   foreign key (store_id, order_id) references orders (store_id, id) on delete cascade,
   constraint payments_verified check ((status in ('VERIFIED', 'REVERSED')) = (verified_at is not null)),
@@ -48,6 +50,8 @@ create table payments (
   constraint payments_reversed check ((status = 'REVERSED') = (reversed_at is not null) and (reversed_at is null or kind <> 'gateway')),
   constraint payments_check_result check (check_result in (:claim_check_results)),
   constraint payments_amount check (amount_minor between 0 and :max_money_minor and (amount_minor > 0 or status <> 'VERIFIED')),
+  constraint payments_shipment foreign key (store_id, shipment_id) references shipments (store_id, id) on delete cascade,
+  constraint payments_held check (shipment_id is null or kind = 'cash'),
   constraint payments_payer_network_check check (length(payer_network) <= 60)
 );
 
@@ -57,6 +61,11 @@ create index on payments (store_id, order_id);
 create unique index payments_transaction_once on payments (store_id, transaction_id) where status = 'VERIFIED' and transaction_id <> '';
 
 create index payments_by_transaction on payments (store_id, transaction_id) where transaction_id <> '';
+
+-- The cash of a parcel is recorded once.
+create unique index payments_shipment_once on payments (store_id, shipment_id) where status = 'VERIFIED' and shipment_id is not null;
+
+create index payments_of_shipment on payments (store_id, shipment_id) where shipment_id is not null;
 
 -- An attempt is paid once.
 create unique index payments_session_once on payments (store_id, payment_session_id) where payment_session_id is not null;

@@ -46,6 +46,8 @@ create table shipments (
   ended_at timestamptz,
   -- What its units and the packing weigh by the products, when they were put into it; null in shipments from before.
   estimated_grams bigint,
+  -- What its courier has collected and not paid out: a copy of the ledger. Negative when it has paid out more.
+  held_minor bigint not null default 0,
   unique (store_id, id),
   unique (store_id, order_id, number),
   unique (store_id, shipment_number),
@@ -62,6 +64,8 @@ create index on shipments (store_id, id desc);
 create index on shipments (store_id, created_at);
 
 create index on shipments (store_id, tracking_code) where tracking_code <> '';
+
+create index shipments_held on shipments (store_id, id) where held_minor <> 0;
 
 -- The units of an order's items in a shipment.
 create table shipment_lines (

@@ -60,6 +60,7 @@ import { statementRoutes } from './features/reconciliation/statements.merchant-r
 import { merchantRefundRoutes } from './features/refunds/refunds.merchant-routes.ts'
 import { merchantReviewRoutes } from './features/reviews/reviews.merchant-routes.ts'
 import { merchantSearchRoutes } from './features/search/search.merchant-routes.ts'
+import { courierBalanceRoutes } from './features/settlements/courier-balances.merchant-routes.ts'
 import { shipmentMoveRoutes } from './features/shipment-moves/shipment-moves.merchant-routes.ts'
 import { shipmentRoutes } from './features/shipments/shipments.merchant-routes.ts'
 import { ownStaffRoutes } from './features/staff/own-staff.routes.ts'
@@ -148,6 +149,7 @@ export function merchantRoutes(app: FastifyInstance, deps: Deps): void {
   merchantPaymentMethodRoutes(app, deps)
   merchantPaymentGatewayRoutes(app, deps)
   courierRoutes(app, deps)
+  courierBalanceRoutes(app, deps)
   paymentReadinessRoutes(app, deps)
   merchantWebsiteRoutes(app, deps)
   merchantPageRoutes(app, deps)

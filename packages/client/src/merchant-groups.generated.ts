@@ -18,6 +18,7 @@ import type {
   ConfirmationLinksMethods,
   ContactMessagesMethods,
   CourierAccountsMethods,
+  CourierBalancesMethods,
   CourierPlacesMethods,
   CouriersMethods,
   CuratedListsMethods,
@@ -575,6 +576,11 @@ export const courierAccounts: Group<CourierAccountsMethods> = {
   read: { method: 'GET', path: 'business/admin/{subdomain}/courier-accounts/{courier_account_id}/', auth: 'merchant' },
   test: { method: 'POST', path: 'business/admin/{subdomain}/courier-accounts/{courier_account_id}/test/', auth: 'merchant', keyed: true },
   update: { method: 'PATCH', path: 'business/admin/{subdomain}/courier-accounts/{courier_account_id}/', auth: 'merchant', keyed: true },
+}
+
+/** The operations of `courierBalances`. */
+export const courierBalances: Group<CourierBalancesMethods> = {
+  list: { method: 'GET', path: 'business/admin/{subdomain}/courier-balances/', auth: 'merchant' },
 }
 
 /** The operations of `courierPlaces`. */

@@ -2780,6 +2780,46 @@ export interface CourierAccountsUpdateInput {
   version?: number | undefined
 }
 
+/** What the courier of an account holds for the store. */
+export interface CourierBalance {
+  /** ID of the account. */
+  id: number
+  /** At which courier it is. */
+  courier: 'PATHAO' | 'STEADFAST' | 'REDX'
+  /** Name of the account. */
+  name: string
+  /** Whether staff can choose it for parcels. */
+  is_active: boolean
+  /** Cash that it has collected and not paid out. */
+  held: string
+  /** Of how many shipments. */
+  shipment_count: number
+  /** What it said at their booking that it charges for them; 0.00 where it said nothing. */
+  fees: string
+  /** `held` − `fees`: what it is expected to pay out. */
+  expected: string
+  /** When the oldest of them was delivered, UTC; null when it holds nothing. */
+  oldest_at: string | null
+  /** The same by the time since their delivery, the shortest first. */
+  ages: CourierCashAge[]
+  /** Cash that it is to collect for parcels that are under way. */
+  on_road: string
+  /** Of how many shipments. */
+  on_road_count: number
+}
+
+/** Cash that the courier holds since some days. */
+export interface CourierCashAge {
+  /** Days since the delivery, at least, in Asia/Dhaka time. */
+  from_days: number
+  /** At most; null for no end. */
+  to_days: number | null
+  /** How much it is. */
+  amount: string
+  /** Of how many shipments. */
+  shipment_count: number
+}
+
 /** A place where a courier delivers. */
 export interface CourierPlace {
   /** ID at the courier, to send as `parent`. */
@@ -3864,6 +3904,8 @@ export interface Payment {
   is_reversible: boolean
   /** Who recorded, verified or rejected it; empty for a pending claim. */
   recorded_by: string
+  /** ID of the shipment whose courier has collected it, and holds it until it pays out; null for other money. */
+  shipment_id: number | null
   /** Part that does not pay this order. It is in the list of unapplied payments. */
   unapplied_amount: string
   /**
@@ -7859,6 +7901,8 @@ export interface OrderPaymentsRecordInput {
   transaction_id?: string | undefined
   /** Accepts a transaction ID that contains one already used, or is contained in one, with 8 characters or more in common, or looks like one: it is another payment. Likewise cash of an amount that is recorded already. Without it the response is 409 `similar_payment`. Recorded in the audit log. Default false. */
   accept_similar?: boolean | undefined
+  /** For CASH: the delivered shipment whose courier has collected it. Without it, the store has the cash. */
+  shipment_id?: number | undefined
 }
 
 /** Input of `orderPayments.reject`. */
@@ -10613,6 +10657,8 @@ export interface Shipment {
   cod_amount: string
   /** Cash that was collected; null before it is delivered, and when that is not known. */
   collected_amount: string | null
+  /** What its courier has collected and not paid out, where it was booked at an account; negative when it has paid out more. */
+  held_amount: string
   /** Version, increased by every change. */
   version: number
   /** Time of creation, UTC. */
@@ -10931,6 +10977,8 @@ export interface ShipmentSummary {
   cod_amount: string
   /** Cash that was collected; null before it is delivered, and when that is not known. */
   collected_amount: string | null
+  /** What its courier has collected and not paid out, where it was booked at an account; negative when it has paid out more. */
+  held_amount: string
   /** Version, increased by every change. */
   version: number
   /** Time of creation, UTC. */
@@ -10998,6 +11046,10 @@ export interface ShipmentsListInput {
   number?: string | undefined
   /** Only shipments with this tracking code. */
   tracking_code?: string | undefined
+  /** Only shipments that are booked at this account at a courier. */
+  courier_account_id?: number | undefined
+  /** `true`: only shipments whose cash the courier holds; `false`: only others. */
+  is_held?: boolean | undefined
   /** Only shipments to this phone number, in any usual spelling. */
   phone?: string | undefined
   /** Only shipments created on or after this date (YYYY-MM-DD, in Asia/Dhaka time). */
@@ -12227,8 +12279,8 @@ export interface TakingsTotal {
 
 /** The takings of a method. */
 export interface TakingsOfMethod {
-  /** Payment method; `OTHER` when staff named none. */
-  method: 'CASH' | 'BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'OTHER'
+  /** Payment method; `COURIER`: cash that couriers have collected and hold; `OTHER` when staff named none. */
+  method: 'CASH' | 'COURIER' | 'BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'OTHER'
   /** Verified payments, less those that were reversed. */
   received: string
   /** Refunds that were paid out. */
@@ -12247,8 +12299,8 @@ export interface TakingsOfMethod {
 export interface TakingsOfDay {
   /** Day. */
   date: string
-  /** Payment method; `OTHER` when staff named none. */
-  method: 'CASH' | 'BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'OTHER'
+  /** Payment method; `COURIER`: cash that couriers have collected and hold; `OTHER` when staff named none. */
+  method: 'CASH' | 'COURIER' | 'BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'OTHER'
   /** Verified payments, less those that were reversed. */
   received: string
   /** Refunds that were paid out. */
@@ -14795,7 +14847,7 @@ export interface LeadsMethods {
 export interface OrderPaymentsMethods {
   /**
    * Record a payment of an order.
-   * The payment is verified immediately. Cash may be recorded in parts; the same amount of cash twice returns 409 `already_exists` unless `accept_similar` says that it is other money. A payment with a transaction ID is recorded in full: the part above the amount due, or all of it when the order is cancelled, expired or returned, becomes an unapplied payment. Without a transaction ID, an amount above the amount due returns 400, and a cancelled, expired or returned order returns 409 `invalid_state`.
+   * The payment is verified immediately. Cash may be recorded in parts; the same amount of cash twice returns 409 `already_exists` unless `accept_similar` says that it is other money. Cash that the courier of a delivered shipment has collected, as `shipment_id` says, is with the courier until it pays out; it is recorded once for a shipment, otherwise 409 `already_exists`. A payment with a transaction ID is recorded in full: the part above the amount due, or all of it when the order is cancelled, expired or returned, becomes an unapplied payment. Without a transaction ID, an amount above the amount due returns 400, and a cancelled, expired or returned order returns 409 `invalid_state`.
    *
    * Errors of its own: `invalid_state`, `already_exists`, `payment_already_used`, `similar_payment`.
    */
@@ -14966,7 +15018,7 @@ export interface ReconciliationMethods {
 export interface TakingsMethods {
   /**
    * Retrieve the takings of each day and payment method.
-   * What the ledger received and paid out, of at most 366 days in Asia/Dhaka time. A payment counts on the day it was verified, cash on delivery on the day its cash was recorded, a reversal on its own day, a fee on the day of its line in the statement. Refunds as store credit move no money and do not count.
+   * What the ledger received and paid out, of at most 366 days in Asia/Dhaka time. A payment counts on the day it was verified, cash on delivery on the day its cash was recorded, as `COURIER` when the courier of an account has collected it, a reversal on its own day, a fee on the day of its line in the statement. Refunds as store credit move no money and do not count.
    */
   read(
     input?: TakingsReadInput,
@@ -15577,9 +15629,9 @@ export interface CourierAccountsMethods {
   ): Call<CourierAccount>
   /**
    * Delete an account at a courier, with its credentials.
-   * The caller must have signed in, or confirmed the password, within the last 15 minutes.
+   * The caller must have signed in, or confirmed the password, within the last 15 minutes. 409 `invalid_state` with `parcels_open` while a parcel of the account is under way, or the courier holds cash of one: pause it meanwhile.
    *
-   * Errors of its own: `recent_sign_in_required`.
+   * Errors of its own: `invalid_state`, `recent_sign_in_required`.
    */
   delete(
     input: CourierAccountsDeleteInput,
@@ -15619,6 +15671,18 @@ export interface CourierAccountsMethods {
     input: CourierAccountsUpdateInput,
     options?: CallOptions,
   ): Call<CourierAccount>
+}
+
+/** The methods of `courierBalances`. */
+export interface CourierBalancesMethods {
+  /**
+   * List what the courier of each account holds.
+   * Cash of a parcel that was booked at an account is with the courier from its delivery on, and leaves it when the courier pays out. Cash of other parcels, and of those that were delivered before couriers had accounts in the ledger, is the store’s at once. The parcels are in `listShipments` with `is_held`.
+   */
+  list<const F extends FieldOf<Page<CourierBalance>, 'items'> = never>(
+    input?: Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<CourierBalance>, 'items', F>>
 }
 
 /** The methods of `courierPlaces`. */
@@ -16427,6 +16491,7 @@ export interface MerchantMethods {
   readonly paymentGateways: PaymentGatewaysMethods
   readonly couriers: CouriersMethods
   readonly courierAccounts: CourierAccountsMethods
+  readonly courierBalances: CourierBalancesMethods
   readonly courierPlaces: CourierPlacesMethods
   readonly paymentReadiness: PaymentReadinessMethods
   readonly website: WebsiteMethods

@@ -13,6 +13,7 @@ import * as merchantCategories from './merchant/categories.ts'
 import * as confirmationLinks from './merchant/confirmation-links.ts'
 import * as contactMessages from './merchant/contact-messages.ts'
 import * as courierAccounts from './merchant/courier-accounts.ts'
+import * as courierBalances from './merchant/courier-balances.ts'
 import * as courierPlaces from './merchant/courier-places.ts'
 import * as couriers from './merchant/couriers.ts'
 import * as merchantCuratedLists from './merchant/curated-lists.ts'
@@ -235,6 +236,7 @@ export const merchantOperations: Operation[] = of(
   paymentGateways,
   couriers,
   courierAccounts,
+  courierBalances,
   courierPlaces,
   paymentReadiness,
   merchantWebsite,

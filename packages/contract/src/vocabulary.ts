@@ -139,8 +139,8 @@ export const statementProblems = [
   'FEE_CHANGED',
 ] as const
 export type StatementProblemCode = (typeof statementProblems)[number]
-/** Where money of the takings is or was: the payment methods, cash, and `OTHER` when staff named none. */
-export const takingsMethods = ['CASH', ...gatewayCodes, ...sentByHand, ...keptMethods, 'OTHER'] as const
+/** Where money of the takings is or was: the payment methods, cash, `COURIER` for what couriers hold, and `OTHER` when staff named none. */
+export const takingsMethods = ['CASH', 'COURIER', ...gatewayCodes, ...sentByHand, ...keptMethods, 'OTHER'] as const
 export type TakingsMethod = (typeof takingsMethods)[number]
 /** Why staff must look at a payment session. */
 export const sessionProblems = ['UNKNOWN', 'MISMATCH', 'DUPLICATE'] as const

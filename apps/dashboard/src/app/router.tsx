@@ -7,6 +7,7 @@ import { brandRoutes } from '../features/brands/routes.ts'
 import { bundleRoutes } from '../features/bundles/routes.ts'
 import { cancellationRoutes } from '../features/cancellations/routes.ts'
 import { categoryRoutes } from '../features/categories/routes.ts'
+import { courierBalanceRoutes } from '../features/courier-balances/routes.ts'
 import { courierRoutes } from '../features/couriers/routes.ts'
 import { curatedListRoutes } from '../features/curated-lists/routes.ts'
 import { customerRoutes } from '../features/customers/routes.ts'
@@ -146,6 +147,7 @@ export const router = createBrowserRouter(
                 ...reconciliationRoutes,
                 ...statementRoutes,
                 ...takingsRoutes,
+                ...courierBalanceRoutes,
                 ...websiteRoutes,
                 ...pageRoutes,
                 ...redirectRoutes,

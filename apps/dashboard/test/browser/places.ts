@@ -242,6 +242,7 @@ export const placesOf = (h: Harness, shown: () => ShownShop): Record<string, Pla
     open: openBy((page) => page.locator('main header button').last()),
   },
   takings: { route: 'payments/takings', path: () => '/payments/takings/' },
+  'courier-balances': { route: 'payments/couriers', path: () => '/payments/couriers/' },
   website: { route: 'website', path: () => '/website/' },
   pages: { route: 'website/pages', path: () => '/website/pages/' },
   'page-new': { route: 'website/pages/new', path: () => '/website/pages/new/?slug=terms' },

@@ -4,6 +4,7 @@ import type { ShownShop } from './shown-shop.ts'
 /** The pages of shipments, and what opens on them. */
 export const shipmentPlacesOf = (shown: () => ShownShop): Record<string, Place> => ({
   shipments: { route: 'shipments', path: () => '/shipments/' },
+  'shipments-held': { path: () => '/shipments/?held=yes' },
   'shipments-none': { path: () => '/shipments/?search=nothing-has-this' },
   shipment: { route: 'shipments/:shipmentId', path: () => `/shipments/${shown().shipmentId}/` },
   'shipment-missing': { path: () => '/shipments/999999/' },

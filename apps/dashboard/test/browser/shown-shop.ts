@@ -1,4 +1,5 @@
 import { aBlock } from '../../../server/test/blocks.ts'
+import { aBookedShipment } from '../../../server/test/booked-shipments.ts'
 import { aBundle } from '../../../server/test/bundles.ts'
 import { giveWebsiteUrl } from '../../../server/test/confirmations.ts'
 import { aCourierAccount } from '../../../server/test/courier-accounts.ts'
@@ -17,7 +18,7 @@ import { aStoredSession } from '../../../server/test/payment-sessions.ts'
 import { aCancellation, aRefund } from '../../../server/test/request-factory.ts'
 import { aReview } from '../../../server/test/reviews.ts'
 import { anOfferOf } from '../../../server/test/selling.ts'
-import { aShipment } from '../../../server/test/shipments.ts'
+import { aShipment, shipmentCalls } from '../../../server/test/shipments.ts'
 import { aStaffMember } from '../../../server/test/staff-sessions.ts'
 import { aStoredSubscription } from '../../../server/test/subscriptions.ts'
 import { aContactMessage, aTicket } from '../../../server/test/support.ts'
@@ -94,6 +95,7 @@ export async function fillShownShop(h: Harness, shop: Shop) {
   const leadId = (await aLead(h, shop, { name: 'সালমা বেগম', product })).id
   const [draftShipmentId, unclearShipmentId] = await draftParcels(h, shop, product)
   const courierAccountId = await aCourierAccount(h, shop, { name: 'স্টেডফাস্ট ধানমন্ডি' })
+  await carriedParcels(h, shop, { product, accountId: courierAccountId })
   const { id: webhookId } = await aWebhook(h, shop, {
     description: 'হিসাবের প্রোগ্রাম',
     types: ['order.*', 'payment.*', 'stock.*'],
@@ -134,6 +136,17 @@ export async function fillShownShop(h: Harness, shop: Shop) {
     webhookId,
     webhookDeliveryId,
   }
+}
+
+/** Parcels whose cash a courier holds, since today and since weeks, and one on the road. */
+async function carriedParcels(h: Harness, shop: Shop, at: { product: TestProduct; accountId: number }) {
+  const calls = shipmentCalls(h, shop)
+  for (const days of [0, 20]) {
+    const { id } = await aBookedShipment(h, shop, at)
+    await calls.set(id, 'DELIVERED')
+    await h.sql('update shipments set ended_at = now() - make_interval(days => $2) where id = $1', [id, days])
+  }
+  await aBookedShipment(h, shop, at)
 }
 
 /** A parcel that can be booked, and one of which it is not known whether a courier has it. */

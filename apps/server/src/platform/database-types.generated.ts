@@ -1367,6 +1367,7 @@ export interface Payments {
   refunded_minor: Generated<number>;
   reversed_at: Timestamp | null;
   reversed_by: Generated<string>;
+  shipment_id: number | null;
   status: string;
   store_id: number;
   transaction_id: Generated<string>;
@@ -1731,6 +1732,7 @@ export interface Shipments {
   created_at: Generated<Timestamp>;
   ended_at: Timestamp | null;
   estimated_grams: number | null;
+  held_minor: Generated<number>;
   id: Generated<number>;
   instruction: Generated<string>;
   number: number;

@@ -55,6 +55,7 @@ const asPathao: OperationCase['prepare'] = async ({ h, shop }, { courierAccountI
 export const merchantCourierCases: Record<string, OperationCase> = {
   listCouriers: {},
   listCourierAccounts: {},
+  listCourierBalances: {},
   readCourierAccount: { request: (r) => ({ params: account(r) }) },
   createCourierAccount: {
     request: () => ({ body: { courier: 'STEADFAST', name: 'Steadfast', credentials: steadfastKeys } }),

@@ -171,6 +171,7 @@ export const merchantOrderCases: Record<string, OperationCase> = {
   listShipments: {
     order: { status: 'SHIPPED' },
     request: (r) => ({ query: { order_id: r.orderId, number: r.orderNumber } }),
+    without: { courier_account_id: 'the shipment is booked nowhere; its tests name those of others' },
   },
   readShipment: { request: (r) => ({ params: shipment(r) }) },
   createShipment: {
@@ -199,6 +200,7 @@ export const merchantOrderCases: Record<string, OperationCase> = {
   recordOrderPayment: {
     order: { claims: [] },
     request: (r) => ({ params: order(r), body: { method: 'CASH', amount: 10 } }),
+    without: { shipment_id: 'delivered by a courier; its tests name those of others' },
   },
   verifyOrderPayment: { request: (r) => ({ params: payment(r), body: {} }) },
   reverseOrderPayment: {

@@ -122,11 +122,12 @@ export const deleteCourierAccount = operation({
   method: 'DELETE',
   path,
   summary: 'Delete an account at a courier, with its credentials',
-  description: 'The caller must have signed in, or confirmed the password, within the last 15 minutes.',
+  description:
+    'The caller must have signed in, or confirmed the password, within the last 15 minutes. 409 `invalid_state` with `parcels_open` while a parcel of the account is under way, or the courier holds cash of one: pause it meanwhile.',
   params,
   message: { en: 'Courier removed.', bn: 'কুরিয়ারটি বাদ দেওয়া হয়েছে।' },
   data: Nothing,
-  errors: ['recent_sign_in_required'],
+  errors: ['invalid_state', 'recent_sign_in_required'],
 })
 
 const CourierAccountTest = object('CourierAccountTest', 'What came of the test of an account.', {

@@ -18,7 +18,7 @@ export const recordOrderPayment = operation({
   method: 'POST',
   summary: 'Record a payment of an order',
   description:
-    'The payment is verified immediately. Cash may be recorded in parts; the same amount of cash twice returns 409 `already_exists` unless `accept_similar` says that it is other money. A payment with a transaction ID is recorded in full: the part above the amount due, or all of it when the order is cancelled, expired or returned, becomes an unapplied payment. Without a transaction ID, an amount above the amount due returns 400, and a cancelled, expired or returned order returns 409 `invalid_state`.',
+    'The payment is verified immediately. Cash may be recorded in parts; the same amount of cash twice returns 409 `already_exists` unless `accept_similar` says that it is other money. Cash that the courier of a delivered shipment has collected, as `shipment_id` says, is with the courier until it pays out; it is recorded once for a shipment, otherwise 409 `already_exists`. A payment with a transaction ID is recorded in full: the part above the amount due, or all of it when the order is cancelled, expired or returned, becomes an unapplied payment. Without a transaction ID, an amount above the amount due returns 400, and a cancelled, expired or returned order returns 409 `invalid_state`.',
   params: orderParams,
   body: strictBody('The payment to record.', {
     method: inputEnum('Payment method.', recordableMethods, { fold: 'upper' }),
@@ -31,6 +31,12 @@ export const recordOrderPayment = operation({
       }),
     ),
     accept_similar: acceptSimilar,
+    shipment_id: optional(
+      inputId(
+        'For CASH: the delivered shipment whose courier has collected it. Without it, the store has the cash.',
+        9001,
+      ),
+    ),
   }),
   message: { en: 'Payment recorded.', bn: 'পেমেন্ট লেখা হয়েছে।' },
   data: MerchantOrder,

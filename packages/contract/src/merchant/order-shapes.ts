@@ -151,6 +151,10 @@ export const Payment = object('Payment', 'A payment, or the claim of a payment.'
   ),
   is_reversible: flag('Whether `reverseOrderPayment` can take it back: staff recorded or verified it.', false),
   recorded_by: text('Who recorded, verified or rejected it; empty for a pending claim.', 'staff:9b2c6f0e'),
+  shipment_id: nullable(
+    id('ID of the shipment whose courier has collected it.', 9001),
+    'ID of the shipment whose courier has collected it, and holds it until it pays out; null for other money.',
+  ),
   unapplied_amount: money('Part that does not pay this order. It is in the list of unapplied payments.', '0.00'),
   also_claimed_by: list(
     'Numbers of other orders that claim the same transaction, or one that only differs in letters and digits that look alike, such as O and 0. Check the statement before verifying.',

@@ -59,6 +59,10 @@ const row = {
     money('Cash that was collected.', '5060.00'),
     'Cash that was collected; null before it is delivered, and when that is not known.',
   ),
+  held_amount: money(
+    'What its courier has collected and not paid out, where it was booked at an account; negative when it has paid out more.',
+    '5060.00',
+  ),
   version: count('Version, increased by every change.', 1),
   created_at: timestamp('Time of creation, UTC.'),
   sent_at: moment('Time when it was handed to the courier, UTC; null before.'),

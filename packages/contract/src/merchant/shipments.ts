@@ -45,6 +45,8 @@ export const listShipments = operation({
       tracking_code: optional(
         inputText('Only shipments with this tracking code.', { max: maxTrackingCodeLength, example: 'PT-99817' }),
       ),
+      courier_account_id: optional(inputId('Only shipments that are booked at this account at a courier.', 51)),
+      is_held: optional(queryFlag('`true`: only shipments whose cash the courier holds; `false`: only others.')),
       phone: optional(inputPhone('Only shipments to this phone number, in any usual spelling.')),
       date_from: day('Only shipments created on or after this date'),
       date_to: day('Only shipments created on or before this date'),

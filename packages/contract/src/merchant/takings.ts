@@ -19,14 +19,18 @@ const sums = {
   payment_count: count('Number of payments, less those that were reversed.', 14),
   refund_count: count('Number of refunds.', 1),
 }
-const method = enumValue('Payment method; `OTHER` when staff named none.', takingsMethods, 'BKASH')
+const method = enumValue(
+  'Payment method; `COURIER`: cash that couriers have collected and hold; `OTHER` when staff named none.',
+  takingsMethods,
+  'BKASH',
+)
 const day = (description: string) => text(description, '2026-01-05')
 
 export const readTakings = operation({
   id: 'readTakings',
   method: 'GET',
   summary: 'Retrieve the takings of each day and payment method',
-  description: `What the ledger received and paid out, of at most ${MAX_TAKINGS_DAYS} days in Asia/Dhaka time. A payment counts on the day it was verified, cash on delivery on the day its cash was recorded, a reversal on its own day, a fee on the day of its line in the statement. Refunds as store credit move no money and do not count.`,
+  description: `What the ledger received and paid out, of at most ${MAX_TAKINGS_DAYS} days in Asia/Dhaka time. A payment counts on the day it was verified, cash on delivery on the day its cash was recorded, as \`COURIER\` when the courier of an account has collected it, a reversal on its own day, a fee on the day of its line in the statement. Refunds as store credit move no money and do not count.`,
   query: query({
     from: optional(inputDate('First day (YYYY-MM-DD, in Asia/Dhaka time). Default: `to`.')),
     to: optional(inputDate('Last day (YYYY-MM-DD, in Asia/Dhaka time). Default: today.', '2026-01-31')),

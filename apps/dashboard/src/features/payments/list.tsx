@@ -13,6 +13,7 @@ import {
   Landmark,
   Receipt,
   TriangleAlert,
+  Truck,
   Undo2,
 } from '../../ui/icons.generated.ts'
 import { Page } from '../../ui/page.tsx'
@@ -34,7 +35,7 @@ const icons: Record<WaitingCode, Icon> = {
 /** `payments/`: what waits about money, and what came in. */
 export function PaymentsHome() {
   const t = useTexts(paymentsTexts)
-  const { subdomain } = useStore()
+  const { subdomain, can } = useStore()
   return (
     <Page title={t.payments} isNarrow>
       <Week />
@@ -47,6 +48,14 @@ export function PaymentsHome() {
       </Card>
       <Card title={t.books} isFlush>
         <Rows label={t.books}>
+          {can('settlements:read') ? (
+            <Row
+              icon={Truck}
+              title={t.page.couriers}
+              lines={[t.hint.couriers]}
+              to={storePath(subdomain, 'payments', 'couriers')}
+            />
+          ) : null}
           <Row
             icon={FileText}
             title={t.page.statements}

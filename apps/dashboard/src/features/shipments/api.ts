@@ -6,7 +6,13 @@ import { type Action, type Sent, useAction } from '../../api/use-action.ts'
 import { useCursorList } from '../../api/use-cursor-list.ts'
 import { parsePhone } from '../../lib/phone.ts'
 
-export type ShipmentFilters = { status?: Shipment['status'] | 'PROBLEM'; search?: string }
+export type ShipmentFilters = {
+  status?: Shipment['status'] | 'PROBLEM'
+  search?: string
+  /** Only those whose cash the courier holds, of all accounts at couriers or of one. */
+  held?: 'yes'
+  account?: number
+}
 
 const all = (subdomain: string) => [subdomain, 'shipments'] as const
 const lists = (subdomain: string) => [subdomain, 'shipments', 'list'] as const
@@ -30,12 +36,21 @@ const statusOf = (status: ShipmentFilters['status']): Pick<ShipmentsListInput, '
   status === 'PROBLEM' ? { has_problem: true } : status ? { status } : {}
 
 /** The parcels that match the filters, the latest first. */
-export function useShipments({ status, search }: ShipmentFilters) {
+export function useShipments({ status, search, held, account }: ShipmentFilters) {
   const { haat, subdomain } = useStore()
   return useCursorList({
-    queryKey: [...lists(subdomain), { status, search }],
+    queryKey: [...lists(subdomain), { status, search, held, account }],
     read: (page, options) =>
-      haat.shipments.list({ ...statusOf(status), ...(search && searchOf(search)), ...page }, options),
+      haat.shipments.list(
+        {
+          ...statusOf(status),
+          ...(search && searchOf(search)),
+          ...(held && { is_held: true }),
+          ...(account && { courier_account_id: account }),
+          ...page,
+        },
+        options,
+      ),
     refreshMs: REFRESH_MS,
   })
 }

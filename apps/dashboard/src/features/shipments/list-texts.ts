@@ -11,6 +11,7 @@ export const shipmentListTexts = textsOf({
     columnReceiver: 'Receiver',
     columnCourier: 'Courier',
     columnCash: 'To collect',
+    held: 'Cash with courier',
     none: 'No parcels yet',
     noneHint:
       'An order that you ship gets its parcel by itself. For an order in several parcels, open it and press “New parcel”.',
@@ -25,6 +26,7 @@ export const shipmentListTexts = textsOf({
     columnReceiver: 'প্রাপক',
     columnCourier: 'কুরিয়ার',
     columnCash: 'নিতে হবে',
+    held: 'টাকা কুরিয়ারের কাছে',
     none: 'এখনো কোনো পার্সেল নেই',
     noneHint: 'অর্ডার পাঠালে পার্সেল নিজে থেকেই তৈরি হয়। এক অর্ডার কয়েক পার্সেলে পাঠাতে অর্ডারটি খুলে “নতুন পার্সেল” চাপুন।',
   },

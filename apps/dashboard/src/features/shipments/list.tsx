@@ -21,7 +21,13 @@ import { type ShipmentFilters, useShipments } from './api.ts'
 import { shipmentListTexts } from './list-texts.ts'
 import classes from './parts/shipments.module.css'
 
-const kinds = { search: 'text', status: [...shipmentStatuses, 'PROBLEM'] } as const
+const kinds = {
+  search: 'text',
+  status: [...shipmentStatuses, 'PROBLEM'],
+  held: ['yes'],
+  account: 'id',
+} as const
+const HELD = 'held'
 
 /** `shipments/`: find a parcel, and see what is on the way. */
 export function ShipmentList() {
@@ -42,13 +48,20 @@ export function ShipmentList() {
           choices={
             <Choices
               label={common.status}
-              value={filters.status ?? ''}
+              value={filters.held ? HELD : (filters.status ?? '')}
               choices={[
                 { value: '', label: common.all },
                 { value: 'PROBLEM', label: t.problems },
+                { value: HELD, label: t.held },
                 ...shipmentStatuses.map((value) => ({ value, label: words.status[value] })),
               ]}
-              onChange={(status) => show({ status: status || undefined })}
+              onChange={(value) =>
+                show({
+                  status: value === HELD ? undefined : value || undefined,
+                  held: value === HELD ? 'yes' : undefined,
+                  account: undefined,
+                })
+              }
             />
           }
         />
@@ -68,6 +81,8 @@ function ShipmentRows({ filters }: { filters: ShipmentFilters }) {
   const units = ({ unit_count }: ShipmentSummary) => words.units(formats.count(unit_count))
   const carrierOf = ({ courier_name, tracking_code }: ShipmentSummary) =>
     [courier_name, tracking_code].filter(Boolean).join(' · ')
+  const cashOf = ({ cod_amount, held_amount }: ShipmentSummary) =>
+    formats.money(filters.held ? held_amount : cod_amount)
   const columns: Column<ShipmentSummary>[] = [
     {
       heading: t.columnParcel,
@@ -88,7 +103,7 @@ function ShipmentRows({ filters }: { filters: ShipmentFilters }) {
       ),
     },
     { heading: t.columnCourier, isExtra: true, cell: carrierOf },
-    { heading: t.columnCash, isNumber: true, cell: ({ cod_amount }) => formats.money(cod_amount) },
+    { heading: filters.held ? t.held : t.columnCash, isNumber: true, cell: cashOf },
     { heading: common.status, cell: (shipment) => <ShipmentBadge shipment={shipment} /> },
   ]
   const empty =
@@ -111,7 +126,7 @@ function ShipmentRows({ filters }: { filters: ShipmentFilters }) {
         <>
           <span className={classes.line}>
             <strong>{shipment.receiver_name}</strong>
-            <strong>{formats.money(shipment.cod_amount)}</strong>
+            <strong>{cashOf(shipment)}</strong>
           </span>
           <span className={classes.line}>
             <span className={classes.muted}>

@@ -26,6 +26,7 @@ export const permissionRows = {
   data: { write: 'data:write' },
   gateways: { write: 'gateways:write' },
   couriers: { write: 'couriers:write' },
+  courierMoney: { read: 'settlements:read' },
   keys: { write: 'keys:write' },
   webhooks: { write: 'webhooks:write' },
   staff: { write: 'staff:write' },
@@ -34,7 +35,7 @@ export const permissionRows = {
 export type PermissionRow = keyof typeof permissionRows
 
 /** Permissions that roles have for what is not built yet: no operation needs them, so no line explains them. */
-export const unusedPermissions: readonly Permission[] = ['settlements:read', 'settlements:write']
+export const unusedPermissions: readonly Permission[] = ['settlements:write']
 
 export type Access = 'none' | 'sees' | 'changes' | 'may'
 

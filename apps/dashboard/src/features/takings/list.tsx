@@ -119,6 +119,7 @@ function SumsRow({ sums, currency }: { sums: Takings['methods'][number]; currenc
   const { method } = useTexts(paymentTexts)
   const { money, count } = useFormats()
   const { payment_count, refund_count } = sums
+  const names: Partial<Record<string, string>> = { OTHER: t.other, COURIER: t.courier }
   const parts = [
     payment_count > 0 && `${t.payments(count(payment_count), payment_count === 1)} ${money(sums.received, currency)}`,
     refund_count > 0 && `${t.refundsCount(count(refund_count), refund_count === 1)} ${money(sums.refunded, currency)}`,
@@ -126,7 +127,7 @@ function SumsRow({ sums, currency }: { sums: Takings['methods'][number]; currenc
   ]
   return (
     <Row
-      title={sums.method === 'OTHER' ? t.other : textOf(method, sums.method)}
+      title={names[sums.method] ?? textOf(method, sums.method)}
       lines={[parts.filter(Boolean).join(' · ')]}
       value={money(sums.net, currency)}
     />

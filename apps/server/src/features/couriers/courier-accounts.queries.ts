@@ -93,8 +93,16 @@ export async function updateCourierAccount(
     .execute()
 }
 
-export async function removeCourierAccount(tx: StoreTx, storeId: number, id: number): Promise<void> {
-  await tx.deleteFrom('courier_accounts').where('store_id', '=', storeId).where('id', '=', id).execute()
+/** Deletes a locked account; false while a parcel of it is under way, or the courier holds cash of one. */
+export async function removeCourierAccount(tx: StoreTx, storeId: number, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    delete from courier_accounts a
+     where a.store_id = ${storeId} and a.id = ${id} and not exists (
+       select from shipment_bookings b join shipments s on s.store_id = b.store_id and s.id = b.shipment_id
+        where b.store_id = a.store_id and b.courier_account_id = a.id and b.status <> 'REFUSED'
+          and (s.ended_at is null or s.held_minor <> 0))
+    returning a.id`.execute(tx)
+  return rows.length > 0
 }
 
 export type CourierTestResult = Pick<CourierAccountRow, 'testFailure' | 'testDetail'> & { testedAt: Date }

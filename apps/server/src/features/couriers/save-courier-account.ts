@@ -84,7 +84,7 @@ export async function deleteCourierAccount(
 ): Promise<void> {
   requireRecentSignIn(author, clock())
   const before = await getLocked(tx, author.storeId, id)
-  await removeCourierAccount(tx, author.storeId, id)
+  if (!(await removeCourierAccount(tx, author.storeId, id))) throw parcelsOpen()
   await recordAudit(tx, author, {
     ...{ action: 'courier_account.deleted', entity: 'courier_account', entityId: id },
     ...{ before: recorded(before), after: null, isStoredJson: true },
@@ -163,6 +163,15 @@ const recorded = ({ courier, name, isActive, settings }: CourierAccountRow) => (
   is_active: isActive,
   settings,
 })
+
+const parcelsOpen = () =>
+  new ApiError('invalid_state', {
+    message: {
+      en: 'Parcels of this account are under way, or the courier holds their cash. Pause the account meanwhile.',
+      bn: 'এই অ্যাকাউন্টের পার্সেল এখনো পথে আছে, অথবা সেগুলোর টাকা কুরিয়ারের কাছে আছে। ততদিন অ্যাকাউন্টটি বন্ধ রাখুন।',
+    },
+    details: { reason: 'parcels_open' },
+  })
 
 const tooMany = () =>
   new ApiError('invalid_state', {

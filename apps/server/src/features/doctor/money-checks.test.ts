@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aBookedShipment } from '../../../test/booked-shipments.ts'
+import { aCourierAccount } from '../../../test/courier-accounts.ts'
 import { aProduct, openShop } from '../../../test/factories.ts'
 import { aGatewayPayment, aGatewayRefund } from '../../../test/gateway-payments.ts'
 import { setUpGateways } from '../../../test/gateways.ts'
@@ -6,6 +8,7 @@ import { anOrder, orderCalls } from '../../../test/order-factory.ts'
 import { openVandal, type Statement, type Vandal } from '../../../test/planted-damage.ts'
 import { aRefund, refundCalls } from '../../../test/request-factory.ts'
 import { setUpShop } from '../../../test/set-up.ts'
+import { shipmentCalls } from '../../../test/shipments.ts'
 import { aPaidSession, csvOf, statementCalls } from '../../../test/statements.ts'
 
 const { h, shop } = await setUpShop()
@@ -41,6 +44,8 @@ beforeAll(async () => {
   const paid100 = { method: 'BKASH', amount: 100, transaction_id: 'BRANCHPAID' }
   await orderCalls(h, branch).act(theirs.id, 'payments', paid100)
   await (await setUpGateways()).connect(h, branch, 'BKASH')
+  const carried = await aBookedShipment(h, shop, { product, accountId: await aCourierAccount(h, shop) })
+  await shipmentCalls(h, shop).set(carried.id, 'DELIVERED')
   vandal = await openVandal(h.adminUrl)
 })
 afterAll(() => vandal.close())
@@ -58,6 +63,12 @@ const plants: [check: string, ...statements: Statement[]][] = [
   ['ledger_has_every_payment', ['delete from ledger_transactions']],
   ['ledger_has_every_payment', ['delete from payments']],
   ['ledger_has_every_payment', [`update payments set method = 'NAGAD'`]],
+  ['ledger_has_every_payment', ['update payments set shipment_id = null where shipment_id is not null']],
+  ['courier_cash_equals_ledger', ['update shipments set held_minor = held_minor + 1 where held_minor <> 0']],
+  ['courier_cash_equals_ledger', ['update shipments set held_minor = 1 where id = (select min(id) from shipments)']],
+  ['courier_cash_equals_ledger', [`delete from ledger_lines where account = 'COURIER'`]],
+  ['courier_cash_of_delivery', [`update shipment_bookings set status = 'REFUSED'`]],
+  ['courier_cash_of_delivery', ['update shipments set collected_minor = 1 where held_minor <> 0']],
   ['paid_equals_ledger', ['update orders set amount_paid_minor = amount_paid_minor + 1']],
   ['unapplied_equals_ledger', [`update unapplied_payments set status = 'RESOLVED'`]],
   ['unapplied_equals_ledger', ['delete from unapplied_payments']],

@@ -4,7 +4,7 @@ import type { OrderActor } from '../orders/order-actor.ts'
 import { lockOrder, type OrderRow } from '../orders/order-changes.queries.ts'
 import { isAllowed, type OrderStatus } from '../orders/order-status-rules.ts'
 import { cashDueMinor } from '../orders/payment-status-rules.ts'
-import { addMoney } from '../payments/record-payment.ts'
+import { recordCollectedCash } from '../payments/record-collected-cash.ts'
 import { deliverShipment } from '../shipments/deliver-shipment.ts'
 import { findSentShipment } from '../shipments/whole-shipment.ts'
 import { moveOrder } from './move-order.ts'
@@ -26,7 +26,7 @@ export async function deliverOrder(tx: StoreTx, { cashMinor, ...move }: OrderDel
   const shipment = mayDeliver ? await findSentShipment(tx, storeId, orderId) : null
   const order = await moveOrder(tx, { ...move, action: 'deliver' })
   const amountMinor = cashMinor ?? cashDueMinor(order)
-  if (shipment) await deliverShipment(tx, order, shipment, { actor, cashMinor: amountMinor })
-  if (amountMinor === 0) return order
-  return addMoney(tx, order, move.actor, { method: 'CASH', amountMinor, transactionId: '', field: 'cash_collected' })
+  if (!shipment) return order
+  await deliverShipment(tx, order, shipment, { actor, cashMinor: amountMinor })
+  return amountMinor === 0 ? order : recordCollectedCash(tx, order, actor, shipment, amountMinor)
 }

@@ -184,6 +184,7 @@ const paymentColumns = aliased([
   'p.unapplied_minor',
   'p.status',
   'p.recorded_by',
+  'p.shipment_id',
   'p.verified_at',
   'p.created_at',
 ])

@@ -158,6 +158,7 @@ const presentPayment = (orderStatus: string, payment: OrderOfStore['payments'][n
   status: payment.status as Order['payments'][number]['status'],
   is_reversible: isReversible(orderStatus, payment),
   recorded_by: payment.recordedBy,
+  shipment_id: payment.shipmentId,
   unapplied_amount: formatAmount(payment.unappliedMinor),
   also_claimed_by: payment.alsoClaimedBy,
   verified_at: payment.verifiedAt,

@@ -18,6 +18,7 @@ export function orderPaymentRoutes(app: FastifyInstance, deps: Deps): void {
         amountMinor: body.amount,
         transactionId: body.transaction_id ?? '',
         isSimilarAccepted: body.accept_similar,
+        shipmentId: body.shipment_id,
       }
       await recordPayment(tx, caller.store.id, params.order_id, orderActorOf(authorOf(caller)), received)
       return readMerchantOrder(tx, caller.store.id, params.order_id)

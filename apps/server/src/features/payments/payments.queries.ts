@@ -76,6 +76,8 @@ export type NewPayment = {
   transactionId: string
   amountMinor: number
   unappliedMinor: number
+  /** The shipment whose courier has collected it, and holds it. */
+  shipmentId?: number | null
   /** Staff have said that it is no use of a similar transaction. */
   isSimilarAccepted?: boolean
   recordedBy: string
@@ -92,6 +94,7 @@ const verified = (payment: NewPayment) => ({
   unapplied_minor: payment.unappliedMinor,
   recorded_by: payment.recordedBy,
   is_similar_accepted: payment.isSimilarAccepted ?? false,
+  shipment_id: payment.shipmentId ?? null,
   status: 'VERIFIED',
   verified_at: sql<Date>`now()`,
 })
@@ -111,6 +114,18 @@ export const hasCashOf = async (
     .where('kind', '=', 'cash')
     .where('status', '=', 'VERIFIED')
     .where('amount_minor', '=', amountMinor)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Whether the cash of a shipment is recorded. */
+export const hasCashOfShipment = async (tx: StoreTx, storeId: number, shipmentId: number): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('payments')
+    .select('id')
+    .where('store_id', '=', storeId)
+    .where('shipment_id', '=', shipmentId)
+    .where('status', '=', 'VERIFIED')
     .executeTakeFirst()
   return row !== undefined
 }

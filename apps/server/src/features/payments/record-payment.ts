@@ -8,8 +8,11 @@ import { lockOrder, type OrderRow } from '../orders/order-changes.queries.ts'
 import { isEnded, orderStatuses } from '../orders/order-status-rules.ts'
 import { dueMinor } from '../orders/payment-status-rules.ts'
 import { refuseStatus } from '../orders/refuse-status.ts'
+import { isCarriedForAccount } from '../shipments/shipment-bookings.queries.ts'
+import { findShipmentHead } from '../shipments/shipment-changes.queries.ts'
+import { shipmentNotFound } from '../shipments/shipment-refusals.ts'
 import { explainUsedTransaction } from './explain-used-transaction.ts'
-import { hasCashOf, insertVerifiedPayment, type PaymentRow } from './payments.queries.ts'
+import { hasCashOf, hasCashOfShipment, insertVerifiedPayment, type PaymentRow } from './payments.queries.ts'
 import { settlePayments } from './settle-payments.ts'
 import { canonicalTransactionId, transactionIdRefusal } from './transaction-id-rules.ts'
 import { unapply } from './unapply-payments.ts'
@@ -21,6 +24,8 @@ export type Received = {
   amountMinor: Minor
   transactionId: string
   isSimilarAccepted?: boolean | undefined
+  /** The shipment whose courier has collected it, and holds it until it pays out. */
+  shipmentId?: number | null | undefined
   field: string
 }
 
@@ -62,7 +67,8 @@ export async function recordPayment(
 ): Promise<OrderRow> {
   const order = await lockOrder(tx, storeId, orderId)
   if (!order) throw notFound('order', 'order_id')
-  await refuseRepeatedCash(tx, order, received)
+  if (received.shipmentId) await refuseNotHeld(tx, order, { ...received, shipmentId: received.shipmentId })
+  else await refuseRepeatedCash(tx, order, received)
   return addMoney(tx, order, actor, { ...received, field: 'amount' })
 }
 
@@ -75,7 +81,7 @@ export async function addMoney(
   tx: StoreTx,
   order: OrderRow,
   actor: OrderActor,
-  { method, amountMinor, transactionId: typedId, isSimilarAccepted = false, field }: Received,
+  { method, amountMinor, transactionId: typedId, isSimilarAccepted = false, shipmentId = null, field }: Received,
 ): Promise<OrderRow> {
   const transactionId = typedId && canonicalTransactionId(typedId, method)
   if (transactionId === null) throw fieldError('transaction_id', transactionIdRefusal)
@@ -90,6 +96,7 @@ export async function addMoney(
     transactionId,
     amountMinor,
     unappliedMinor: Math.max(0, amountMinor - due),
+    shipmentId,
     isSimilarAccepted,
     recordedBy: orderActorName(actor),
   }).catch((error) => {
@@ -107,6 +114,7 @@ export async function addMoney(
       amount: formatAmount(payment.amountMinor),
       unapplied: formatAmount(payment.unappliedMinor),
       ...(isSimilarAccepted && { accept_similar: true }),
+      ...(shipmentId !== null && { shipment_id: shipmentId }),
       payment_status: settled.paymentStatus,
       amount_paid: formatAmount(settled.amountPaidMinor),
     },
@@ -127,6 +135,30 @@ async function refuseRepeatedCash(
 ): Promise<void> {
   if (method !== 'CASH' || isSimilarAccepted) return
   if (await hasCashOf(tx, storeId, id, amountMinor)) throw new ApiError('already_exists', { message: sameCash })
+}
+
+const notHeld = {
+  en: 'No courier holds the cash of this shipment: it was not delivered, or not booked at an account.',
+  bn: 'এই পার্সেলের টাকা কোনো কুরিয়ারের কাছে নেই: পৌঁছায়নি, অথবা কুরিয়ার অ্যাকাউন্টে বুক করা ছিল না।',
+}
+const cashOnly = { en: 'Couriers collect CASH only.', bn: 'কুরিয়ার শুধু CASH নেয়।' }
+const cashOfParcel = {
+  en: 'The cash of this shipment is recorded. Reverse it first if the amount is wrong.',
+  bn: 'এই পার্সেলের টাকা লেখা আছে। অঙ্ক ভুল হলে আগে সেটি বাতিল করুন।',
+}
+
+/** A courier collects cash once with a parcel that it delivered. The order is locked, and its shipments with it. */
+async function refuseNotHeld(
+  tx: StoreTx,
+  { storeId, id }: OrderRow,
+  { method, shipmentId }: Omit<Received, 'field'> & { shipmentId: number },
+): Promise<void> {
+  if (method !== 'CASH') throw fieldError('shipment_id', cashOnly)
+  const shipment = await findShipmentHead(tx, storeId, shipmentId)
+  if (shipment?.orderId !== id) throw shipmentNotFound()
+  const isDelivered = shipment.status === 'DELIVERED' || shipment.status === 'PARTLY_DELIVERED'
+  if (!isDelivered || !(await isCarriedForAccount(tx, storeId, shipmentId))) throw fieldError('shipment_id', notHeld)
+  if (await hasCashOfShipment(tx, storeId, shipmentId)) throw new ApiError('already_exists', { message: cashOfParcel })
 }
 
 function refuseMoreThanDue(order: OrderRow, amountMinor: Minor, dueMinor: Minor, field: string): void {

@@ -6,7 +6,7 @@ import type { OrderActor } from '../orders/order-actor.ts'
 import type { OrderRow } from '../orders/order-changes.queries.ts'
 import { addReturned } from '../orders/order-line-changes.queries.ts'
 import { cashDueMinor } from '../orders/payment-status-rules.ts'
-import { addMoney } from '../payments/record-payment.ts'
+import { recordCollectedCash } from '../payments/record-collected-cash.ts'
 import { auditShipment } from '../shipments/audit-shipment.ts'
 import { followTracking, lockOrderOfShipment, orderTracking } from '../shipments/change-shipment.ts'
 import { refuseUnshippable } from '../shipments/create-shipment.ts'
@@ -88,8 +88,7 @@ async function moveTo(tx: StoreTx, order: OrderRow, shipment: ShipmentHead, chan
     const amountMinor = cashMinor ?? Math.min(shipment.codMinor, cashDueMinor(order))
     const kept = change.kept && (await keptOrRefuse(tx, shipment, change.kept))
     await deliverShipment(tx, order, shipment, { ...move, cashMinor: amountMinor, kept })
-    if (amountMinor > 0)
-      await addMoney(tx, order, actor, { method: 'CASH', amountMinor, transactionId: '', field: 'cash_collected' })
+    if (amountMinor > 0) await recordCollectedCash(tx, order, actor, shipment, amountMinor)
     return
   }
   await moveShipment(tx, order, shipment, to, move)

@@ -29,6 +29,7 @@ export const presentShipmentRow = (shipment: ListedShipment) => ({
   unit_count: shipment.unitCount,
   cod_amount: formatAmount(shipment.codMinor),
   collected_amount: amountOrNull(shipment.collectedMinor),
+  held_amount: formatAmount(shipment.heldMinor),
   version: shipment.version,
   created_at: shipment.createdAt,
   sent_at: shipment.sentAt,

@@ -46,3 +46,16 @@ export async function isAnyAtCourier(tx: StoreTx, storeId: number, shipmentIds: 
      limit 1`.execute(tx)
   return rows.length > 0
 }
+
+/**
+ * Whether a courier has carried a shipment for an account of the store: it holds what it collected, until it pays out. The
+ * account stays until the transaction ends.
+ */
+export async function isCarriedForAccount(tx: StoreTx, storeId: number, shipmentId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from shipment_bookings b join courier_accounts a on a.store_id = b.store_id and a.id = b.courier_account_id
+     where b.store_id = ${storeId} and b.shipment_id = ${shipmentId} and b.status = 'BOOKED' for key share of a`.execute(
+    tx,
+  )
+  return rows.length > 0
+}

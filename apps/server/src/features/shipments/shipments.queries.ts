@@ -23,6 +23,7 @@ const columns = aliased([
   's.tracking_url',
   's.cod_minor',
   's.collected_minor',
+  's.held_minor',
   's.parcel_count',
   's.weight_grams',
   's.estimated_grams',
@@ -53,6 +54,8 @@ export type ShipmentFilters = {
   order_id?: number
   number?: ShipmentNumber
   tracking_code?: string
+  courier_account_id?: number
+  is_held?: boolean
   phone?: PhoneNumber
   date_from?: string
   date_to?: string
@@ -86,6 +89,12 @@ export function listShipments(
   }
   if (filters.booking !== undefined) query = query.where(bookingStatusOf, '=', filters.booking as BookingStatus)
   if (filters.has_problem !== undefined) query = query.where(hasProblem, '=', filters.has_problem)
+  if (filters.courier_account_id !== undefined)
+    query = query.where(
+      sql<boolean>`exists (select from shipment_bookings b where b.store_id = s.store_id and b.shipment_id = s.id
+        and b.status = 'BOOKED' and b.courier_account_id = ${filters.courier_account_id})`,
+    )
+  if (filters.is_held !== undefined) query = query.where('s.held_minor', filters.is_held ? '<>' : '=', 0)
   if (filters.number !== undefined) {
     const { orderNumber, count } = filters.number
     query = query.where('o.order_number', '=', orderNumber)

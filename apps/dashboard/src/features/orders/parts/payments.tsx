@@ -46,7 +46,10 @@ function OnePayment({ order, payment }: { order: Order; payment: Payment }) {
     <li className={classes.payment}>
       <div className={classes.line}>
         <span className={classes.what}>
-          {method} <span className={classes.muted}>{textOf(t.paymentKind, payment.kind)}</span>
+          {method}{' '}
+          <span className={classes.muted}>
+            {payment.shipment_id === null ? textOf(t.paymentKind, payment.kind) : t.byCourier}
+          </span>
         </span>
         <span className={classes.amount} data-reversed={payment.status === 'REVERSED' || undefined}>
           {formats.money(payment.amount, order.currency)}
