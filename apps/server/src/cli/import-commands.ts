@@ -109,7 +109,8 @@ async function importFile({ config, access }: Session, request: ImportRequest, g
       ['Images', `${images.added} new; the server downloads them (see "import pictures")`],
       ['Problems', `${found.errors} errors (not imported), ${found.warnings} warnings`],
     ])
-    const data = { subdomain: request.store, environment: request.environment, ...summary, rows: problems }
+    const rows = problems.map((problem) => ({ ...problem, reason: problem.reason.en }))
+    const data = { subdomain: request.store, environment: request.environment, ...summary, rows }
     return {
       data,
       text: [text, ...summarize(problems)].join('\n'),
@@ -158,7 +159,9 @@ function orRefuse(attempt: () => void): void {
 
 /** The problems for the terminal, grouped by kind: many catalogues have the same problem on every line. */
 function summarize(problems: readonly ImportProblem[]): string[] {
-  const kinds = [...Map.groupBy(problems, ({ severity, column, reason }) => `${severity} ${column} ${reason}`).values()]
+  const kinds = [
+    ...Map.groupBy(problems, ({ severity, column, reason }) => `${severity} ${column} ${reason.en}`).values(),
+  ]
   const shown = kinds.slice(0, SHOWN).map((alike) => {
     const [first] = alike as [ImportProblem, ...ImportProblem[]]
     if (alike.length === 1) return `  line ${first.line} ${first.severity}: ${describe(first)}`
@@ -170,7 +173,7 @@ function summarize(problems: readonly ImportProblem[]): string[] {
 }
 
 const describe = ({ column, handle, reason }: ImportProblem) =>
-  `${[handle?.replaceAll(/\s/g, ' '), column].filter(Boolean).join(', ')}${handle || column ? ': ' : ''}${reason}`
+  `${[handle?.replaceAll(/\s/g, ' '), column].filter(Boolean).join(', ')}${handle || column ? ': ' : ''}${reason.en}`
 
 async function writeReport(file: string, problems: ImportProblem[]): Promise<void> {
   const { formatProblemsCsv } = await import('../features/imports/problems-csv.ts')

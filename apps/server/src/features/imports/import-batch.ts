@@ -17,6 +17,7 @@ import type { MappedProduct } from './import-mapping-rules.ts'
 import { changesSomething, type Merge, mergeProduct } from './import-merge-rules.ts'
 import type { ImportProblem } from './imported-product.ts'
 import { resolveSkus } from './sku-rules.ts'
+import { priceReasons, variantReasons } from './variant-reason-texts.ts'
 
 export type ImportSource = {
   author: Author
@@ -194,7 +195,7 @@ const skuProblem = (handle: string, sku: string, line: number): ImportProblem =>
   column: 'Variant SKU',
   handle,
   value: sku,
-  reason: 'Another variant has this SKU: the variant is imported without it, the SKU is kept in the extra fields.',
+  reason: variantReasons.takenSku,
   severity: 'warning',
 })
 
@@ -203,8 +204,7 @@ const priceProblem = (handle: string, price: Minor, line: number): ImportProblem
   column: 'Variant Price',
   handle,
   value: formatAmount(price),
-  reason:
-    'A flash deal sells the variant at this price or a higher one: the variant keeps its price. End or change the deal first.',
+  reason: priceReasons.flashDeal,
   severity: 'warning',
 })
 
@@ -213,6 +213,6 @@ const quantityProblem = (handle: string, quantity: number, line: number): Import
   column: 'Variant Inventory Qty',
   handle,
   value: String(quantity),
-  reason: 'With this change the variant would have more than 1,000,000,000 units: it keeps its quantity.',
+  reason: variantReasons.tooManyUnits,
   severity: 'warning',
 })

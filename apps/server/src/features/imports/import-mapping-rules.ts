@@ -1,9 +1,12 @@
+import type { Text } from '@haat/contract/errors.ts'
 import { maxHtmlLength, maxNameLength, maxSummaryLength, maxUrlLength } from '@haat/contract/text-lengths.ts'
 import { cutText, isLongerThan } from '../../shared/cut-text.ts'
 import { maxVariantNameLength } from '../../shared/stored-lengths.ts'
 import type { BulkProduct, BulkVariant } from '../products/bulk-product.ts'
 import { categoryOf } from './import-category-rules.ts'
+import { imageReasons, productReasons, productRefused } from './import-reason-texts.ts'
 import type { ImportedProduct, ImportedVariant, ImportIssue } from './imported-product.ts'
+import { variantReasons } from './variant-reason-texts.ts'
 
 /** The maximum lengths of the store's columns; a file may have longer texts. */
 const LIMITS = {
@@ -38,20 +41,16 @@ type Refusal = { refused: ImportIssue }
  */
 export function mapProduct(product: ImportedProduct, cleanHtml: (html: string) => string): MappedProduct | Refusal {
   if (RESERVED.includes(product.handle)) {
-    const reason = 'The product is not imported: its handle is a reserved URL of the storefront.'
+    const reason = productRefused(productReasons.reservedHandle)
     return { refused: { column: 'Handle', value: product.handle, reason, severity: 'error' } }
   }
   const flaws: MappedProduct['flaws'] = []
   const extras: Record<string, unknown> = { ...product.extras }
-  const warn = (column: string, value: string, reason: string, line = product.line) =>
+  const warn = (column: string, value: string, reason: Text, line = product.line) =>
     flaws.push({ column, value, reason, severity: 'warning', line })
   const aside = (column: string, value: string, limit: number) => {
     extras[column] = value
-    warn(
-      column,
-      value,
-      `Longer than ${limit} characters: the text is shortened, the original is kept in the extra fields.`,
-    )
+    warn(column, value, productReasons.shortened(limit))
   }
 
   // Text without HTML characters is safe as it is.
@@ -69,7 +68,7 @@ export function mapProduct(product: ImportedProduct, cleanHtml: (html: string) =
   const images = product.images.flatMap(({ url, alt, banglaAlt }) => {
     const translations = banglaAlt ? { bn: { alt: cutText(banglaAlt, LIMITS.alt) } } : {}
     if (url.length <= LIMITS.url) return [{ url, alt: cutText(alt, LIMITS.alt), translations }]
-    warn('Image Src', url, `The image is not imported: its URL is longer than ${LIMITS.url} characters.`)
+    warn('Image Src', url, imageReasons.longUrl(LIMITS.url))
     return []
   })
   const variants = distinct(product, warn).map((variant) => mapVariant(variant))
@@ -141,15 +140,14 @@ export const choiceOf = (options: Record<string, string>) =>
 
 function distinct(
   product: ImportedProduct,
-  warn: (column: string, value: string, reason: string, line: number) => void,
+  warn: (column: string, value: string, reason: Text, line: number) => void,
 ): ImportedVariant[] {
   const seen = new Map<string, number>()
   return product.variants.filter(({ options, line }) => {
     const choice = choiceOf(options)
     const earlier = seen.get(choice)
     if (earlier === undefined) return seen.set(choice, line)
-    const reason = `The variant is not imported: line ${earlier} has the same options in another spelling.`
-    warn('Option1 Value', Object.values(options).join(' / '), reason, line)
+    warn('Option1 Value', Object.values(options).join(' / '), variantReasons.alikeOptions(earlier), line)
     return false
   })
 }

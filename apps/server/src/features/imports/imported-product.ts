@@ -1,3 +1,4 @@
+import type { Text } from '@haat/contract/errors.ts'
 import type { Minor } from '../../shared/money.ts'
 
 /** One product of a foreign catalogue, validated row by row but not yet compared with a store. */
@@ -42,7 +43,7 @@ export type ImportProblem = {
   column: string | null
   handle: string | null
   value: string
-  reason: string
+  reason: Text
   severity: 'error' | 'warning'
 }
 

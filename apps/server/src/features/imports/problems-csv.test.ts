@@ -9,7 +9,7 @@ const problem: ImportProblem = {
   handle: 'shirt',
   column: 'Variant Price',
   value: '',
-  reason: 'The price is missing.',
+  reason: { en: 'The price is missing.', bn: 'দাম নেই।' },
 }
 
 describe('the report of invalid lines', () => {

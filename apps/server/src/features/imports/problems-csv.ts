@@ -6,7 +6,7 @@ const PROBLEMS_CSV_HEADER = '\uFEFFline,severity,handle,column,value,reason\r\n'
 
 function formatProblemRow(problem: ImportProblem): string {
   const { line, severity, handle, column, value, reason } = problem
-  return `${[String(line), severity, handle ?? '', column ?? '', value, reason].map(csvCell).join(',')}\r\n`
+  return `${[String(line), severity, handle ?? '', column ?? '', value, reason.en].map(csvCell).join(',')}\r\n`
 }
 
 export function formatProblemsCsv(problems: Iterable<ImportProblem>): string {

@@ -194,7 +194,7 @@ describe('the file', () => {
   ])('%j is reported once as no Shopify export', async (text, reason) => {
     const { products, problems } = await readAll(text)
     expect(products).toEqual([])
-    expect(problems.map((it) => it.reason)).toEqual([reason])
+    expect(problems.map((it) => it.reason.en)).toEqual([reason])
   })
 
   it('keeps a repeated column under a name of its own', async () => {

@@ -1,12 +1,15 @@
 import type { Readable } from 'node:stream'
+import type { Text } from '@haat/contract/errors.ts'
 import { type CsvRow, readCsvRows, type UnreadableRows } from '../../platform/read-csv-rows.ts'
 import { cutText, isLongerThan } from '../../shared/cut-text.ts'
 import { skuKey } from '../../shared/sku.ts'
+import { fileReasons, productReasons, productRefused, rowRefused } from './import-reason-texts.ts'
 import { IMPORT_LIMITS, type ImportedProduct, type ImportIssue, type ImportProblem } from './imported-product.ts'
 import { cellOf, nameOf, readHeader, type ShopifyHeader } from './shopify-columns.ts'
 import { addRow, createDraft, type ShopifyProductDraft } from './shopify-product-draft.ts'
 import { finishDraft } from './shopify-product-rules.ts'
 import type { RowContext } from './shopify-variant-rules.ts'
+import { variantReasons } from './variant-reason-texts.ts'
 
 export type ShopifyReading = { product: ImportedProduct } | { problem: ImportProblem }
 
@@ -45,7 +48,7 @@ export async function* readShopifyProducts(source: Readable): AsyncGenerator<Sho
     if (!draft?.isRefused || handle === '') yield* take(row, header, draft, handle, seen)
   }
   if (header && draft) yield* finish(draft, header)
-  if (!header) yield* problems([{ column: null, value: '', reason: 'The file is empty.', severity: 'error' }], 1, null)
+  if (!header) yield* problems([{ column: null, value: '', reason: fileReasons.isEmpty, severity: 'error' }], 1, null)
 }
 
 function admit(draft: ShopifyProductDraft, header: ShopifyHeader, { handles }: Seen): ImportIssue[] {
@@ -53,7 +56,7 @@ function admit(draft: ShopifyProductDraft, header: ShopifyHeader, { handles }: S
   const column = nameOf(header, 'handle')
   if (isLongerThan(handle, IMPORT_LIMITS.handle)) {
     draft.isRefused = true
-    const reason = `The product is not imported: its handle is longer than ${IMPORT_LIMITS.handle} characters.`
+    const reason = productRefused(productReasons.longHandle(IMPORT_LIMITS.handle))
     return [{ column, value: handle, reason, severity: 'error' }]
   }
   const earlier = handles.get(handle)
@@ -62,8 +65,7 @@ function admit(draft: ShopifyProductDraft, header: ShopifyHeader, { handles }: S
     return []
   }
   draft.isRefused = true
-  const reason = `Line ${earlier} already began this product, with other products in between: its rows from here on are not imported.`
-  return [{ column, value: handle, reason, severity: 'error' }]
+  return [{ column, value: handle, reason: productReasons.begunBefore(earlier), severity: 'error' }]
 }
 
 function* take(
@@ -81,7 +83,7 @@ function* take(
     const earlier = sku ? skus.get(skuKey(sku)) : undefined
     if (sku && earlier === undefined) skus.set(skuKey(sku), line)
     else if (sku) {
-      const reason = `Line ${earlier} has the same SKU. Both are kept.`
+      const reason = variantReasons.sameSku(earlier ?? 0)
       row.flaws.push({ column: nameOf(header, 'sku'), value: sku, reason, severity: 'warning' })
     }
   }
@@ -95,21 +97,21 @@ function findRowFault(
   handle: string,
   isUnterminated: boolean,
 ): ImportIssue | null {
-  const refused = (column: string | null, value: string, reason: string): ImportIssue => {
-    return { column, value, reason: `The row is not imported: ${reason}`, severity: 'error' }
+  const refused = (column: string | null, value: string, why: Text): ImportIssue => {
+    return { column, value, reason: rowRefused(why), severity: 'error' }
   }
   const width = header.names.length
   if (cells.slice(width).some((cell) => cell.trim() !== '')) {
-    return refused(null, cells.slice(width).join(','), `${cells.length} cells under ${width} columns.`)
+    return refused(null, cells.slice(width).join(','), fileReasons.tooManyCells(cells.length, width))
   }
   if (isUnterminated && cells.length < width) {
-    return refused(null, cells.at(-1) ?? '', 'the file ends in the middle of it.')
+    return refused(null, cells.at(-1) ?? '', fileReasons.cutOff)
   }
   const garbled = cells.findIndex((cell) => cell.includes('\uFFFD') || cell.includes('\0'))
   if (garbled !== -1) {
-    return refused(header.names[garbled] ?? null, cells[garbled] ?? '', 'it has bytes that are not UTF-8.')
+    return refused(header.names[garbled] ?? null, cells[garbled] ?? '', fileReasons.garbled)
   }
-  if (handle === '') return refused(nameOf(header, 'handle'), '', 'it has no handle.')
+  if (handle === '') return refused(nameOf(header, 'handle'), '', fileReasons.noHandle)
   return null
 }
 
@@ -125,10 +127,9 @@ function unreadableProblem(
   header: ShopifyHeader | null,
   draft: ShopifyProductDraft | null,
 ): ShopifyReading {
-  const lost = lastLine > line ? ` Lines ${line} to ${lastLine} are not imported.` : ' The row is not imported.'
-  const near = draft ? ` It comes after rows of "${draft.handle}".` : ''
+  const said = fileReasons.unreadable(reason, line, lastLine, draft?.handle ?? null)
   const column = header?.names[cellIndex] ?? null
-  return { problem: { line, column, handle: null, value: '', reason: reason + lost + near, severity: 'error' } }
+  return { problem: { line, column, handle: null, value: '', reason: said, severity: 'error' } }
 }
 
 function* problems(flaws: ImportIssue[], line: number, handle: string | null): Generator<ShopifyReading> {

@@ -2,7 +2,9 @@
  * The names of Shopify's export first, then those of its newer import template. Letter case does not matter. The Bangla
  * alt text is no column of Shopify: a store adds it.
  */
+
 import { asciiDigits } from '../../shared/phone.ts'
+import { fileReasons } from './import-reason-texts.ts'
 import type { ImportIssue } from './imported-product.ts'
 
 const COLUMN_NAMES = {
@@ -83,21 +85,17 @@ function nameOnce(cells: string[], flaws: ImportIssue[]): string[] {
     const times = (seen.get(name.toLowerCase()) ?? 0) + 1
     seen.set(name.toLowerCase(), times)
     if (times === 1) return name
-    const reason = `Duplicate column: the first one is imported, this one is kept in the extra fields as "${name} (${times})".`
-    flaws.push({ column: name, value: name, reason, severity: 'warning' })
-    return `${name} (${times})`
+    const numbered = `${name} (${times})`
+    flaws.push({ column: name, value: name, reason: fileReasons.repeatedColumn(numbered), severity: 'warning' })
+    return numbered
   })
 }
 
 function missingColumn(missing: ShopifyColumn, cells: string[]): ImportIssue {
   const name = COLUMN_NAMES[missing][0]
   const separator = cells.length === 1 ? /[;\t|]/.exec(cells[0] ?? '')?.[0] : undefined
-  const hint = separator
-    ? ' The columns seem to be separated by something other than commas.'
-    : missing === 'handle'
-      ? ' This is not a product export of Shopify.'
-      : ''
-  const reason = `The first row has no column "${name}".${hint}`
+  const hint = separator ? 'separator' : missing === 'handle' ? 'shopify' : null
+  const reason = fileReasons.missingColumn(name, hint)
   return { column: name, value: cells.join(','), reason, severity: 'error' }
 }
 

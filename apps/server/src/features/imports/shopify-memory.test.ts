@@ -26,7 +26,7 @@ describe('a file of 50,000 products', () => {
     let heapAtStart = 0
     let heapAtEnd = 0
     for await (const item of readShopifyProducts(Readable.from(file()))) {
-      if (!('product' in item)) throw new Error(item.problem.reason)
+      if (!('product' in item)) throw new Error(item.problem.reason.en)
       read++
       variants += item.product.variants.length
       furthestAhead = Math.max(furthestAhead, written - read)

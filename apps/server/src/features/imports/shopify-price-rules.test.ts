@@ -40,6 +40,9 @@ describe('a price of the file', () => {
     ['free', 'not a number such as'],
     ['5.', 'not a number such as'],
   ])('%s is rejected: %s', (text, reason) => {
-    expect(readPrice(text)).toEqual({ minor: null, reason: expect.stringContaining(reason) })
+    expect(readPrice(text)).toEqual({
+      minor: null,
+      reason: expect.objectContaining({ en: expect.stringContaining(reason) }),
+    })
   })
 })

@@ -1,4 +1,5 @@
 import { isLongerThan } from '../../shared/cut-text.ts'
+import { imageReasons, productReasons } from './import-reason-texts.ts'
 import { IMPORT_LIMITS, type ImportedImage, type ImportedVariant } from './imported-product.ts'
 import { cellOf, numberCellOf, rawCell, type ShopifyColumn } from './shopify-columns.ts'
 import {
@@ -10,6 +11,7 @@ import {
   refuse,
   warn,
 } from './shopify-variant-rules.ts'
+import { variantReasons } from './variant-reason-texts.ts'
 
 const OF_THE_PRODUCT = [
   'title',
@@ -77,7 +79,7 @@ function addTexts(draft: ShopifyProductDraft, row: RowContext): void {
       column === 'descriptionHtml' ? rawCell(row.header, row.cells, column) : cellOf(row.header, row.cells, column)
     if (text.trim() === '') continue
     if (draft.texts[column] === undefined) draft.texts[column] = text
-    else if (draft.texts[column] !== text) warn(row, column, 'An earlier row has another value: that one is imported.')
+    else if (draft.texts[column] !== text) warn(row, column, productReasons.otherValue)
   }
 }
 
@@ -90,8 +92,8 @@ function addOptionNames(draft: ShopifyProductDraft, row: RowContext): boolean {
   let isRead = true
   for (const [i, column] of OPTION_NAMES.entries()) {
     if (!given[i] || given[i] === draft.optionNames[i]) continue
-    const first = draft.optionNames[i] ? `names this option "${draft.optionNames[i]}"` : 'has no such option'
-    refuse(row, column, `The product's first row ${first}.`)
+    const first = draft.optionNames[i]
+    refuse(row, column, first ? productReasons.otherOption(first) : productReasons.noSuchOption)
     isRead = false
   }
   return isRead
@@ -103,23 +105,23 @@ function addImage(draft: ShopifyProductDraft, row: RowContext): void {
   const banglaAlt = cellOf(row.header, row.cells, 'imageBanglaAlt')
   if (url === null) return
   if (draft.images.has(url)) {
-    warn(row, 'imageUrl', 'Duplicate image: it is imported once.')
+    warn(row, 'imageUrl', imageReasons.repeated)
     return
   }
   if (draft.images.size >= IMPORT_LIMITS.images) {
-    refuse(row, 'imageUrl', `A product has at most ${IMPORT_LIMITS.images} images: this one is not imported.`)
+    refuse(row, 'imageUrl', imageReasons.tooMany(IMPORT_LIMITS.images))
     return
   }
   const tooLong = isLongerThan(alt, IMPORT_LIMITS.alt)
     ? 'imageAlt'
     : isLongerThan(banglaAlt, IMPORT_LIMITS.alt) && 'imageBanglaAlt'
   if (tooLong) {
-    refuse(row, tooLong, `The image is not imported: its alt text is longer than ${IMPORT_LIMITS.alt} characters.`)
+    refuse(row, tooLong, imageReasons.longAlt(IMPORT_LIMITS.alt))
     return
   }
   const position = numberCellOf(row.header, row.cells, 'imagePosition')
   const isPosition = /^[1-9]\d{0,5}$/.test(position)
-  if (position !== '' && !isPosition) warn(row, 'imagePosition', 'Not a position: the image is placed last.')
+  if (position !== '' && !isPosition) warn(row, 'imagePosition', imageReasons.noPosition)
   draft.images.set(url, { url, alt, banglaAlt, position: isPosition ? Number(position) : lastPosition(draft) + 1 })
 }
 
@@ -129,13 +131,13 @@ function lastPosition(draft: ShopifyProductDraft): number {
 
 function hasPlaceFor(draft: ShopifyProductDraft, variant: ImportedVariant, row: RowContext): boolean {
   if (draft.variants.length >= IMPORT_LIMITS.variants) {
-    refuse(row, 'option1Value', `A product has at most ${IMPORT_LIMITS.variants} variants: this one is not imported.`)
+    refuse(row, 'option1Value', variantReasons.tooMany(IMPORT_LIMITS.variants))
     return false
   }
   const combination = JSON.stringify(Object.values(variant.options))
   const earlier = draft.combinations.get(combination)
   if (earlier !== undefined) {
-    refuse(row, 'option1Value', `Line ${earlier} has the same options.`)
+    refuse(row, 'option1Value', variantReasons.sameOptions(earlier))
     return false
   }
   draft.combinations.set(combination, row.line)
@@ -153,7 +155,7 @@ function addProductExtras(draft: ShopifyProductDraft, row: RowContext, isVariant
       row.flaws.push({
         column: name,
         value,
-        reason: 'An earlier row has another value: that one is imported.',
+        reason: productReasons.otherValue,
         severity: 'warning',
       })
   }

@@ -1,4 +1,6 @@
+import type { Text } from '@haat/contract/errors.ts'
 import { isLongerThan } from '../../shared/cut-text.ts'
+import { productReasons, productRefused } from './import-reason-texts.ts'
 import { IMPORT_LIMITS, type ImportedProduct, type ImportIssue } from './imported-product.ts'
 import { nameOf, type ShopifyColumn, type ShopifyHeader } from './shopify-columns.ts'
 import type { ShopifyProductDraft } from './shopify-product-draft.ts'
@@ -33,28 +35,22 @@ export function finishDraft(
 
 function findFaults(draft: ShopifyProductDraft, tags: string[], header: ShopifyHeader): ImportIssue[] {
   const flaws: ImportIssue[] = []
-  const refuse = (column: ShopifyColumn, value: string, reason: string): void => {
-    flaws.push({
-      column: nameOf(header, column),
-      value,
-      reason: `The product is not imported: ${reason}`,
-      severity: 'error',
-    })
+  const refuse = (column: ShopifyColumn, value: string, why: Text): void => {
+    flaws.push({ column: nameOf(header, column), value, reason: productRefused(why), severity: 'error' })
   }
-  if (!draft.texts.title) refuse('title', '', 'none of its rows that can be read has a title.')
+  if (!draft.texts.title) refuse('title', '', productReasons.noTitle)
   for (const column of ['title', 'descriptionHtml', 'vendor', 'type', 'seoTitle', 'seoDescription'] as const) {
     const text = draft.texts[column] ?? ''
     const limit = IMPORT_LIMITS[column]
-    if (isLongerThan(text, limit)) refuse(column, text, `longer than ${limit} characters.`)
+    if (isLongerThan(text, limit)) refuse(column, text, productReasons.longer(limit))
   }
   const longTag = tags.find((tag) => isLongerThan(tag, IMPORT_LIMITS.tag))
-  if (longTag) refuse('tags', longTag, `a tag is longer than ${IMPORT_LIMITS.tag} characters.`)
+  if (longTag) refuse('tags', longTag, productReasons.longTag(IMPORT_LIMITS.tag))
   const names = (draft.optionNames ?? []).filter(Boolean)
   const longName = names.find((name) => isLongerThan(name, IMPORT_LIMITS.optionName))
-  if (longName)
-    refuse('option1Name', longName, `an option's name is longer than ${IMPORT_LIMITS.optionName} characters.`)
-  if (new Set(names).size < names.length) refuse('option1Name', names.join(', '), 'two of its options have one name.')
-  if (draft.variants.length === 0) refuse('price', '', 'none of its rows is a variant that can be sold.')
+  if (longName) refuse('option1Name', longName, productReasons.longOption(IMPORT_LIMITS.optionName))
+  if (new Set(names).size < names.length) refuse('option1Name', names.join(', '), productReasons.sameOptions)
+  if (draft.variants.length === 0) refuse('price', '', productReasons.noVariant)
   return flaws
 }
 
@@ -76,7 +72,7 @@ function decideStatus(
   function readFlag(column: 'published' | 'status', text: string, yes: string[], no: string[]): boolean {
     if (yes.includes(text.toLowerCase())) return true
     if (no.includes(text.toLowerCase())) return false
-    const reason = `Not one of ${[...yes, ...no].filter(Boolean).join(', ')}: the product is imported as a draft.`
+    const reason = productReasons.unknownStatus([...yes, ...no].filter(Boolean).join(', '))
     flaws.push({ column: nameOf(header, column), value: text, reason, severity: 'warning' })
     return false
   }

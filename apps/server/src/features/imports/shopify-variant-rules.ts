@@ -1,8 +1,11 @@
+import type { Text } from '@haat/contract/errors.ts'
 import { isLongerThan } from '../../shared/cut-text.ts'
 import { cleanSku } from '../../shared/sku.ts'
+import { imageReasons } from './import-reason-texts.ts'
 import { IMPORT_LIMITS, type ImportedVariant, type ImportIssue } from './imported-product.ts'
 import { cellOf, nameOf, numberCellOf, type ShopifyColumn, type ShopifyHeader } from './shopify-columns.ts'
 import { readPrice } from './shopify-price-rules.ts'
+import { priceReasons, variantReasons } from './variant-reason-texts.ts'
 
 export const OPTION_NAMES = ['option1Name', 'option2Name', 'option3Name'] as const
 const OPTION_VALUES = ['option1Value', 'option2Value', 'option3Value'] as const
@@ -35,18 +38,13 @@ export function readVariant(row: RowContext, optionNames: readonly string[]): Im
     extras: {},
     line: row.line,
   }
-  if (priceMinor === null && cellOf(row.header, row.cells, 'price') === '')
-    refuse(row, 'price', 'The price is missing.')
+  if (priceMinor === null && cellOf(row.header, row.cells, 'price') === '') refuse(row, 'price', priceReasons.missing)
   if (row.flaws.filter((flaw) => flaw.severity === 'error').length > before) return null
   if (variant.compareAtMinor !== null && variant.compareAtMinor < variant.priceMinor) {
-    warn(row, 'compareAt', 'The compare-at price is below the price. Both are kept.')
+    warn(row, 'compareAt', priceReasons.belowPrice)
   }
   if (variant.quantity > 0 && !variant.isTracked) {
-    warn(
-      row,
-      'quantity',
-      'This variant has no inventory tracker: the quantity is ignored, the variant is always in stock.',
-    )
+    warn(row, 'quantity', variantReasons.notTracked)
   }
   const tracker = cellOf(row.header, row.cells, 'tracker')
   if (tracker !== '' && tracker.toLowerCase() !== 'shopify') variant.extras[nameOf(row.header, 'tracker')] = tracker
@@ -59,14 +57,13 @@ function readOptions(row: RowContext, names: readonly string[]): Record<string, 
     const name = names[i] ?? ''
     const value = readText(row, column, IMPORT_LIMITS.optionValue)
     if (name && value) options.push([name, value])
-    else if (name) refuse(row, column, `The variant has no value for the option "${name}".`)
-    else if (value) refuse(row, column, 'The value belongs to an option that has no name.')
+    else if (name) refuse(row, column, variantReasons.noValue(name))
+    else if (value) refuse(row, column, variantReasons.noOption)
   }
   for (const index of row.header.surplusOptions) {
     const value = row.cells[index]?.trim() ?? ''
     const column = row.header.names[index] ?? null
-    const reason = 'A product has at most three options.'
-    if (value) row.flaws.push({ column, value, reason, severity: 'error' })
+    if (value) row.flaws.push({ column, value, reason: variantReasons.fourthOption, severity: 'error' })
   }
   // Not by assignment: an option called __proto__ would be lost.
   return Object.fromEntries(options)
@@ -77,7 +74,7 @@ function readAmount(row: RowContext, column: 'price' | 'compareAt'): number | nu
   if (text === '') return null
   const price = readPrice(text)
   if (price.minor === null) refuse(row, column, price.reason)
-  else if (price.isGrouped) warn(row, column, 'Commas are read as thousands separators.')
+  else if (price.isGrouped) warn(row, column, priceReasons.grouped)
   return price.minor
 }
 
@@ -86,15 +83,15 @@ function readCost(row: RowContext): number | null {
   const text = numberCellOf(row.header, row.cells, 'costPrice')
   if (text === '') return null
   const cost = readPrice(text)
-  if (cost.minor === null) warn(row, 'costPrice', 'The cost is not an amount: it is not imported.')
+  if (cost.minor === null) warn(row, 'costPrice', priceReasons.noCost)
   return cost.minor
 }
 
 function readQuantity(row: RowContext): number {
   const text = numberCellOf(row.header, row.cells, 'quantity')
   if (text === '') return 0
-  if (!/^-?\d{1,9}$/.test(text)) refuse(row, 'quantity', 'The quantity is not a whole number.')
-  else if (Number(text) < 0) warn(row, 'quantity', 'The quantity is negative (oversold): 0 is imported.')
+  if (!/^-?\d{1,9}$/.test(text)) refuse(row, 'quantity', variantReasons.noQuantity)
+  else if (Number(text) < 0) warn(row, 'quantity', variantReasons.oversold)
   return Math.max(0, Number(text) || 0)
 }
 
@@ -102,7 +99,7 @@ function readBackorder(row: RowContext): boolean {
   const text = cellOf(row.header, row.cells, 'policy').toLowerCase()
   if (text === 'continue' || text === 'true') return true
   if (text !== '' && text !== 'deny' && text !== 'false') {
-    warn(row, 'policy', 'Neither "deny" nor "continue": read as "deny", so the variant cannot be oversold.')
+    warn(row, 'policy', variantReasons.unknownPolicy)
   }
   return false
 }
@@ -112,17 +109,17 @@ function readWeight(row: RowContext): number | null {
   if (text === '') return null
   const grams = Math.round(Number(text))
   if (!/^\d+(\.\d+)?$/.test(text) || grams > IMPORT_LIMITS.weightGrams) {
-    warn(row, 'weightGrams', 'The weight is not a number of grams: it is not imported.')
+    warn(row, 'weightGrams', variantReasons.noWeight)
     return null
   }
-  if (grams !== Number(text)) warn(row, 'weightGrams', `The weight is rounded to ${grams} g.`)
+  if (grams !== Number(text)) warn(row, 'weightGrams', variantReasons.roundedWeight(grams))
   // Shopify exports 0 for what nobody has entered.
   return grams || null
 }
 
 function readText(row: RowContext, column: ShopifyColumn, limit: number): string | null {
   const text = cellOf(row.header, row.cells, column)
-  if (isLongerThan(text, limit)) refuse(row, column, `Longer than ${limit} characters.`)
+  if (isLongerThan(text, limit)) refuse(row, column, variantReasons.longer(limit))
   return text || null
 }
 
@@ -132,17 +129,17 @@ export function readImageUrl(row: RowContext, column: ShopifyColumn, severity: I
   if (url === '') return null
   const isUsable = url.length <= IMPORT_LIMITS.url && /^https?:\/\//i.test(url) && URL.canParse(url)
   if (isUsable) return url
-  const reason = `The image is not imported: its URL must be http or https and at most ${IMPORT_LIMITS.url} characters.`
+  const reason = imageReasons.badUrl(IMPORT_LIMITS.url)
   row.flaws.push({ column: nameOf(row.header, column), value: url, reason, severity })
   return null
 }
 
-export function refuse(row: RowContext, column: ShopifyColumn, reason: string): void {
+export function refuse(row: RowContext, column: ShopifyColumn, reason: Text): void {
   const value = cellOf(row.header, row.cells, column)
   row.flaws.push({ column: nameOf(row.header, column), value, reason, severity: 'error' })
 }
 
-export function warn(row: RowContext, column: ShopifyColumn, reason: string): void {
+export function warn(row: RowContext, column: ShopifyColumn, reason: Text): void {
   const value = cellOf(row.header, row.cells, column)
   row.flaws.push({ column: nameOf(row.header, column), value, reason, severity: 'warning' })
 }
