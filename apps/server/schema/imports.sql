@@ -16,10 +16,11 @@ create table imports (
   row_count integer not null check (row_count between 0 and :max_import_rows),
   -- Rows that were decided: another process goes on after them.
   done_count integer not null default 0,
+  created_count integer not null default 0 check (created_count >= 0),
   changed_count integer not null default 0 check (changed_count >= 0),
   unchanged_count integer not null default 0 check (unchanged_count >= 0),
   failed_count integer not null default 0 check (failed_count >= 0),
-  -- Of the rows that were not applied: which, and why.
+  -- Of what was not applied: where it is in the file, and why.
   problems jsonb not null default '[]' check (jsonb_typeof(problems) = 'array'),
   bulk_edit_id bigint,
   -- Attempts in a row that have decided nothing.
@@ -30,7 +31,7 @@ create table imports (
   unique (store_id, id),
   foreign key (store_id, bulk_edit_id) references bulk_edits (store_id, id) on delete set null (bulk_edit_id),
   check (done_count between 0 and row_count),
-  check (done_count = changed_count + unchanged_count + failed_count),
+  check (done_count = created_count + changed_count + unchanged_count + failed_count),
   check ((status in ('UPLOADED', 'RUNNING')) = (finished_at is null))
 );
 alter table imports alter column content set storage external;

@@ -4801,21 +4801,23 @@ export interface HeroTranslationInput {
 export interface Import {
   /** ID of the import. */
   id: number
-  /** What it changes: `variants`, their prices and stock. */
-  kind: 'variants' | (string & {})
+  /** What it changes: `variants`, their prices and stock; or `products`. */
+  kind: 'variants' | 'products' | (string & {})
   /** Name of the file; may be empty. */
   file_name: string
   /** UPLOADED: nothing is changed yet. RUNNING. DONE: every row was applied or has a problem. FAILED: it ended early. CANCELLED. What was applied before the end stays. */
   status: 'UPLOADED' | 'RUNNING' | 'DONE' | 'FAILED' | 'CANCELLED'
-  /** Rows of the file, without its header. */
+  /** Rows of the file, without its header; of `products`, its products. So are the other counts. */
   row_count: number
-  /** Rows that were decided so far. */
+  /** Those that were decided so far. */
   done_count: number
-  /** Rows that changed something. */
+  /** Products that are new. */
+  created_count: number
+  /** Those that changed something. */
   changed_count: number
-  /** Rows that say what is so already. */
+  /** Those that say what is so already. */
   unchanged_count: number
-  /** Rows with a problem. */
+  /** Those that were left out. */
   failed_count: number
   /** ID of the bulk edit that has its changes, with which they can be undone for 24 hours; else null. */
   bulk_edit_id: number | null
@@ -4833,29 +4835,31 @@ export interface Import {
 export interface ImportColumn {
   /** Its header. */
   header: string
-  /** What it is; `ignore` when it is not read. */
-  field: 'variant_id' | 'sku' | 'price' | 'compare_at_price' | 'on_hand' | 'ignore' | (string & {})
+  /** What it is; `ignore` when it is not read. Of `products`: `slug`, by which they are known; `product`, one of the other columns that are read; what is ignored stays in the extra fields of the product. */
+  field: 'variant_id' | 'sku' | 'price' | 'compare_at_price' | 'on_hand' | 'ignore' | 'slug' | 'product' | (string & {})
 }
 
 /** An import with its columns and problems. */
 export interface ImportDetail {
   /** ID of the import. */
   id: number
-  /** What it changes: `variants`, their prices and stock. */
-  kind: 'variants' | (string & {})
+  /** What it changes: `variants`, their prices and stock; or `products`. */
+  kind: 'variants' | 'products' | (string & {})
   /** Name of the file; may be empty. */
   file_name: string
   /** UPLOADED: nothing is changed yet. RUNNING. DONE: every row was applied or has a problem. FAILED: it ended early. CANCELLED. What was applied before the end stays. */
   status: 'UPLOADED' | 'RUNNING' | 'DONE' | 'FAILED' | 'CANCELLED'
-  /** Rows of the file, without its header. */
+  /** Rows of the file, without its header; of `products`, its products. So are the other counts. */
   row_count: number
-  /** Rows that were decided so far. */
+  /** Those that were decided so far. */
   done_count: number
-  /** Rows that changed something. */
+  /** Products that are new. */
+  created_count: number
+  /** Those that changed something. */
   changed_count: number
-  /** Rows that say what is so already. */
+  /** Those that say what is so already. */
   unchanged_count: number
-  /** Rows with a problem. */
+  /** Those that were left out. */
   failed_count: number
   /** ID of the bulk edit that has its changes, with which they can be undone for 24 hours; else null. */
   bulk_edit_id: number | null
@@ -4875,7 +4879,7 @@ export interface ImportDetail {
   problems: ImportProblem[]
 }
 
-/** Why a row changes nothing. */
+/** Why a row changes nothing, or what should be checked. */
 export interface ImportProblem {
   /** Line of the file on which the row begins; the header is a line too. */
   line: number
@@ -4883,7 +4887,7 @@ export interface ImportProblem {
   column: string
   /** What the cell contains, at most 60 characters. An apostrophe precedes what a spreadsheet would run as a formula. */
   value: string
-  /** The rule that the row breaks. */
+  /** The rule that the row breaks. Of products: LEFT_OUT, a row, a picture or the product is not imported; WARNING, it is, and should be checked. */
   code:
     | 'REQUIRED'
     | 'UNKNOWN_VARIANT'
@@ -4895,6 +4899,8 @@ export interface ImportProblem {
     | 'DUPLICATE_IN_FILE'
     | 'UNREADABLE_LINE'
     | 'CHANGED'
+    | 'LEFT_OUT'
+    | 'WARNING'
     | (string & {})
   /** What is wrong, and what to do. */
   message: string
@@ -4946,16 +4952,38 @@ export interface ImportedQuantityChange {
 
 /** What an import would do now. */
 export interface ImportPreview {
-  /** Rows that would change something. */
+  /** Products that would be new. */
+  created_count: number
+  /** Rows, or products, that would change something. */
   changed_count: number
-  /** Rows that say what is so already. */
+  /** Those that say what is so already. */
   unchanged_count: number
-  /** Rows with a problem. */
+  /** Those that would be left out. */
   failed_count: number
-  /** The first 50 changes. */
+  /** The first 50 changes of variants. */
   differences: ImportDifference[]
+  /** The first 50 products that would be new or change. */
+  products: ImportedProductPreview[]
   /** The first 200 problems. */
   problems: ImportProblem[]
+}
+
+/** A product that would be new or change. */
+export interface ImportedProductPreview {
+  /** Line of the file on which it begins. */
+  line: number
+  /** Its slug. */
+  slug: string
+  /** Its name. */
+  name: string
+  /** Whether the store has no such product yet. */
+  is_new: boolean
+  /** The lowest price of its variants. */
+  price: string
+  /** Variants in the file. */
+  variant_count: number
+  /** Pictures in the file. */
+  image_count: number
 }
 
 /** A file to correct and to import again. */
@@ -4977,7 +5005,7 @@ export interface ImportsCreateInput {
   /** CSV file, at most 5 MB. */
   file: Blob
   /** What it changes. Default `variants`. */
-  kind?: 'variants' | undefined
+  kind?: ('variants' | 'products') | undefined
   /** Name of the file. */
   file_name?: string | undefined
 }
@@ -14097,8 +14125,8 @@ export interface ImportsMethods {
     options?: CallOptions,
   ): Call<Import>
   /**
-   * Upload a file that changes prices and stock.
-   * multipart/form-data with one `file`: CSV with commas, semicolons, tabs or bars, in UTF-8 or UTF-16, at most 5 MB and 5000 rows, the first with the headers. `variant_id` or `sku` names the variant of a row; `price`, `compare_at_price` and `on_hand` are what it gets. Headers are recognised in English and Bangla, those of exports too; `updateImport` corrects what was guessed. A quantity beside a price is not read unless you choose so: files of prices often have an old one. Amounts may have Bangla digits, a currency and thousands separators; an empty cell changes nothing, and `-` removes a compare-at price. Nothing is changed before `startImport`. 20 files a day; they are deleted after seven days.
+   * Upload a file that changes prices and stock, or products.
+   * multipart/form-data with one `file`: CSV with commas, semicolons, tabs or bars, in UTF-8 or UTF-16, at most 5 MB and 5000 rows, the first with the headers. `variant_id` or `sku` names the variant of a row; `price`, `compare_at_price` and `on_hand` are what it gets. Headers are recognised in English and Bangla, those of exports too; `updateImport` corrects what was guessed. A quantity beside a price is not read unless you choose so: files of prices often have an old one. Amounts may have Bangla digits, a currency and thousands separators; an empty cell changes nothing, and `-` removes a compare-at price. Nothing is changed before `startImport`. A file of `products` is an export of Shopify, with commas. 20 files a day; they are deleted after seven days.
    */
   create(
     input: ImportsCreateInput,
@@ -14137,7 +14165,7 @@ export interface ImportsMethods {
   ): Call<TrimmedData<ImportProblemsFile, 'object', F>>
   /**
    * Apply an import.
-   * A job applies the rows one after the other, each as a whole; rows with a problem are left out. A variant that somebody changes at the same moment keeps that change, and its row has the problem CHANGED. Needs `catalog:write`, and `stock:write` when a quantity is read. The changes are one bulk edit, which can be undone for 24 hours.
+   * A job applies the rows one after the other, each as a whole; rows with a problem are left out. A variant that somebody changes at the same moment keeps that change, and its row has the problem CHANGED; the changes are one bulk edit, which can be undone for 24 hours. Products are known by their slugs: what a file lacks stays as it is, pictures are downloaded later, and nothing is undone. Needs `catalog:write`, and `stock:write` for products and when a quantity is read.
    *
    * Errors of its own: `invalid_state`, `version_conflict`.
    */
@@ -14147,7 +14175,7 @@ export interface ImportsMethods {
   ): Call<Import>
   /**
    * Say what the columns of a file are.
-   * Before it is started; then 409 `invalid_state`.
+   * Of prices and stock, before it is started; then 409 `invalid_state`. Those of `products` are known by their headers.
    *
    * Errors of its own: `invalid_state`, `version_conflict`.
    */

@@ -501,12 +501,14 @@ export type ListExportFormat = (typeof listExportFormats)[number]
 export const listExportStatuses = ['QUEUED', 'RUNNING', 'DONE', 'FAILED'] as const
 export type ListExportStatus = (typeof listExportStatuses)[number]
 /** What an uploaded file changes. */
-export const importKinds = ['variants'] as const
+export const importKinds = ['variants', 'products'] as const
 export type ImportKind = (typeof importKinds)[number]
 export const importStatuses = ['UPLOADED', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED'] as const
 export type ImportStatus = (typeof importStatuses)[number]
+/** What a column of a file of prices and stock is. */
+export const variantImportFields = ['variant_id', 'sku', 'price', 'compare_at_price', 'on_hand', 'ignore'] as const
 /** What a column of an uploaded file is. */
-export const importFields = ['variant_id', 'sku', 'price', 'compare_at_price', 'on_hand', 'ignore'] as const
+export const importFields = [...variantImportFields, 'slug', 'product'] as const
 export type ImportField = (typeof importFields)[number]
 /** Why a row of an uploaded file changes nothing. */
 export const importProblems = [
@@ -520,6 +522,8 @@ export const importProblems = [
   'DUPLICATE_IN_FILE',
   'UNREADABLE_LINE',
   'CHANGED',
+  'LEFT_OUT',
+  'WARNING',
 ] as const
 export type ImportProblemCode = (typeof importProblems)[number]
 

@@ -16,8 +16,8 @@ export function ProblemList({ label, problems }: ProblemListProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by the keyboard
     <ul className={classes.problems} tabIndex={0} aria-label={label}>
-      {problems.map(({ line, column, value, message }) => (
-        <li key={`${line} ${column}`}>
+      {problems.map(({ line, column, value, message }, place) => (
+        <li key={place}>
           <span className={classes.line}>{t.line(formats.count(line))}</span> {message}
           {value ? <div className={classes.value}>{[column, value].filter(Boolean).join(': ')}</div> : null}
         </li>

@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
 import { keepPicture } from '../../../server/test/browser/open-browser.ts'
-import { aProduct } from '../../../server/test/factories.ts'
+import { aProduct, openShop } from '../../../server/test/factories.ts'
+import { csvOf, VALID_ROW, variantRow } from '../../../server/test/fixtures/shopify/shopify-csv.ts'
 import { runJobs } from '../../../server/test/run-jobs.ts'
 import { setUpShop } from '../../../server/test/set-up.ts'
 import { importTexts } from '../../src/features/imports/import-texts.ts'
+import { kindTextsOf } from '../../src/features/imports/kind-texts.ts'
 import { setUpDashboard } from './staff-browser.ts'
 
 const { h, shop } = await setUpShop()
@@ -16,11 +18,12 @@ it.each([
   'prices are changed by a file: its columns, what changes, and what has a problem, on a $size ($language)',
   async (look) => {
     const t = importTexts[look.language]
+    const words = kindTextsOf('variants')[look.language]
     const { variantId } = await aProduct(h, shop, { name: 'Jamdani Saree', priceMinor: 100_00, stock: 10 })
     const [{ sku }] = (await h.sql('select sku from variants where id = $1', [variantId])) as [{ sku: string }]
     const page = await dashboard.openPage(look)
     await dashboard.signIn(page, shop, { path: `/${shop.subdomain}/products/prices/import/` })
-    await page.getByText(t.uploadHint).waitFor()
+    await page.getByText(words.uploadHint).waitFor()
     await keepPicture(page, `import-upload-${look.size}`)
     await page.locator('main input[type=file]').setInputFiles({
       name: 'eid-prices.csv',
@@ -33,11 +36,11 @@ it.each([
     await page.getByRole('button', { name: t.show }).click()
     await page.getByText('code: NO-SUCH').waitFor()
     await keepPicture(page, `import-preview-${look.size}`)
-    await page.getByRole('button', { name: t.apply }).click()
-    await page.getByText(t.running).first().waitFor()
+    await page.getByRole('button', { name: words.apply }).click()
+    await page.getByText(words.running).first().waitFor()
     await keepPicture(page, `import-running-${look.size}`)
     await runJobs(h, 'imports.run')
-    await page.getByText(t.status.DONE, { exact: true }).waitFor()
+    await page.getByText(words.done, { exact: true }).waitFor()
     await keepPicture(page, `import-done-${look.size}`)
     const values = await h.sql(
       `select v.price_minor::integer as price, s.on_hand as count from variants v join stock s on s.variant_id = v.id where v.id = $1`,
@@ -51,3 +54,28 @@ it.each([
     expect(file.suggestedFilename()).toBe('eid-prices-problems.csv')
   },
 )
+
+it.each([
+  { size: 'phone', language: 'bn', scheme: 'light' } as const,
+  { size: 'laptop', language: 'en', scheme: 'dark' } as const,
+])('products of another shop are brought here by its file, on a $size ($language)', async (look) => {
+  const t = importTexts[look.language]
+  const words = kindTextsOf('products')[look.language]
+  const other = await openShop(h)
+  const page = await dashboard.openPage(look)
+  await dashboard.signIn(page, other, { path: `/${other.subdomain}/products/import/` })
+  const rows = [VALID_ROW, variantRow('M'), { ...VALID_ROW, Handle: 'coat', Title: '' }]
+  await page.locator('main input[type=file]').setInputFiles({
+    ...{ name: 'shopify.csv', mimeType: 'text/csv' },
+    buffer: Buffer.from(csvOf(rows)),
+  })
+  await page.getByText(t.addedNew, { exact: true }).waitFor()
+  await keepPicture(page, `import-products-preview-${look.size}`)
+  await page.getByRole('button', { name: words.apply }).click()
+  await page.getByText(words.running).first().waitFor()
+  await runJobs(h, 'imports.run')
+  await page.getByText(words.done, { exact: true }).waitFor()
+  await keepPicture(page, `import-products-done-${look.size}`)
+  const kept = await h.sql('select slug from products where store_id = $1', [other.storeId])
+  expect(kept).toEqual([{ slug: 'shirt' }])
+})

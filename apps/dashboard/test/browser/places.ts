@@ -122,6 +122,7 @@ export const placesOf = (h: Harness, shown: () => ShownShop): Record<string, Pla
   'product-missing': { path: () => '/products/999999/' },
   prices: { route: 'products/prices', path: () => '/products/prices/' },
   'prices-none': { path: () => '/products/prices/?search=nobody-sells-this' },
+  'products-import': { route: 'products/import', path: () => '/products/import/' },
   'prices-import': { route: 'products/prices/import', path: () => '/products/prices/import/' },
   'prices-rule': {
     path: () => '/products/prices/',

@@ -769,6 +769,7 @@ export interface Imports {
   changed_count: Generated<number>;
   content: Buffer;
   created_at: Timestamp;
+  created_count: Generated<number>;
   done_count: Generated<number>;
   failed_count: Generated<number>;
   fields: string[];

@@ -1,6 +1,7 @@
 import {
   count,
   enumValue,
+  flag,
   id,
   inputEnum,
   inputList,
@@ -20,7 +21,7 @@ import { maxDailyImports, maxImportColumns, maxImportRows } from '../limits.ts'
 import { cursorListOf, objectOf, trimQuery } from '../pagination.ts'
 import { maxNameLength } from '../text-lengths.ts'
 import { inputFile } from '../upload-fields.ts'
-import { importFields, importKinds, importProblems, importStatuses } from '../vocabulary.ts'
+import { importFields, importKinds, importProblems, importStatuses, variantImportFields } from '../vocabulary.ts'
 import { inputId, inputVersion, paramsOf } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 
@@ -31,34 +32,39 @@ const operation = merchantOperationsOf({
 })
 const importParams = paramsOf({ import_id: inputId('ID of the import.', 77) })
 
-/** How many problems and differences are returned. */
+/** How many problems, and differences or products, are returned. */
 export const MAX_SHOWN_PROBLEMS = 200
 export const MAX_SHOWN_DIFFERENCES = 50
 
-const ImportProblem = object('ImportProblem', 'Why a row changes nothing.', {
+const ImportProblem = object('ImportProblem', 'Why a row changes nothing, or what should be checked.', {
   line: count('Line of the file on which the row begins; the header is a line too.', 14),
   column: text('Header of the column; empty for the whole row.', 'Price'),
   value: text(
     'What the cell contains, at most 60 characters. An apostrophe precedes what a spreadsheet would run as a formula.',
     '12,5x',
   ),
-  code: openEnum('The rule that the row breaks.', importProblems, 'NOT_A_NUMBER'),
+  code: openEnum(
+    'The rule that the row breaks. Of products: LEFT_OUT, a row, a picture or the product is not imported; WARNING, it is, and should be checked.',
+    importProblems,
+    'NOT_A_NUMBER',
+  ),
   message: text('What is wrong, and what to do.', 'This is not an amount.'),
 })
 
 const base = {
   id: id('ID of the import.', 77),
-  kind: openEnum('What it changes: `variants`, their prices and stock.', importKinds),
+  kind: openEnum('What it changes: `variants`, their prices and stock; or `products`.', importKinds),
   file_name: text('Name of the file; may be empty.', 'prices.csv'),
   status: enumValue(
     'UPLOADED: nothing is changed yet. RUNNING. DONE: every row was applied or has a problem. FAILED: it ended early. CANCELLED. What was applied before the end stays.',
     importStatuses,
   ),
-  row_count: count('Rows of the file, without its header.', 240),
-  done_count: count('Rows that were decided so far.', 240),
-  changed_count: count('Rows that changed something.', 231),
-  unchanged_count: count('Rows that say what is so already.', 7),
-  failed_count: count('Rows with a problem.', 2),
+  row_count: count('Rows of the file, without its header; of `products`, its products. So are the other counts.', 240),
+  done_count: count('Those that were decided so far.', 240),
+  created_count: count('Products that are new.', 0),
+  changed_count: count('Those that changed something.', 231),
+  unchanged_count: count('Those that say what is so already.', 7),
+  failed_count: count('Those that were left out.', 2),
   bulk_edit_id: nullable(
     id('ID of the bulk edit that has its changes.', 88),
     'ID of the bulk edit that has its changes, with which they can be undone for 24 hours; else null.',
@@ -77,7 +83,11 @@ const ImportDetail = object('ImportDetail', 'An import with its columns and prob
     'The columns of the file, in its order.',
     object('ImportColumn', 'A column of the file.', {
       header: text('Its header.', 'SKU'),
-      field: openEnum('What it is; `ignore` when it is not read.', importFields, 'sku'),
+      field: openEnum(
+        'What it is; `ignore` when it is not read. Of `products`: `slug`, by which they are known; `product`, one of the other columns that are read; what is ignored stays in the extra fields of the product.',
+        importFields,
+        'sku',
+      ),
     }),
   ),
   sample_rows: list('The first 20 rows, as they are in the file.', list('Cells.', text('Cell.', 'JS-1-RED'))),
@@ -87,8 +97,8 @@ const ImportDetail = object('ImportDetail', 'An import with its columns and prob
 export const createImport = operation({
   id: 'createImport',
   method: 'POST',
-  summary: 'Upload a file that changes prices and stock',
-  description: `multipart/form-data with one \`file\`: CSV with commas, semicolons, tabs or bars, in UTF-8 or UTF-16, at most 5 MB and ${maxImportRows} rows, the first with the headers. \`variant_id\` or \`sku\` names the variant of a row; \`price\`, \`compare_at_price\` and \`on_hand\` are what it gets. Headers are recognised in English and Bangla, those of exports too; \`updateImport\` corrects what was guessed. A quantity beside a price is not read unless you choose so: files of prices often have an old one. Amounts may have Bangla digits, a currency and thousands separators; an empty cell changes nothing, and \`-\` removes a compare-at price. Nothing is changed before \`startImport\`. ${maxDailyImports} files a day; they are deleted after seven days.`,
+  summary: 'Upload a file that changes prices and stock, or products',
+  description: `multipart/form-data with one \`file\`: CSV with commas, semicolons, tabs or bars, in UTF-8 or UTF-16, at most 5 MB and ${maxImportRows} rows, the first with the headers. \`variant_id\` or \`sku\` names the variant of a row; \`price\`, \`compare_at_price\` and \`on_hand\` are what it gets. Headers are recognised in English and Bangla, those of exports too; \`updateImport\` corrects what was guessed. A quantity beside a price is not read unless you choose so: files of prices often have an old one. Amounts may have Bangla digits, a currency and thousands separators; an empty cell changes nothing, and \`-\` removes a compare-at price. Nothing is changed before \`startImport\`. A file of \`products\` is an export of Shopify, with commas. ${maxDailyImports} files a day; they are deleted after seven days.`,
   form: true,
   body: strictBody('The file.', {
     file: inputFile('CSV file, at most 5 MB.'),
@@ -119,12 +129,13 @@ export const updateImport = operation({
   method: 'PATCH',
   path: '{import_id}/',
   summary: 'Say what the columns of a file are',
-  description: 'Before it is started; then 409 `invalid_state`.',
+  description:
+    'Of prices and stock, before it is started; then 409 `invalid_state`. Those of `products` are known by their headers.',
   params: importParams,
   body: strictBody('What each column is.', {
     columns: inputList(
       'One for each column of the file, in its order. Each but `ignore` once; `variant_id` or `sku`, and at least one of the others.',
-      inputEnum('What the column is.', importFields, { fold: 'lower' }),
+      inputEnum('What the column is.', variantImportFields, { fold: 'lower' }),
       maxImportColumns,
       1,
     ),
@@ -158,6 +169,16 @@ const ImportDifference = object('ImportDifference', 'What a row would change.', 
   ),
 })
 
+const ImportedProductPreview = object('ImportedProductPreview', 'A product that would be new or change.', {
+  line: count('Line of the file on which it begins.', 2),
+  slug: text('Its slug.', 'jamdani-saree'),
+  name: text('Its name.', 'Jamdani Saree'),
+  is_new: flag('Whether the store has no such product yet.'),
+  price: money('The lowest price of its variants.', '2500.00'),
+  variant_count: count('Variants in the file.', 3),
+  image_count: count('Pictures in the file.', 4),
+})
+
 export const previewImport = operation({
   id: 'previewImport',
   method: 'POST',
@@ -166,10 +187,12 @@ export const previewImport = operation({
   params: importParams,
   reads: true,
   data: object('ImportPreview', 'What an import would do now.', {
-    changed_count: count('Rows that would change something.', 231),
-    unchanged_count: count('Rows that say what is so already.', 7),
-    failed_count: count('Rows with a problem.', 2),
-    differences: list(`The first ${MAX_SHOWN_DIFFERENCES} changes.`, ImportDifference),
+    created_count: count('Products that would be new.', 0),
+    changed_count: count('Rows, or products, that would change something.', 231),
+    unchanged_count: count('Those that say what is so already.', 7),
+    failed_count: count('Those that would be left out.', 2),
+    differences: list(`The first ${MAX_SHOWN_DIFFERENCES} changes of variants.`, ImportDifference),
+    products: list(`The first ${MAX_SHOWN_DIFFERENCES} products that would be new or change.`, ImportedProductPreview),
     problems: list(`The first ${MAX_SHOWN_PROBLEMS} problems.`, ImportProblem),
   }),
   errors: ['invalid_state'],
@@ -181,7 +204,7 @@ export const startImport = operation({
   path: '{import_id}/start/',
   summary: 'Apply an import',
   description:
-    'A job applies the rows one after the other, each as a whole; rows with a problem are left out. A variant that somebody changes at the same moment keeps that change, and its row has the problem CHANGED. Needs `catalog:write`, and `stock:write` when a quantity is read. The changes are one bulk edit, which can be undone for 24 hours.',
+    'A job applies the rows one after the other, each as a whole; rows with a problem are left out. A variant that somebody changes at the same moment keeps that change, and its row has the problem CHANGED; the changes are one bulk edit, which can be undone for 24 hours. Products are known by their slugs: what a file lacks stays as it is, pictures are downloaded later, and nothing is undone. Needs `catalog:write`, and `stock:write` for products and when a quantity is read.',
   params: importParams,
   body: strictBody('Which columns you have seen.', { version: inputVersion }),
   optionalBody: true,

@@ -1,4 +1,5 @@
 import type { ImportDetail } from '@haat/client/merchant'
+import type { ImportKind } from '@haat/contract/vocabulary.ts'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ReadView } from '../../api/read-view.tsx'
@@ -8,29 +9,33 @@ import { storePath } from '../../lib/store-path.ts'
 import { Page } from '../../ui/page.tsx'
 import { useImport } from './api.ts'
 import { importTexts } from './import-texts.ts'
+import { kindTextsOf } from './kind-texts.ts'
 import { ColumnsCard } from './parts/columns-card.tsx'
+import { KnownColumns } from './parts/known-columns.tsx'
 import { PreviewCard } from './parts/preview-card.tsx'
 import { ResultCard } from './parts/result-card.tsx'
 import { UploadCard } from './parts/upload-card.tsx'
 
-/** `products/prices/import/`: changes by file. The address keeps the file (`?file=`), so that it is found again while it is applied. */
-export function ImportPage() {
-  const t = useTexts(importTexts)
+/** `products/prices/import/`: changes by file. */
+export const PriceImportPage = () => <ImportPage kind="variants" />
+
+/** `products/import/`: products from a file. */
+export const ProductImportPage = () => <ImportPage kind="products" />
+
+/** The address keeps the file (`?file=`), so that it is found again while it is applied. */
+function ImportPage({ kind }: { kind: ImportKind }) {
+  const t = useTexts(kindTextsOf(kind))
   const { subdomain } = useStore()
   const [search, setSearch] = useSearchParams()
   const file = Number(search.get('file') ?? 0)
   const another = () => setSearch({}, { replace: true })
+  const back = kind === 'products' ? ['products'] : ['products', 'prices']
   return (
-    <Page
-      title={t.title}
-      hint={t.intro}
-      isNarrow
-      back={{ to: storePath(subdomain, 'products', 'prices'), label: t.back }}
-    >
+    <Page title={t.title} hint={t.intro} isNarrow back={{ to: storePath(subdomain, ...back), label: t.back }}>
       {Number.isSafeInteger(file) && file > 0 ? (
         <File id={file} onAnother={another} />
       ) : (
-        <UploadCard onUploaded={({ id }) => setSearch({ file: String(id) }, { replace: true })} />
+        <UploadCard kind={kind} onUploaded={({ id }) => setSearch({ file: String(id) }, { replace: true })} />
       )}
     </Page>
   )
@@ -58,7 +63,11 @@ function Uploaded({ file, onAnother }: { file: ImportDetail; onAnother: () => vo
   const isChanged = fields.some((field, index) => field !== saved[index])
   return (
     <>
-      <ColumnsCard file={file} fields={fields} onChoose={setFields} isChanged={isChanged} />
+      {file.kind === 'products' ? (
+        <KnownColumns columns={file.columns} />
+      ) : (
+        <ColumnsCard file={file} fields={fields} onChoose={setFields} isChanged={isChanged} />
+      )}
       {isChanged ? null : <PreviewCard file={file} onAnother={onAnother} />}
     </>
   )

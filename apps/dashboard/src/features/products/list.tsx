@@ -15,7 +15,7 @@ import { ExportButton } from '../../parts/export-button.tsx'
 import { SectionTabs } from '../../parts/section-tabs.tsx'
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Clock, ListFilter, Plus, Tag } from '../../ui/icons.generated.ts'
+import { Clock, ListFilter, Plus, Tag, Upload } from '../../ui/icons.generated.ts'
 import { useKeys } from '../../ui/keyboard.tsx'
 import { Choices, ListBar } from '../../ui/list-bar.tsx'
 import { loadLater } from '../../ui/load-later.ts'
@@ -51,6 +51,11 @@ export function ProductList() {
       <ExportButton kinds={['products']} filters={filters} />
       {can('catalog:write') ? (
         <>
+          {can('data:write') ? (
+            <ButtonLink icon={Upload} to={storePath(subdomain, 'products', 'import')}>
+              {t.byFile}
+            </ButtonLink>
+          ) : null}
           <IconButton label={recent} icon={Clock} onClick={() => setRecentOpen(true)} />
           <ButtonLink kind="primary" icon={Plus} to={storePath(subdomain, 'products', 'new')}>
             {t.add}

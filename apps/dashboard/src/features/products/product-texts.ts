@@ -5,6 +5,7 @@ export const productTexts = textsOf({
   en: {
     products: 'Products',
     add: 'Add product',
+    byFile: 'From a file',
     searchLabel: 'Search products',
     searchHint: 'Name, SKU, barcode…',
     status: { draft: 'Draft', published: 'Published', archived: 'Archived' },
@@ -35,6 +36,7 @@ export const productTexts = textsOf({
   bn: {
     products: 'পণ্য',
     add: 'পণ্য যোগ করুন',
+    byFile: 'ফাইল থেকে',
     searchLabel: 'পণ্য খুঁজুন',
     searchHint: 'নাম, SKU, বারকোড…',
     status: { draft: 'খসড়া', published: 'বিক্রি হচ্ছে', archived: 'তুলে রাখা' },

@@ -4,6 +4,7 @@ import type { GroupTable } from './category-writes.queries.ts'
 import { findGroups, insertNamedGroup } from './ensure-groups.queries.ts'
 
 const MAX_ATTEMPTS = 50
+const MISSING = -1
 
 /**
  * Finds brands or categories by name and creates missing ones, categories at the top level. The caller has locked the
@@ -26,6 +27,19 @@ export async function ensureGroups(
     if (!ids.has(key)) ids.set(key, id ?? (await addGroup(tx, storeId, table, name)))
   }
   return (name) => ids.get(found.get(name)?.key ?? '') ?? null
+}
+
+/** Finds them without creating any; one that is missing has an id that none has. */
+export async function findNamedGroups(
+  tx: StoreTx,
+  storeId: number,
+  table: GroupTable,
+  names: string[],
+): Promise<(name: string) => number | null> {
+  const wanted = [...new Set(names.filter(Boolean))]
+  const found = wanted.length > 0 ? await findGroups(tx, storeId, table, wanted) : []
+  const ids = new Map(found.map(({ name, id }) => [name, id ?? MISSING]))
+  return (name) => ids.get(name) ?? null
 }
 
 async function addGroup(tx: StoreTx, storeId: number, table: GroupTable, name: string): Promise<number | null> {

@@ -1,19 +1,19 @@
 import type { StoreTx } from '../../platform/database.ts'
+import { type FileProblem, shownCell } from './import-problem-rules.ts'
 import { findImportedVariants, type ImportDetailRow } from './imports.queries.ts'
 import type { FileRow } from './read-imported-file.ts'
 import {
+  type CellProblem,
   type CurrentVariant,
   decideVariantRow,
   type ReadRow,
   type RowDecision,
-  type RowProblem,
   readVariantRow,
-  shownCell,
 } from './variant-import-rules.ts'
 
-export type DecidedRow = { row: number; line: number; variant: CurrentVariant | null } & (
+export type DecidedRow = { line: number; variant: CurrentVariant | null } & (
   | Exclude<RowDecision, { problem: unknown }>
-  | { problem: RowProblem }
+  | { problem: FileProblem }
 )
 
 type Columns = Pick<ImportDetailRow, 'headers' | 'fields'>
@@ -44,9 +44,9 @@ export async function decideImportRows(
   return rows.map(({ line, cells }, index) => {
     const row = from + index
     const one = read[index] as (typeof read)[number]
-    const refuse = (problem: Pick<RowProblem, 'column' | 'value' | 'code'>, variant: CurrentVariant | null = null) => ({
-      ...{ row, line, variant },
-      problem: { line, row, ...problem },
+    const refuse = (problem: CellProblem, variant: CurrentVariant | null = null) => ({
+      ...{ line, variant },
+      problem: { line, ...problem },
     })
     if ('problem' in one) return refuse(one.problem)
     const variant = one.variantId === null ? bySku.get(one.skuKey) : byId.get(one.variantId)
@@ -60,7 +60,7 @@ export async function decideImportRows(
       return refuse({ ...cellOf(nameColumn), code: 'DUPLICATE_IN_FILE' }, variant)
     seen.set(variant.id, row)
     const decision = decideVariantRow(variant, one.wanted)
-    if (!('problem' in decision)) return { row, line, variant, ...decision }
+    if (!('problem' in decision)) return { line, variant, ...decision }
     const column = fields.indexOf(decision.problem === 'PRICE_ORDER' ? 'compare_at_price' : 'price')
     return refuse({ ...cellOf(column), code: decision.problem }, variant)
   })

@@ -23,6 +23,8 @@ export const importProblemTexts: Record<ImportProblemCode, Text> = {
     en: 'The row cannot be read: it has more cells than the first row, is cut off, or has broken characters.',
     bn: 'সারিটি পড়া যায়নি: প্রথম সারির চেয়ে বেশি ঘর আছে, মাঝখানে কাটা, বা ভাঙা অক্ষর আছে।',
   },
+  LEFT_OUT: { en: 'This is not imported.', bn: 'এটি আনা হয়নি।' },
+  WARNING: { en: 'Check this.', bn: 'এটি দেখে নিন।' },
   CHANGED: {
     en: 'Somebody has changed it at the same moment. Import the row again.',
     bn: 'ঠিক তখনই কেউ এটি বদলেছেন। সারিটি আবার দিন।',

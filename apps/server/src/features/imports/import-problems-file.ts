@@ -1,26 +1,33 @@
 import { quotedCell, withoutFormula } from '../../shared/csv-cell.ts'
 import type { Locale } from '../../shared/locale.ts'
+import { type FileProblem, PROBLEM_HEADER } from './import-problem-rules.ts'
 import { importProblemTexts } from './import-problem-texts.ts'
 import type { ImportDetailRow } from './imports.queries.ts'
 import type { FileRow } from './read-imported-file.ts'
 
-/** The column that an import does not read. */
-const PROBLEM_HEADER = 'haat_problem'
+type Failed = Pick<ImportDetailRow, 'headers' | 'fields' | 'problems' | 'separator' | 'fileName'>
 
-type Failed = Pick<ImportDetailRow, 'headers' | 'problems' | 'separator' | 'fileName'>
-
-/** The rows with a problem, as they are in the file, with what is wrong: corrected, they can be imported again. */
+/**
+ * The rows that were left out, as they are in the file, with what is wrong: corrected, they can be imported again. Of a product that
+ * has such a row, all rows: alone, one would be another product.
+ */
 export function importProblemsFile(
-  { headers, problems, separator, fileName }: Failed,
+  { headers, fields, problems, separator, fileName }: Failed,
   rows: readonly FileRow[],
   locale: Locale,
 ): { fileName: string; content: string } {
+  const failures = problems.filter(({ code }) => code !== 'WARNING')
+  const byLine = Map.groupBy(failures, ({ line }) => line)
+  const handles = new Set(failures.flatMap(({ handle }) => handle ?? []))
+  const slugColumn = fields.indexOf('slug')
   const kept = headers.flatMap((header, index) => (header === PROBLEM_HEADER ? [] : [index]))
   const lineOf = (cells: readonly string[]) =>
     `${cells.map((cell) => quotedCell(withoutFormula(cell), separator)).join(separator)}\r\n`
-  const lines = problems.map(({ row, code }) => {
-    const cells = rows[row]?.cells ?? []
-    return lineOf([...kept.map((index) => cells[index] ?? ''), importProblemTexts[code][locale]])
+  const lines = rows.flatMap(({ line, cells }) => {
+    const own = byLine.get(line)
+    if (!own && !handles.has(cells[slugColumn]?.trim() ?? '')) return []
+    const said = (own ?? []).map((problem) => sentenceOf(problem, locale)).join(' ')
+    return [lineOf([...kept.map((index) => cells[index] ?? ''), said])]
   })
   const head = lineOf([...kept.map((index) => headers[index] ?? ''), PROBLEM_HEADER])
   return {
@@ -28,3 +35,7 @@ export function importProblemsFile(
     content: `\uFEFF${head}${lines.join('')}`,
   }
 }
+
+/** Of products, with the column: a row may have several problems. */
+const sentenceOf = ({ column, code, reason }: FileProblem, locale: Locale) =>
+  reason ? [column, reason[locale]].filter(Boolean).join(': ') : importProblemTexts[code][locale]

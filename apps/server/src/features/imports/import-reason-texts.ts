@@ -36,7 +36,7 @@ export const fileReasons = {
   noHandle: { en: 'it has no handle.', bn: 'হ্যান্ডেল নেই।' },
 } as const
 
-const hints: Record<string, Text> = {
+const hints: Record<'none' | 'separator' | 'shopify', Text> = {
   none: { en: '', bn: '' },
   separator: {
     en: ' The columns seem to be separated by something other than commas.',

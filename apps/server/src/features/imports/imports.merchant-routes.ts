@@ -12,8 +12,17 @@ import { type DecidedRow, decideImportRows, type SeenVariants } from './decide-i
 import { importProblemsFile } from './import-problems-file.ts'
 import { importFileTexts } from './imported-file-rules.ts'
 import { type ImportDetailRow, listStoreImports } from './imports.queries.ts'
-import { presentImport, presentImportDetail, presentImportPreview, SAMPLE_ROWS } from './present-import.ts'
-import { readImportedFile, readImportedRows } from './read-imported-file.ts'
+import {
+  presentImport,
+  presentImportDetail,
+  presentProductsPreview,
+  presentVariantsPreview,
+  SAMPLE_ROWS,
+} from './present-import.ts'
+import { previewProducts } from './preview-products.ts'
+import { readCatalogItems } from './read-catalog-items.ts'
+import { readImportedRows } from './read-imported-file.ts'
+import { readUpload } from './read-upload.ts'
 import {
   beginImport,
   changeImportFields,
@@ -25,7 +34,7 @@ import {
 
 const rowsOf = async (row: ImportDetailRow, most?: number) => (await readImportedRows(row, most)).rows
 
-/** Files that change prices and stock. */
+/** Files that change prices and stock, or products. */
 export function importRoutes(app: FastifyInstance, deps: Deps): void {
   cursorListRoute(app, deps, contract.listImports, {
     rows: (tx, { store, page }) => listStoreImports(tx, store.id, page),
@@ -50,8 +59,13 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
     const row = await read((tx) => getStoreImport(tx, store.id, params.import_id))
     if (row.status !== 'UPLOADED') throw new ApiError('invalid_state', { details: { current_status: row.status } })
     requireMapping(row)
+    if (row.kind === 'products') {
+      const items = await Array.fromAsync(readCatalogItems(row))
+      const most = contract.MAX_SHOWN_DIFFERENCES
+      return presentProductsPreview(await read((tx) => previewProducts(tx, store.id, items, most)), locale)
+    }
     const rows = await rowsOf(row)
-    return presentImportPreview(await read((tx) => decideAll(tx, store.id, row, rows)), locale)
+    return presentVariantsPreview(await read((tx) => decideAll(tx, store.id, row, rows)), locale)
   })
 
   route(app, deps, contract.startImport, ({ write, params, body, ...caller }) =>
@@ -91,18 +105,11 @@ async function decideAll(
 export function importUploadRoutes(scope: FastifyInstance, deps: Deps): void {
   route(scope, deps, contract.createImport, async ({ write, body, request, locale, ...caller }) => {
     if (!request.uploaded) throw fieldError('file', importFileTexts.isEmpty)
-    const file = await readImportedFile(request.uploaded)
-    const uploaded = {
-      kind: body.kind ?? 'variants',
-      fileName: body.file_name ?? '',
-      file,
-    }
-    return write(async (tx) =>
-      presentImportDetail(
-        await storeImport(tx, authorOf({ ...caller, request }), uploaded, deps.clock()),
-        file.rows,
-        locale,
-      ),
-    )
+    const { kind = 'variants', file_name: fileName = '' } = body
+    const { rows, ...upload } = await readUpload(request.uploaded, kind)
+    return write(async (tx) => {
+      const author = authorOf({ ...caller, request })
+      return presentImportDetail(await storeImport(tx, author, { kind, fileName, upload }, deps.clock()), rows, locale)
+    })
   })
 }

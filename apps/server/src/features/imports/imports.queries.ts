@@ -8,7 +8,8 @@ import type { PageRequest } from '../../platform/lists.ts'
 import { newestFirst } from '../../platform/newest-first.ts'
 import { type AliasedRow, aliased } from '../../shared/casing.ts'
 import { dealPrice } from '../products/variant-prices.queries.ts'
-import type { CurrentVariant, RowProblem } from './variant-import-rules.ts'
+import type { FileProblem } from './import-problem-rules.ts'
+import type { CurrentVariant } from './variant-import-rules.ts'
 
 const importColumns = aliased([
   'id',
@@ -18,6 +19,7 @@ const importColumns = aliased([
   'status',
   'row_count',
   'done_count',
+  'created_count',
   'changed_count',
   'unchanged_count',
   'failed_count',
@@ -37,7 +39,7 @@ export type ImportDetailRow = ImportRow & {
   separator: string
   headers: string[]
   fields: ImportField[]
-  problems: RowProblem[]
+  problems: FileProblem[]
 }
 
 export const lockStoreImports = (tx: StoreTx, storeId: number) =>
@@ -103,7 +105,7 @@ export async function markImportRunning(
     id,
     bulkEditId,
     version,
-  }: { storeId: number; id: number; bulkEditId: number; version: number | undefined },
+  }: { storeId: number; id: number; bulkEditId: number | null; version: number | undefined },
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update imports set status = 'RUNNING', bulk_edit_id = ${bulkEditId}
@@ -158,26 +160,44 @@ export const beginImportAttempt = (
     .returning('id')
     .executeTakeFirst()
 
-/** What became of the rows after those that were decided before. */
-export type RowOutcomes = { changed: number; unchanged: number; problems: readonly RowProblem[] }
+/** What became of the rows, or products, after those that were decided before. */
+export type ItemOutcomes = {
+  created: number
+  changed: number
+  unchanged: number
+  failed: number
+  problems: readonly FileProblem[]
+}
 
-/**
- * Records the outcomes of the next rows, in the transaction that applies them: after a crash no row is applied twice. False when the
- * import has ended, or another process has decided them.
- */
-export async function recordRowOutcomes(
-  tx: StoreTx,
-  { storeId, id, after }: { storeId: number; id: number; after: number },
-  { changed, unchanged, problems }: RowOutcomes,
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update imports set done_count = done_count + ${changed + unchanged + problems.length},
-        changed_count = changed_count + ${changed}, unchanged_count = unchanged_count + ${unchanged},
-        failed_count = failed_count + ${problems.length}, problems = problems || ${jsonb(problems)}, attempts = 0
+export const noOutcomes: ItemOutcomes = { created: 0, changed: 0, unchanged: 0, failed: 0, problems: [] }
+
+export const countOutcomes = ({ created, changed, unchanged, failed }: ItemOutcomes): number =>
+  created + changed + unchanged + failed
+
+/** Warnings of every row would be most of a table: so many problems are kept. */
+const MAX_KEPT_PROBLEMS = 5_000
+
+type Place = { storeId: number; id: number; after: number }
+
+/** Locks an import for its next rows; false when it has ended, or another process has decided them. */
+export async function lockImportAt(tx: StoreTx, { storeId, id, after }: Place): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from imports
      where store_id = ${storeId} and id = ${id} and status = 'RUNNING'
        and done_count = ${after} -- guard: import-row-once
-    `.execute(tx)
-  return numAffectedRows === 1n
+       for update`.execute(tx)
+  return rows.length === 1
+}
+
+/** Records what became of the next rows, in the transaction that applies them: after a crash no row is applied twice. */
+export async function recordOutcomes(tx: StoreTx, { storeId, id }: Place, outcomes: ItemOutcomes): Promise<void> {
+  const { created, changed, unchanged, failed, problems } = outcomes
+  await sql`
+    update imports set done_count = done_count + ${countOutcomes(outcomes)}, created_count = created_count + ${created},
+        changed_count = changed_count + ${changed}, unchanged_count = unchanged_count + ${unchanged},
+        failed_count = failed_count + ${failed}, attempts = 0,
+        problems = case when jsonb_array_length(problems) > ${MAX_KEPT_PROBLEMS} then problems else problems || ${jsonb(problems)} end
+     where store_id = ${storeId} and id = ${id}`.execute(tx)
 }
 
 /** The variants that rows name, by ID or by SKU. */

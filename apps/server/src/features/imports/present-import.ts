@@ -4,10 +4,12 @@ import { cutText } from '../../shared/cut-text.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { amountOrNull, formatAmount } from '../../shared/money.ts'
 import type { DecidedRow } from './decide-import-rows.ts'
+import type { FileProblem } from './import-problem-rules.ts'
 import { importProblemTexts } from './import-problem-texts.ts'
 import type { ImportDetailRow, ImportRow } from './imports.queries.ts'
+import type { ProductsPreview } from './preview-products.ts'
 import type { FileRow } from './read-imported-file.ts'
-import type { CurrentVariant, RowProblem } from './variant-import-rules.ts'
+import type { CurrentVariant } from './variant-import-rules.ts'
 
 /** Of a file, beside its columns. */
 export const SAMPLE_ROWS = 20
@@ -19,6 +21,7 @@ export const presentImport = (row: ImportRow): Data<typeof contract.startImport>
   status: row.status,
   row_count: row.rowCount,
   done_count: row.doneCount,
+  created_count: row.createdCount,
   changed_count: row.changedCount,
   unchanged_count: row.unchangedCount,
   failed_count: row.failedCount,
@@ -29,9 +32,9 @@ export const presentImport = (row: ImportRow): Data<typeof contract.startImport>
   finished_at: row.finishedAt,
 })
 
-const presentProblem = ({ line, column, value, code }: RowProblem, locale: Locale) => ({
+const presentProblem = ({ line, column, value, code, reason }: FileProblem, locale: Locale) => ({
   ...{ line, column, value, code },
-  message: importProblemTexts[code][locale],
+  message: (reason ?? importProblemTexts[code])[locale],
 })
 
 /** `rows`: the first of the file. */
@@ -43,17 +46,18 @@ export const presentImportDetail = (
   ...presentImport(row),
   columns: row.headers.map((header, index) => ({ header, field: row.fields[index] ?? 'ignore' })),
   sample_rows: rows.slice(0, SAMPLE_ROWS).map(({ cells }) => cells.map((cell) => cutText(cell, 200))),
-  problems: row.problems.slice(0, contract.MAX_SHOWN_PROBLEMS).map((problem) => presentProblem(problem, locale)),
+  problems: shownProblems(row.problems, locale),
 })
 
-/** What an import would do. */
-export function presentImportPreview(
+/** What a file of prices and stock would do. */
+export function presentVariantsPreview(
   decided: readonly DecidedRow[],
   locale: Locale,
 ): Data<typeof contract.previewImport> {
   const changes = decided.flatMap((one) => ('changes' in one && one.variant ? [{ ...one, variant: one.variant }] : []))
   const problems = decided.flatMap((one) => ('problem' in one ? [one.problem] : []))
   return {
+    created_count: 0,
     changed_count: changes.length,
     unchanged_count: decided.length - changes.length - problems.length,
     failed_count: problems.length,
@@ -66,9 +70,37 @@ export function presentImportPreview(
         : null,
       on_hand: change.onHand ?? null,
     })),
-    problems: problems.slice(0, contract.MAX_SHOWN_PROBLEMS).map((problem) => presentProblem(problem, locale)),
+    products: [],
+    problems: shownProblems(problems, locale),
   }
 }
+
+/** What a file of products would do. */
+export const presentProductsPreview = (
+  { created, changed, unchanged, failed, products, problems }: ProductsPreview,
+  locale: Locale,
+): Data<typeof contract.previewImport> => ({
+  created_count: created,
+  changed_count: changed,
+  unchanged_count: unchanged,
+  failed_count: failed,
+  differences: [],
+  products: products.map(({ line, slug, name, isNew, priceMinor, variantCount, imageCount }) => ({
+    ...{ line, slug, name },
+    is_new: isNew,
+    price: formatAmount(priceMinor),
+    variant_count: variantCount,
+    image_count: imageCount,
+  })),
+  problems: shownProblems(problems, locale),
+})
+
+/** What is left out first, since warnings may be many. */
+const shownProblems = (problems: readonly FileProblem[], locale: Locale) =>
+  problems
+    .toSorted((a, b) => Number(a.code === 'WARNING') - Number(b.code === 'WARNING'))
+    .slice(0, contract.MAX_SHOWN_PROBLEMS)
+    .map((problem) => presentProblem(problem, locale))
 
 const namesOf = ({ id, productName, variantName, sku }: CurrentVariant) => ({
   variant_id: id,

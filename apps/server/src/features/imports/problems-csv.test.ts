@@ -18,7 +18,7 @@ describe('the report of invalid lines', () => {
     const csv = formatProblemsCsv(values.map((value) => ({ ...problem, value })))
     const rows: Record<string, string>[] = parse(csv, { columns: true, bom: true })
     expect(rows.map((row) => row.value)).toEqual(values)
-    expect(rows[0]).toEqual({ ...problem, line: '3', value: values[0] })
+    expect(rows[0]).toEqual({ ...problem, reason: problem.reason.en, line: '3', value: values[0] })
     expect(csv.startsWith('\uFEFF')).toBe(true)
   })
 

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { createGunzip, gzip } from 'node:zlib'
 import { maxImportColumns, maxImportRows } from '@haat/contract/limits.ts'
@@ -14,6 +15,13 @@ export type FileRow = ImportedRow & { isUnreadable: boolean }
 /** A file as it is stored: its text in UTF-8, compressed, and what separates its columns. */
 export type StoredImportFile = { content: Buffer; separator: string }
 export type ReadFile = StoredImportFile & { headers: string[]; rows: FileRow[] }
+
+/** Its text in parts, between which the server does other work. */
+export function openStoredFile({ content }: StoredImportFile): Readable {
+  const unzip = createGunzip()
+  unzip.end(content)
+  return unzip
+}
 
 const refuse = (problem: ImportFileProblem) => fieldError('file', importFileTexts[problem])
 
@@ -35,14 +43,12 @@ export async function readImportedFile(bytes: Buffer): Promise<ReadFile> {
  * miss: the whole file is refused.
  */
 export async function readImportedRows(
-  { content, separator }: StoredImportFile,
+  file: StoredImportFile,
   most = Number.POSITIVE_INFINITY,
 ): Promise<{ headers: string[]; rows: FileRow[] }> {
-  const unzip = createGunzip()
-  unzip.end(content)
   let headers: string[] | null = null
   const rows: FileRow[] = []
-  for await (const row of readCsvRows(unzip, { separator })) {
+  for await (const row of readCsvRows(openStoredFile(file), file)) {
     if (row.kind === 'unreadable') throw fieldError('file', brokenQuoteText(row.line))
     if (row.cells.every((cell) => cell.trim() === '')) continue
     if (headers === null) {

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Text } from '@haat/contract/errors.ts'
 import { type CsvRow, readCsvRows, type UnreadableRows } from '../../platform/read-csv-rows.ts'
+import { withFormula } from '../../shared/csv-cell.ts'
 import { cutText, isLongerThan } from '../../shared/cut-text.ts'
 import { skuKey } from '../../shared/sku.ts'
 import { fileReasons, productReasons, productRefused, rowRefused } from './import-reason-texts.ts'
@@ -20,12 +21,15 @@ type Seen = { handles: Map<string, number>; skus: Map<string, number> }
  * Reads a Shopify product export as a stream, one product at a time. Problems of the file are returned, not thrown;
  * only a failing source throws. A file that is no Shopify export ends after one problem.
  */
-export async function* readShopifyProducts(source: Readable): AsyncGenerator<ShopifyReading> {
+export async function* readShopifyProducts(
+  source: Readable,
+  options: { separator?: string } = {},
+): AsyncGenerator<ShopifyReading> {
   const seen: Seen = { handles: new Map(), skus: new Map() }
   let header: ShopifyHeader | null = null
   let draft: ShopifyProductDraft | null = null
 
-  for await (const row of readCsvRows(source)) {
+  for await (const row of readCsvRows(source, options)) {
     if (row.kind === 'unreadable') {
       yield unreadableProblem(row, header, draft)
       if (!header) return
@@ -69,12 +73,13 @@ function admit(draft: ShopifyProductDraft, header: ShopifyHeader, { handles }: S
 }
 
 function* take(
-  { cells, line, isUnterminated }: CsvRow,
+  { cells: given, line, isUnterminated }: CsvRow,
   header: ShopifyHeader,
   draft: ShopifyProductDraft | null,
   handle: string,
   { skus }: Seen,
 ): Generator<ShopifyReading> {
+  const cells = given.map(withFormula)
   const row: RowContext = { header, cells, line, flaws: [] }
   const fault = findRowFault(cells, header, handle, isUnterminated)
   if (fault) row.flaws.push(fault)

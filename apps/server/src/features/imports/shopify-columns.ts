@@ -4,6 +4,7 @@
  */
 
 import { asciiDigits } from '../../shared/phone.ts'
+import { PROBLEM_HEADER } from './import-problem-rules.ts'
 import { fileReasons } from './import-reason-texts.ts'
 import type { ImportIssue } from './imported-product.ts'
 
@@ -73,7 +74,9 @@ export function readHeader(cells: string[]): { header: ShopifyHeader | null; fla
   const taken = new Set(indexOf.values())
   const surplusOptions = names.flatMap((name, index) => (OF_A_FOURTH_OPTION.test(name) ? [index] : []))
   const extras = names.flatMap((name, index) =>
-    taken.has(index) || surplusOptions.includes(index) ? [] : [{ index, isOfVariant: OF_A_VARIANT.test(name) }],
+    taken.has(index) || surplusOptions.includes(index) || name === PROBLEM_HEADER
+      ? []
+      : [{ index, isOfVariant: OF_A_VARIANT.test(name) }],
   )
   return { header: { names, indexOf, extras, surplusOptions }, flaws }
 }

@@ -1,3 +1,4 @@
+import type { Text } from '@haat/contract/errors.ts'
 import type { Permission } from '@haat/contract/permissions.ts'
 import type { ImportField, ImportKind } from '@haat/contract/vocabulary.ts'
 import { type Author, actorName, recordAudit } from '../../platform/audit.ts'
@@ -15,26 +16,25 @@ import {
   markImportRunning,
   updateImportFields,
 } from './imports.queries.ts'
-import type { ReadFile } from './read-imported-file.ts'
-import { findMappingProblem, guessFields } from './variant-import-rules.ts'
+import type { ImportUpload } from './read-upload.ts'
+import { findMappingProblem } from './variant-import-rules.ts'
 
 const DAY_SECONDS = 86_400
 
-type Uploaded = { kind: ImportKind; fileName: string; file: ReadFile }
+type Uploaded = { kind: ImportKind; fileName: string; upload: Omit<ImportUpload, 'rows'> }
 
 export async function storeImport(
   tx: StoreTx,
   author: Author,
-  { kind, fileName, file }: Uploaded,
+  { kind, fileName, upload: { itemCount: rowCount, ...stored } }: Uploaded,
   now: Date,
 ): Promise<ImportDetailRow> {
   const { storeId } = author
   await lockStoreImports(tx, storeId) // guard: imports-of-day
-  const { rows, ...stored } = file
-  const found = { storeId, actor: actorName(author), kind, fileName, rowCount: rows.length }
-  const made = await insertImportFile(tx, { ...found, ...stored, fields: guessFields(file.headers) }, now)
+  const found = { storeId, actor: actorName(author), kind, fileName, rowCount }
+  const made = await insertImportFile(tx, { ...found, ...stored }, now)
   if (!made) throw new ApiError('too_many_requests', { retryAfterSeconds: DAY_SECONDS })
-  const after = { kind, fileName, rowCount: rows.length }
+  const after = { kind, fileName, rowCount }
   await recordAudit(tx, author, { action: 'import.created', entity: 'import', entityId: made.id, after })
   return getStoreImport(tx, storeId, made.id)
 }
@@ -54,14 +54,15 @@ export async function changeImportFields(
 ): Promise<ImportDetailRow> {
   const { storeId } = author
   const before = await getStoreImport(tx, storeId, id)
-  requireMapping({ fields, headers: before.headers })
+  const problem = before.kind === 'products' ? knownByHeaders : findMappingProblem(fields, before.headers.length)
+  if (problem) throw fieldError('columns', problem)
   if (!(await updateImportFields(tx, { storeId, id }, fields, version))) throw await refusal(tx, storeId, id)
   const change = { before: { fields: before.fields }, after: { fields } }
   await recordAudit(tx, author, { action: 'import.updated', entity: 'import', entityId: id, ...change })
   return getStoreImport(tx, storeId, id)
 }
 
-/** Lets a job apply the rows, as one bulk edit. */
+/** Lets a job apply the rows; those of prices and stock as one bulk edit. */
 export async function beginImport(
   tx: StoreTx,
   author: Author & { permissions: readonly Permission[] },
@@ -70,9 +71,11 @@ export async function beginImport(
   const { storeId, permissions } = author
   const found = await getStoreImport(tx, storeId, id)
   requireMapping(found)
-  for (const permission of permissionsOf(found.fields))
+  for (const permission of permissionsOf(found))
     if (!permissions.includes(permission)) throw lacksPermission(permission)
-  const bulkEditId = await insertBulkEdit(tx, storeId, { actor: actorName(author), reason: importReason(found) })
+  const edit = { actor: actorName(author), reason: importReason(found) }
+  // Products are set back one by one: only prices and stock are undone.
+  const bulkEditId = found.kind === 'products' ? null : await insertBulkEdit(tx, storeId, edit)
   // The columns that decided about the permission are those that are applied.
   const seen = { storeId, id, bulkEditId, version: version ?? found.version }
   if (!(await markImportRunning(tx, seen))) throw await refusal(tx, storeId, id)
@@ -80,15 +83,19 @@ export async function beginImport(
   return getStoreImport(tx, storeId, id)
 }
 
-const permissionsOf = (fields: readonly ImportField[]): Permission[] => [
+const permissionsOf = ({ kind, fields }: Pick<ImportDetailRow, 'kind' | 'fields'>): Permission[] => [
   'catalog:write',
-  ...(fields.includes('on_hand') ? (['stock:write'] as const) : []),
+  ...(kind === 'products' || fields.includes('on_hand') ? (['stock:write'] as const) : []),
 ]
 
-type Mapping = { fields: readonly ImportField[]; headers: readonly string[] }
+const knownByHeaders: Text = {
+  en: 'The columns of products are known by their headers. Change the headers in the file.',
+  bn: 'পণ্যের কলাম নাম দেখে চেনা হয়। ফাইলে কলামের নাম বদলান।',
+}
 
-/** Throws 400 unless the columns name variants and what they get. */
-export function requireMapping({ fields, headers }: Mapping): void {
+/** Throws 400 unless the columns of prices and stock name variants and what they get. */
+export function requireMapping({ kind, fields, headers }: Pick<ImportDetailRow, 'kind' | 'fields' | 'headers'>): void {
+  if (kind === 'products') return
   const problem = findMappingProblem(fields, headers.length)
   if (problem) throw fieldError('columns', problem)
 }

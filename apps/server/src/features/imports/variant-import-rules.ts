@@ -1,14 +1,14 @@
 import type { Text } from '@haat/contract/errors.ts'
 import { maxOnHand } from '@haat/contract/limits.ts'
 import type { ImportField, ImportProblemCode } from '@haat/contract/vocabulary.ts'
-import { withoutFormula } from '../../shared/csv-cell.ts'
-import { cutText } from '../../shared/cut-text.ts'
+import { withFormula } from '../../shared/csv-cell.ts'
 import type { Minor } from '../../shared/money.ts'
 import { asciiDigits } from '../../shared/phone.ts'
 import { cleanSku, skuKey } from '../../shared/sku.ts'
 import type { VariantChanges } from '../bulk-edits/bulk-edit-rules.ts'
 import { findPriceProblem, type VariantPrices } from '../products/variant-price-rules.ts'
 import { parseStatementAmount } from '../reconciliation/statement-cell-rules.ts'
+import { type FileProblem, shownCell } from './import-problem-rules.ts'
 
 /** The headers by which a column is recognised: ours, in both languages, and those of other shops. */
 const HEADERS: Partial<Record<ImportField, readonly string[]>> = {
@@ -60,22 +60,12 @@ export function findMappingProblem(fields: readonly ImportField[], columnCount: 
 }
 
 export type ImportedRow = { line: number; cells: readonly string[] }
-export type RowProblem = { line: number; row: number; column: string; value: string; code: ImportProblemCode }
 
 /** What a row wants: an absent value stays; null removes the compare-at price. */
 export type WantedByRow = { priceMinor?: Minor; compareAtMinor?: Minor | null; onHand?: number }
 export type ReadRow = { variantId: number | null; skuKey: string; wanted: WantedByRow }
 
-type CellProblem = Pick<RowProblem, 'column' | 'value' | 'code'>
-
-/** A cell as it was before an export put an apostrophe before it. */
-const cellText = (cell: string) => {
-  const text = cell.trim()
-  return text.startsWith("'") && withoutFormula(text.slice(1)) !== text.slice(1) ? text.slice(1) : text
-}
-
-/** A value of the file, short enough for a report, and no formula in a spreadsheet. */
-export const shownCell = (cell: string) => withoutFormula(cutText(cell.replaceAll(/[\s\0]+/g, ' '), 60))
+export type CellProblem = Pick<FileProblem, 'column' | 'value' | 'code'>
 
 /** What spreadsheets make of an ID, such as 4.8E+14. The SKU of the row still names its variant. */
 const SHORTENED = /^\d(?:[.,]\d+)?E\+?\d+$/i
@@ -90,7 +80,7 @@ export function readVariantRow(
   let shortened: { problem: CellProblem } | null = null
   for (const [index, field] of fields.entries()) {
     const cell = cells[index] ?? ''
-    const text = cellText(cell)
+    const text = withFormula(cell.trim())
     const refuse = (code: ImportProblemCode) => ({
       problem: { column: headers[index] ?? '', value: shownCell(cell), code },
     })

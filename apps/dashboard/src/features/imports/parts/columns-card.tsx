@@ -1,5 +1,5 @@
 import type { ImportDetail, ImportsUpdateInput } from '@haat/client/merchant'
-import { importFields } from '@haat/contract/vocabulary.ts'
+import { variantImportFields } from '@haat/contract/vocabulary.ts'
 import { useStore } from '../../../api/store.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { useTexts } from '../../../i18n/texts.ts'
@@ -48,7 +48,7 @@ export function ColumnsCard({ file, fields, onChoose, isChanged }: ColumnsCardPr
               hint={t.example(cellsOf(sample_rows, index))}
               value={fields[index] ?? 'ignore'}
               onChange={(field) => choose(index, field)}
-              choices={importFields.map((value) => ({ value, label: t.field[value] }))}
+              choices={variantImportFields.map((value) => ({ value, label: t.field[value] }))}
             />
           ))}
         </div>

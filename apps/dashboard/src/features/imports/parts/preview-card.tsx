@@ -6,17 +6,20 @@ import { useFormats } from '../../../i18n/formats.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { nameOfVariant } from '../../../lib/name-of-variant.ts'
 import { useVariantValues } from '../../../parts/edited-values.ts'
-import { ProblemList } from '../../../parts/problem-list.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { ChangeLines } from '../../../ui/change-lines.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { importKey, useImportPreview } from '../api.ts'
 import { importTexts } from '../import-texts.ts'
+import { kindTextsOf } from '../kind-texts.ts'
 import classes from './import.module.css'
+import { ImportProblems } from './import-problems.tsx'
+import { ProductPreviewRows } from './product-preview-rows.tsx'
 
 /** Whether rows can be read at all: the columns name variants, and what they get. */
-const isReadable = ({ columns }: ImportDetail) => {
+const isReadable = ({ kind, columns }: ImportDetail) => {
+  if (kind === 'products') return true
   const fields = columns.map(({ field }) => field)
   const isName = (field: string) => field === 'variant_id' || field === 'sku'
   return fields.some(isName) && fields.some((field) => field !== 'ignore' && !isName(field))
@@ -57,20 +60,24 @@ function Preview({ file, preview }: { file: ImportDetail; preview: ImportPreview
   const formats = useFormats()
   const { subdomain } = useStore()
   const valuesOf = useVariantValues()
-  const { changed_count, unchanged_count, failed_count, differences, problems } = preview
+  const { created_count, changed_count, unchanged_count, failed_count, differences, products, problems } = preview
+  const words = useTexts(kindTextsOf(file.kind))
+  const count = created_count + changed_count
+  const shown = differences.length + products.length
   const start = useAction<number, Import>({
     send: (haat, version, options) => haat.imports.start({ import_id: file.id, version }, options),
     invalidates: [importKey(subdomain, file.id)],
     isSilent: () => true,
   })
   const counts = [
-    t.changed(formats.count(changed_count), changed_count === 1),
+    created_count > 0 && t.created(formats.count(created_count), created_count === 1),
+    changed_count > 0 && words.changed(formats.count(changed_count), changed_count === 1),
     unchanged_count > 0 && t.unchanged(formats.count(unchanged_count)),
   ]
   return (
     <>
-      <Notice tone={changed_count > 0 ? 'info' : 'warning'}>
-        {changed_count > 0 ? counts.filter(Boolean).join(' · ') : t.nothing}
+      <Notice tone={count > 0 ? 'info' : 'warning'}>
+        {count > 0 ? counts.filter(Boolean).join(' · ') : t.nothing}
       </Notice>
       {differences.length > 0 ? (
         <ChangeLines
@@ -78,19 +85,17 @@ function Preview({ file, preview }: { file: ImportDetail; preview: ImportPreview
           lines={differences.map((one) => ({ id: one.line, name: nameOfVariant(one), values: valuesOf(one) }))}
         />
       ) : null}
-      {changed_count > differences.length ? <p>{t.first(formats.count(differences.length))}</p> : null}
-      {failed_count > 0 ? (
-        <>
-          <Notice tone="warning" title={t.failed(formats.count(failed_count), failed_count === 1)}>
-            {t.failedHint}
-          </Notice>
-          <ProblemList label={t.problems} problems={problems} />
-        </>
-      ) : null}
-      {changed_count > 0 ? (
+      {products.length > 0 ? <ProductPreviewRows products={products} /> : null}
+      {count > shown ? <p>{t.first(formats.count(shown))}</p> : null}
+      <ImportProblems
+        title={failed_count > 0 ? words.leftOut(formats.count(failed_count), failed_count === 1) : t.checkThese}
+        hint={failed_count > 0 ? words.leftOutHint : undefined}
+        problems={problems}
+      />
+      {count > 0 ? (
         <div>
           <Button kind="primary" onClick={() => start.run(file.version)} isBusy={start.isRunning}>
-            {t.apply}
+            {words.apply}
           </Button>
         </div>
       ) : null}

@@ -6,7 +6,6 @@ import { useStore } from '../../../api/store.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { useFormats } from '../../../i18n/formats.ts'
 import { useTexts } from '../../../i18n/texts.ts'
-import { ProblemList } from '../../../parts/problem-list.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Download } from '../../../ui/icons.generated.ts'
@@ -14,37 +13,42 @@ import { Notice } from '../../../ui/notice.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { importKey } from '../api.ts'
 import { importTexts } from '../import-texts.ts'
+import { kindTextsOf } from '../kind-texts.ts'
 import classes from './import.module.css'
+import { ImportProblems } from './import-problems.tsx'
 
 /** How far it is, and what became of it. */
 export function ResultCard({ file, onAnother }: { file: ImportDetail; onAnother: () => void }) {
   const t = useTexts(importTexts)
   const formats = useFormats()
-  const { status, row_count, done_count, changed_count, failed_count, problems } = file
+  const { kind, status, row_count, done_count, created_count, changed_count, failed_count, problems } = file
+  const words = useTexts(kindTextsOf(kind))
   if (status === 'RUNNING' || status === 'UPLOADED')
     return (
-      <Card title={t.running}>
+      <Card title={words.running}>
         <div className={classes.stack}>
-          <progress className={classes.progress} value={done_count} max={row_count} aria-label={t.running} />
+          <progress className={classes.progress} value={done_count} max={row_count} aria-label={words.running} />
           <p>{t.progress(formats.count(done_count), formats.count(row_count))}</p>
           <Cancel id={file.id} />
         </div>
       </Card>
     )
+  const counts = [
+    created_count > 0 && t.created(formats.count(created_count), created_count === 1),
+    (changed_count > 0 || created_count === 0) && words.applied(formats.count(changed_count), changed_count === 1),
+  ]
   return (
-    <Card title={t.status[status]}>
+    <Card title={status === 'DONE' ? words.done : t.status[status]}>
       <div className={classes.stack}>
         <Changed />
-        <Notice tone={status === 'DONE' ? 'success' : 'warning'}>
-          {`${t.applied(formats.count(changed_count), changed_count === 1)} ${changed_count > 0 ? t.undoHint : ''}`}
+        <Notice tone={status === 'DONE' ? 'success' : 'warning'} title={counts.filter(Boolean).join(' · ')}>
+          {created_count + changed_count > 0 ? words.afterwards : null}
         </Notice>
-        {failed_count > 0 ? (
-          <>
-            <Notice tone="warning" title={t.failed(formats.count(failed_count), failed_count === 1)} />
-            <ProblemList label={t.problems} problems={problems} />
-            <Corrections id={file.id} />
-          </>
-        ) : null}
+        <ImportProblems
+          title={failed_count > 0 ? words.leftOut(formats.count(failed_count), failed_count === 1) : t.checkThese}
+          problems={problems}
+        />
+        {problems.some(({ code }) => code !== 'WARNING') ? <Corrections id={file.id} /> : null}
         <div>
           <Button onClick={onAnother}>{t.another}</Button>
         </div>

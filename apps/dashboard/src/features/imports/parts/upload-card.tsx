@@ -1,4 +1,5 @@
 import type { ImportDetail } from '@haat/client/merchant'
+import type { ImportKind } from '@haat/contract/vocabulary.ts'
 import { useState } from 'react'
 import { useAction } from '../../../api/use-action.ts'
 import { useTexts } from '../../../i18n/texts.ts'
@@ -8,17 +9,20 @@ import { FileButton } from '../../../ui/file-button.tsx'
 import { FileText } from '../../../ui/icons.generated.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { importTexts } from '../import-texts.ts'
+import { kindTextsOf } from '../kind-texts.ts'
 import classes from './import.module.css'
 
 const MOST_BYTES = 5 * 1024 * 1024
 
 type Chosen = { file: File; name: string; size: number; at: number }
 
-export function UploadCard({ onUploaded }: { onUploaded: (uploaded: ImportDetail) => void }) {
+export function UploadCard({ kind, onUploaded }: { kind: ImportKind; onUploaded: (uploaded: ImportDetail) => void }) {
   const t = useTexts(importTexts)
+  const { uploadHint } = useTexts(kindTextsOf(kind))
   const [isTooLarge, setTooLarge] = useState(false)
   const action = useAction<Chosen, ImportDetail>({
-    send: (haat, { file, name }, options) => haat.imports.create({ file, file_name: name.slice(0, 100) }, options),
+    send: (haat, { file, name }, options) =>
+      haat.imports.create({ file, kind, file_name: name.slice(0, 100) }, options),
     onDone: onUploaded,
     isSilent: () => true,
   })
@@ -32,7 +36,7 @@ export function UploadCard({ onUploaded }: { onUploaded: (uploaded: ImportDetail
   return (
     <Card title={t.uploadTitle}>
       <div className={classes.stack}>
-        <p>{t.uploadHint}</p>
+        <p>{uploadHint}</p>
         {problem ? <Notice tone="danger">{problem}</Notice> : null}
         <div>
           <FileButton label={t.choose} icon={FileText} accept=".csv,.tsv,.txt,text/csv" onChoose={choose} />

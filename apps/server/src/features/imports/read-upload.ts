@@ -1,0 +1,29 @@
+import type { ImportField, ImportKind } from '@haat/contract/vocabulary.ts'
+import { fieldError } from '../../platform/errors.ts'
+import { importFileTexts } from './imported-file-rules.ts'
+import { readCatalogItems } from './read-catalog-items.ts'
+import { type FileRow, type ReadFile, readImportedFile } from './read-imported-file.ts'
+import { readHeader } from './shopify-columns.ts'
+import { guessFields } from './variant-import-rules.ts'
+
+/** `itemCount`: its rows, or products. */
+export type ImportUpload = Omit<ReadFile, 'rows'> & { fields: ImportField[]; itemCount: number; rows: FileRow[] }
+
+/** Reads an uploaded file as what it is said to be; one that is not is refused. */
+export async function readUpload(bytes: Buffer, kind: ImportKind): Promise<ImportUpload> {
+  const file = await readImportedFile(bytes)
+  if (kind === 'variants') return { ...file, fields: guessFields(file.headers), itemCount: file.rows.length }
+  const fields = fieldsOfCatalog(file.headers)
+  let itemCount = 0
+  for await (const _ of readCatalogItems(file)) itemCount++
+  if (itemCount === 0) throw fieldError('file', importFileTexts.isEmpty)
+  return { ...file, fields, itemCount }
+}
+
+function fieldsOfCatalog(headers: string[]): ImportField[] {
+  const { header, flaws } = readHeader(headers)
+  if (!header) throw fieldError('file', flaws.at(-1)?.reason ?? importFileTexts.hasBadHeader)
+  const fields: ImportField[] = headers.map(() => 'ignore')
+  for (const [column, index] of header.indexOf) fields[index] = column === 'handle' ? 'slug' : 'product'
+  return fields
+}
