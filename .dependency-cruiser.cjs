@@ -58,6 +58,7 @@ const floors = [
   ],
   ['gateway-refunds', 'bookings', 'desk', 'confirmations', 'order-links', 'leads', 'alerts'],
   ['parcel-tracking'],
+  ['courier-webhooks'],
   ['accounts', 'data-exports', 'list-exports', 'reconciliation', 'settlements'],
   ['imports', 'doctor'],
 ]

@@ -27,6 +27,8 @@ create table shipment_bookings (
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  -- What a message of the courier calls the parcel, until the courier is asked whose it is.
+  hinted_consignment_id text not null default '' check (length(hinted_consignment_id) <= :max_consignment_id_length),
   unique (store_id, id),
   foreign key (store_id, shipment_id) references shipments (store_id, id) on delete cascade,
   foreign key (store_id, courier_account_id) references courier_accounts (store_id, id) on delete set null (courier_account_id),

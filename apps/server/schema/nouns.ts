@@ -40,6 +40,7 @@ export const nouns = [
   'shipments',
   'bookings',
   'parcel-tracking',
+  'courier-webhooks',
   'stock',
   'listings',
   'reviews',

@@ -11,6 +11,7 @@ create or replace trigger shipment_bookings_tracked after insert or update of st
   for each row when (new.status = 'BOOKED') execute function begin_tracking();
 
 -- What staff were to look at is seen to when the shipment moves.
+-- TypeScript: src/features/parcel-tracking/record-reading.ts
 create or replace function settle_parcel_problem() returns trigger language plpgsql as $$
 begin
   update tracked_parcels set problem = '' where store_id = new.store_id and shipment_id = new.id and problem <> '';

@@ -28,6 +28,8 @@ create table tracked_parcels (
   -- Somebody wants to know since the claim.
   is_wanted boolean not null default false,
   created_at timestamptz not null default now(),
+  -- SHA-256 of the latest message of the courier, which it may repeat.
+  hint_digest bytea,
   primary key (store_id, booking_id),
   foreign key (store_id, booking_id) references shipment_bookings (store_id, id) on delete cascade,
   foreign key (store_id, shipment_id) references shipments (store_id, id) on delete cascade,

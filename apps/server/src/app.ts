@@ -3,6 +3,7 @@ import { shareConnections } from '@haat/admission-control/connection-shares.ts'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import { websiteFrameRoutes } from './dashboard/website-frame.routes.ts'
+import { courierWebhookRoutes } from './features/courier-webhooks/courier-webhooks.routes.ts'
 import { exportFileRoutes } from './features/data-exports/export-files.routes.ts'
 import { notificationRoutes } from './features/gateway-payments/notifications.routes.ts'
 import { paymentCallbackRoutes } from './features/gateway-payments/payment-callback.routes.ts'
@@ -99,6 +100,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   // ---- payment gateways: bodies are signed text, or forms
   await app.register((scope, _, done) => {
     notificationRoutes(scope, deps)
+    done()
+  })
+  // ---- couriers: bodies are proven by the token and a header
+  await app.register((scope, _, done) => {
+    courierWebhookRoutes(scope, deps)
     done()
   })
   await app.register((scope, _, done) => {

@@ -15,6 +15,7 @@ import { confirmationLinkRoutes } from './features/confirmations/confirmation-li
 import { contactMessageRoutes } from './features/contact-messages/contact-messages.merchant-routes.ts'
 import { merchantRedirectRoutes } from './features/content/redirects.merchant-routes.ts'
 import { merchantWebsiteRoutes } from './features/content/website.merchant-routes.ts'
+import { merchantCourierWebhookRoutes } from './features/courier-webhooks/courier-webhooks.merchant-routes.ts'
 import { courierRoutes } from './features/couriers/couriers.merchant-routes.ts'
 import { merchantCustomerRoutes } from './features/customers/customers.merchant-routes.ts'
 import { merchantDataExportRoutes } from './features/data-exports/data-exports.merchant-routes.ts'
@@ -150,6 +151,7 @@ export function merchantRoutes(app: FastifyInstance, deps: Deps): void {
   merchantPaymentGatewayRoutes(app, deps)
   courierRoutes(app, deps)
   courierBalanceRoutes(app, deps)
+  merchantCourierWebhookRoutes(app, deps)
   paymentReadinessRoutes(app, deps)
   merchantWebsiteRoutes(app, deps)
   merchantPageRoutes(app, deps)

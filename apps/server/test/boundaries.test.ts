@@ -102,6 +102,7 @@ const forbidden: [rule: string, from: string, to: string][] = [
   ['nothing-calls-up-from-gateway-payments', `${S}/features/gateway-payments/a.ts`, '../tickets/open-ticket.ts'],
   ['nothing-calls-up-from-gateway-refunds', `${S}/features/gateway-refunds/a.ts`, '../imports/import-products.ts'],
   ['nothing-calls-up-from-parcel-tracking', `${S}/features/parcel-tracking/a.ts`, '../imports/import-products.ts'],
+  ['nothing-calls-up-from-courier-webhooks', `${S}/features/courier-webhooks/a.ts`, '../imports/import-products.ts'],
   ['nothing-calls-up-from-refunds', `${S}/features/reviews/a.ts`, '../imports/import-products.ts'],
   ['nothing-calls-up-from-accounts', `${S}/features/accounts/a.ts`, '../imports/import-products.ts'],
   ['every-feature-has-a-floor', `${S}/features/blockchain/a.ts`, '../../shared/money.ts'],

@@ -24,6 +24,8 @@ const infrastructure = [
   /^\/api\/v1\/payment\/callback\//,
   // Called by gateways, in their own format.
   /^\/api\/v1\/payment\/ipn\//,
+  // Called by couriers, in theirs.
+  /^\/api\/v1\/courier\/webhook\//,
   // An open response of server-sent events.
   /^\/api\/v1\/business\/admin\/\{subdomain\}\/events\/stream$/,
   // The router prints `/dashboard/*` without its slash.

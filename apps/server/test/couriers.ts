@@ -12,9 +12,22 @@ type Json = Record<string, unknown>
 /** What of a connection is not secret. */
 const SETTINGS = ['simulator_url', 'client_id', 'username']
 
+/** Lets couriers send to the application of a test, which has no port. */
+export const sendTo =
+  (h: Pick<Harness, 'app'>): typeof fetch =>
+  async (url, { headers, body } = {}) => {
+    const { pathname } = new URL(String(url))
+    const sent = { method: 'POST', url: pathname, headers: headers as Record<string, string> } as const
+    const response = await h.app.inject({ ...sent, payload: String(body) })
+    return new Response(response.body, {
+      status: response.statusCode,
+      headers: response.headers as Record<string, string>,
+    })
+  }
+
 /** The couriers on a port of their own, closed when the test file ends. Call it at the top of the file. */
-export async function setUpCouriers() {
-  const app = buildApp(createSimulator())
+export async function setUpCouriers({ send = fetch }: { send?: typeof fetch } = {}) {
+  const app = buildApp(createSimulator({ send }))
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   afterAll(() => app.close())
 
@@ -29,14 +42,15 @@ export async function setUpCouriers() {
   }
 
   /** What a store of the sandbox fills in to connect to a merchant of its own at a courier. */
-  async function account(courier: CourierCode): Promise<TestAccount> {
-    const { connection } = (await control('/accounts', { courier: courier.toLowerCase() })) as {
+  async function account(courier: CourierCode): Promise<TestAccount & { merchant: string }> {
+    const { connection, account: merchant } = (await control('/accounts', { courier: courier.toLowerCase() })) as {
       connection: Record<string, string>
+      account: string
     }
     const { store_id: _store, pickup_store_id: _place, ...given } = connection
     const part = (isSetting: boolean) =>
       Object.fromEntries(Object.entries(given).filter(([name]) => SETTINGS.includes(name) === isSetting))
-    return { settings: part(true), credentials: part(false) }
+    return { settings: part(true), credentials: part(false), merchant }
   }
 
   return {
@@ -51,10 +65,10 @@ export async function setUpCouriers() {
     /** A store of the sandbox with an account at a courier. */
     async connected(h: Harness, courier: CourierCode) {
       const { subdomain, testStoreId: storeId, testSecretKey: secretKey } = await openShop(h)
-      const used = await account(courier)
+      const { merchant, ...used } = await account(courier)
       return {
         shop: { subdomain, storeId, secretKey },
-        account: used,
+        ...{ account: used, merchant },
         id: await aCourierAccount(h, { storeId }, { courier, ...used }),
       }
     },

@@ -49,6 +49,7 @@ export const keptFor: Record<string, string> = {
   shipment_bookings: 'they are part of a shipment; twenty at most',
   shipment_events: 'they are part of a shipment',
   tracked_parcels: 'one for each booking that a courier took',
+  courier_webhooks: 'ten for each account at a courier at most, deleted with it',
   courier_statuses: 'they are part of a shipment; two hundred at most',
   day_figures: 'one row for each day of a store',
   recovered_orders: books,

@@ -27,6 +27,7 @@ export const tableOwners: Record<string, readonly string[]> = {
     'refresh_tokens',
   ],
   bookings: ['shipment_bookings'],
+  'courier-webhooks': ['courier_webhooks'],
   couriers: ['courier_accounts'],
   'data-exports': ['data_export_parts', 'data_exports'],
   'list-exports': ['list_export_parts', 'list_exports'],

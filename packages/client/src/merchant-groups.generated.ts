@@ -574,6 +574,7 @@ export const courierAccounts: Group<CourierAccountsMethods> = {
   delete: { method: 'DELETE', path: 'business/admin/{subdomain}/courier-accounts/{courier_account_id}/', auth: 'merchant', keyed: true },
   list: { method: 'GET', path: 'business/admin/{subdomain}/courier-accounts/', auth: 'merchant' },
   read: { method: 'GET', path: 'business/admin/{subdomain}/courier-accounts/{courier_account_id}/', auth: 'merchant' },
+  rotateWebhook: { method: 'POST', path: 'business/admin/{subdomain}/courier-accounts/{courier_account_id}/webhook/', auth: 'merchant', keyed: true },
   test: { method: 'POST', path: 'business/admin/{subdomain}/courier-accounts/{courier_account_id}/test/', auth: 'merchant', keyed: true },
   update: { method: 'PATCH', path: 'business/admin/{subdomain}/courier-accounts/{courier_account_id}/', auth: 'merchant', keyed: true },
 }

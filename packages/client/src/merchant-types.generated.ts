@@ -455,6 +455,7 @@ export interface AuditEntry {
     | 'courier_account.updated'
     | 'courier_account.deleted'
     | 'courier_account.tested'
+    | 'courier_account.webhook_rotated'
     | 'curated_list.created'
     | 'curated_list.updated'
     | 'curated_list.deleted'
@@ -670,6 +671,7 @@ export interface AuditListInput {
         | 'courier_account.updated'
         | 'courier_account.deleted'
         | 'courier_account.tested'
+        | 'courier_account.webhook_rotated'
         | 'curated_list.created'
         | 'curated_list.updated'
         | 'curated_list.deleted'
@@ -2678,10 +2680,20 @@ export interface CourierAccount {
   test_failure: ('CREDENTIALS' | 'RATE_LIMITED' | 'UNAVAILABLE' | 'TIMEOUT' | 'OTHER') | null
   /** The courier’s account of the failure; may be empty. */
   test_detail: string
+  /** The URL to which the courier sends what happens to parcels (`rotateCourierWebhook`); null without one. */
+  webhook: CourierWebhookState | null
   /** Time of creation, UTC. */
   created_at: string
   /** Version of the account, which each change raises. */
   version: number
+}
+
+/** The URL to which the courier sends what happens to parcels. */
+export interface CourierWebhookState {
+  /** Time of creation, UTC. */
+  created_at: string
+  /** Time of the last message that the courier has sent to it, UTC, exact to a minute; null without one. */
+  received_at: string | null
 }
 
 /** What came of the test of an account. */
@@ -2744,6 +2756,12 @@ export interface CourierAccountsDeleteInput {
 
 /** Input of `courierAccounts.read`. */
 export interface CourierAccountsReadInput {
+  /** ID of the account. */
+  courier_account_id: number
+}
+
+/** Input of `courierAccounts.rotateWebhook`. */
+export interface CourierAccountsRotateWebhookInput {
   /** ID of the account. */
   courier_account_id: number
 }
@@ -2873,6 +2891,16 @@ export interface CourierStatus {
   is_provisional: boolean
   /** When it was first read, UTC. */
   created_at: string
+}
+
+/** What to enter at the courier, so that it sends what happens to parcels. */
+export interface CourierWebhook {
+  /** The URL. */
+  url: string
+  /** The secret, or authorization token, to enter with it; null where the courier asks for none. */
+  secret: string | null
+  /** Until when the former URL works too, UTC; null when there was none. */
+  former_until: string | null
 }
 
 /** A curated list of products. */
@@ -15679,6 +15707,16 @@ export interface CourierAccountsMethods {
     input: CourierAccountsReadInput & Fields<F>,
     options?: CallOptions,
   ): Call<TrimmedData<CourierAccount, 'object', F>>
+  /**
+   * Create the URL to which a courier sends what happens to parcels.
+   * Enter it in the panel of the courier. Only this response contains it; a former one works for 24 hours more. Nothing that is sent to it is believed: it makes Haat ask the courier within a minute or two, instead of after hours. The caller must have signed in, or confirmed the password, within the last 15 minutes.
+   *
+   * Errors of its own: `recent_sign_in_required`.
+   */
+  rotateWebhook(
+    input: CourierAccountsRotateWebhookInput,
+    options?: CallOptions,
+  ): Call<CourierWebhook>
   /**
    * Test an account at a courier.
    * Asks the courier with the stored account what can be read of it; no parcel is booked. The account keeps `tested_at`, `test_failure` and `test_detail` until its settings or credentials change. An account can be called 30 times a minute; then 429 `too_many_requests`. 409 `invalid_state` with `credentials_lost` when the stored credentials cannot be read any more, and with `address_refused` when this server does not call the address of the account.

@@ -33,6 +33,7 @@ export const auditActions = [
   'courier_account.updated',
   'courier_account.deleted',
   'courier_account.tested',
+  'courier_account.webhook_rotated',
   'curated_list.created',
   'curated_list.updated',
   'curated_list.deleted',

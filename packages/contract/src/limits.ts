@@ -101,5 +101,7 @@ export const maxEventWaitSeconds = 25
 
 /** Accounts of a store at couriers. */
 export const maxCourierAccounts = 20
+/** How long the former URL of a courier's messages works. */
+export const courierWebhookOverlapHours = 24
 /** Places where a courier delivers, of one request. */
 export const maxCourierPlaces = 500

@@ -5,6 +5,7 @@ import { openShop } from '../../../server/test/factories.ts'
 import { wireOf } from '../../../server/test/gateways.ts'
 import { setUpShop } from '../../../server/test/set-up.ts'
 import { courierTexts } from '../../src/features/couriers/courier-texts.ts'
+import { courierWebhookTexts } from '../../src/features/couriers/webhook-texts.ts'
 import { commonTexts } from '../../src/i18n/common-texts.ts'
 import { setUpDashboard } from './staff-browser.ts'
 
@@ -102,4 +103,26 @@ it('the account at a courier is tested, with what the courier says of it', async
   await page.getByRole('button', { name: t.test }).click()
   await page.getByText(t.failure.CREDENTIALS, { exact: false }).waitFor()
   expect(await page.getByText('৳12,450.50').count()).toBe(0)
+})
+
+it('an owner creates the URL to which a courier sends what happens to parcels, and another one later', async () => {
+  const t = courierWebhookTexts.en
+  const { page, accountId, call } = await openCouriers(wide)
+  await page.getByRole('link', { name: 'Steadfast Uttara' }).click()
+  await page.getByText(t.none).waitFor()
+  await page.getByRole('button', { name: t.create }).click()
+  const dialog = page.getByRole('dialog')
+  const url = dialog.getByText(/^http.*\/api\/v1\/courier\/webhook\/steadfast\/[\w-]{32}\/$/)
+  const first = await url.textContent()
+  await dialog.getByText(t.secret, { exact: true }).waitFor()
+  await keepPicture(page, 'courier-webhook')
+  await dialog.getByRole('button', { name: t.kept }).click()
+  await page.getByText(/^URL created/).waitFor()
+  await page.getByRole('button', { name: t.replace }).click()
+  await dialog.getByText(t.replaceText).waitFor()
+  await dialog.getByRole('button', { name: t.replace }).click()
+  await dialog.getByText(t.shown).waitFor()
+  expect(await url.textContent()).not.toBe(first)
+  await dialog.getByRole('button', { name: t.kept }).click()
+  expect((await call('GET', accountId)).data.webhook).toMatchObject({ received_at: null })
 })

@@ -36,6 +36,10 @@ export const settingsPlacesOf = (shown: () => ShownShop): Record<string, Place> 
   'payment-gateway': { route: 'settings/payment-gateways/:gateway', path: () => '/settings/payment-gateways/nagad/' },
   couriers: { route: 'settings/couriers', path: () => '/settings/couriers/' },
   courier: { route: 'settings/couriers/:accountId', path: () => `/settings/couriers/${shown().courierAccountId}/` },
+  'courier-webhook': {
+    path: () => `/settings/couriers/${shown().courierAccountId}/`,
+    open: openBy((page) => page.getByRole('button', { name: /^(Create (the|another) URL|(নতুন )?ঠিকানা তৈরি করুন)$/ })),
+  },
   'courier-new': { route: 'settings/couriers/new/:courier', path: () => '/settings/couriers/new/pathao/' },
   'payment-requirements': {
     route: 'settings/payment-requirements',

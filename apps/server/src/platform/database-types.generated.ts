@@ -387,6 +387,16 @@ export interface CourierStatuses {
   word: string;
 }
 
+export interface CourierWebhooks {
+  courier_account_id: number;
+  created_at: Generated<Timestamp>;
+  received_at: Timestamp | null;
+  secret_digest: Buffer;
+  store_id: number;
+  token_digest: Buffer;
+  valid_until: Timestamp | null;
+}
+
 export interface CuratedListProducts {
   list_id: number;
   product_id: number;
@@ -1688,6 +1698,7 @@ export interface ShipmentBookings {
   detail: Generated<string>;
   failure: Generated<string>;
   fee_minor: number | null;
+  hinted_consignment_id: Generated<string>;
   id: Generated<number>;
   next_check_at: Timestamp | null;
   note: Generated<string>;
@@ -2237,6 +2248,7 @@ export interface TrackedParcels {
   created_at: Generated<Timestamp>;
   failure: Generated<string>;
   failures: Generated<number>;
+  hint_digest: Buffer | null;
   is_provisional: Generated<boolean>;
   is_wanted: Generated<boolean>;
   is_with_courier: Generated<boolean>;
@@ -2492,6 +2504,7 @@ export interface DB {
   contact_messages: ContactMessages;
   courier_accounts: CourierAccounts;
   courier_statuses: CourierStatuses;
+  courier_webhooks: CourierWebhooks;
   curated_list_products: CuratedListProducts;
   curated_lists: CuratedLists;
   customer_identities: CustomerIdentities;

@@ -103,6 +103,9 @@ export const newLeadsPerStore: RequestLimit = {
 /** Calls of one account at a courier that staff make it wait for. */
 export const courierCalls: Allowance = { name: 'courier-calls', capacity: 30, windowSeconds: MINUTE }
 
+/** Proven messages of couriers about the parcels of one account. */
+export const courierMessages: Allowance = { name: 'courier-messages', capacity: 600, windowSeconds: MINUTE }
+
 /** Test alerts that one member of staff sends to themselves. */
 export const alertTests: Allowance = { name: 'alert-tests', capacity: MAX_ALERT_TESTS, windowSeconds: 60 * MINUTE }
 

@@ -68,6 +68,7 @@ export const merchantCourierCases: Record<string, OperationCase> = {
   },
   deleteCourierAccount: { request: (r) => ({ params: account(r) }), asStaff: true },
   testCourierAccount: { request: (r) => ({ params: account(r) }), prepare: unreachable, asStaff: true },
+  rotateCourierWebhook: { request: (r) => ({ params: account(r) }), asStaff: true },
   listCourierPlaces: {
     request: (r) => ({ params: account(r), query: { parent: 'city:1' } }),
     prepare: asPathao,

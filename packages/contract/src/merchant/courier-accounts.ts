@@ -15,7 +15,7 @@ import {
   text,
   timestamp,
 } from '../fields.ts'
-import { maxCourierAccounts } from '../limits.ts'
+import { courierWebhookOverlapHours, maxCourierAccounts } from '../limits.ts'
 import { completeListOf, objectOf } from '../pagination.ts'
 import { maxNameLength } from '../text-lengths.ts'
 import { courierCodes, courierFailures } from '../vocabulary.ts'
@@ -51,6 +51,16 @@ export const CourierAccount = object('CourierAccount', 'An account of the store 
     'Why the last test failed; null when it did not.',
   ),
   test_detail: text('The courier’s account of the failure; may be empty.', 'Unauthenticated.'),
+  webhook: nullable(
+    object('CourierWebhookState', 'The URL to which the courier sends what happens to parcels.', {
+      created_at: timestamp('Time of creation, UTC.'),
+      received_at: nullable(
+        timestamp('Time of the last message, UTC.'),
+        'Time of the last message that the courier has sent to it, UTC, exact to a minute; null without one.',
+      ),
+    }),
+    'The URL to which the courier sends what happens to parcels (`rotateCourierWebhook`); null without one.',
+  ),
   created_at: timestamp('Time of creation, UTC.'),
   version: count('Version of the account, which each change raises.', 3),
 })
@@ -165,4 +175,36 @@ export const testCourierAccount = operation({
   ],
   data: CourierAccountTest,
   errors: ['invalid_state', 'version_conflict'],
+})
+
+const CourierWebhookUrl = object(
+  'CourierWebhook',
+  'What to enter at the courier, so that it sends what happens to parcels.',
+  {
+    url: text('The URL.', 'https://api.example.com/api/v1/courier/webhook/pathao/7Kq2M9XaR4tYw8BvN1cZ5dLh3JpGfSe6/'),
+    secret: nullable(
+      text('The secret, or authorization token, to enter with it.', 'c3VwZXItc2VjcmV0LWNvdXJpZXI'),
+      'The secret, or authorization token, to enter with it; null where the courier asks for none.',
+    ),
+    former_until: nullable(
+      timestamp('Until when the former URL works, UTC.'),
+      'Until when the former URL works too, UTC; null when there was none.',
+    ),
+  },
+)
+
+export const rotateCourierWebhook = operation({
+  id: 'rotateCourierWebhook',
+  method: 'POST',
+  path: `${path}webhook/`,
+  summary: 'Create the URL to which a courier sends what happens to parcels',
+  description: `Enter it in the panel of the courier. Only this response contains it; a former one works for ${courierWebhookOverlapHours} hours more. Nothing that is sent to it is believed: it makes Haat ask the courier within a minute or two, instead of after hours. The caller must have signed in, or confirmed the password, within the last 15 minutes.`,
+  isSecret: true,
+  params,
+  message: {
+    en: 'URL created. It is shown only once: enter it at the courier now.',
+    bn: 'ঠিকানা তৈরি হয়েছে। এটি একবারই দেখানো হয়, এখনই কুরিয়ারের প্যানেলে দিন।',
+  },
+  data: CourierWebhookUrl,
+  errors: ['recent_sign_in_required'],
 })

@@ -14,6 +14,7 @@ import { courierTexts } from './courier-texts.ts'
 import { CourierBadge } from './list.tsx'
 import { Connection } from './parts/connection.tsx'
 import { CourierFields } from './parts/courier-fields.tsx'
+import { WebhookCard } from './parts/webhook-card.tsx'
 import { useCourierForm } from './use-courier-form.ts'
 
 /** `settings/couriers/{id}/`: an account at a courier. */
@@ -60,6 +61,7 @@ function Editor({ courier, account }: { courier: Courier; account: CourierAccoun
       {mayChange ? null : <Notice>{t.ownersOnly}</Notice>}
       <CourierFields courier={courier} editor={editor} isDisabled={!mayChange} />
       <Connection account={account} isChanged={editor.form.isChanged} />
+      <WebhookCard account={account} />
     </EditorPage>
   )
 }

@@ -14,7 +14,7 @@ const ABSENT_AFTER_CHECKS = 3
 export type BookingProgress = {
   /** How often the courier was asked since the parcel was sent. */
   checks: number
-  /** Whether the courier can be asked for a number of ours. */
+  /** Whether the courier can be asked for a number of ours, or has sent what it calls the parcel. */
   canFind: boolean
 }
 
@@ -22,7 +22,14 @@ export type BookingProgress = {
 export type BookingVerdict =
   | { status: 'BOOKED'; parcel: BookedParcel }
   | { status: 'REFUSED'; failure: BookingFailure; detail: string }
-  | { status: 'UNCLEAR'; failure: BookingFailure; detail: string; nextCheckAt: Date | null }
+  | {
+      status: 'UNCLEAR'
+      failure: BookingFailure
+      detail: string
+      nextCheckAt: Date | null
+      /** The courier has named a parcel that is another one's. */
+      hintedConsignmentId?: ''
+    }
 
 type Sent = CourierResult<BookedParcel, BookingFailure>
 type Found = CourierResult<BookedParcel | null>

@@ -18,6 +18,7 @@ const columns = aliased([
   'pickup_place_id',
   'status',
   'consignment_id',
+  'hinted_consignment_id',
   'checks',
   'version',
 ])

@@ -4,6 +4,7 @@ import type { BookedParcel, CourierParcel, CourierRefusal, CourierResult } from 
 import { findCourierAccount } from '../couriers/courier-accounts.queries.ts'
 import type { CourierDeps, OpenedCourier } from '../couriers/open-courier.ts'
 import { chooseDefaultPlace } from '../couriers/pickup-place-rules.ts'
+import { wakeHinted } from './booking-hints.queries.ts'
 import { BOOKING_LEASE_MS, type BookingVerdict, decideFound, decideSent, mayHaveParcel } from './booking-rules.ts'
 import { type BookingRow, claimDueBooking, isConsignmentUsed, readCourierFacts } from './bookings.queries.ts'
 import { connectOrNull } from './open-booking-account.ts'
@@ -26,7 +27,11 @@ export async function sendBooking(deps: BookingDeps, storeId: number, id: number
   if (!claim) return false
   const verdict = await decideBooking(claim, clock)
   const settle = (settled: BookingVerdict) =>
-    inStore(db, storeId, (tx) => settleBooking(tx, { ...claim, verdict: settled }))
+    inStore(db, storeId, async (tx) => {
+      const isSettled = await settleBooking(tx, { ...claim, verdict: settled })
+      if (settled.status === 'UNCLEAR') await wakeHinted(tx, { storeId, id }, clock())
+      return isSettled
+    })
   try {
     const isRecorded = await settle(verdict)
     if (!isRecorded)
@@ -53,13 +58,37 @@ async function claimBooking(deps: BookingDeps, tx: StoreTx, storeId: number, id:
 
 /** Calls the courier until it is known what becomes of the booking. */
 async function decideBooking({ row, isNew, facts, opened }: BookingClaim, clock: () => Date): Promise<BookingVerdict> {
-  const { findParcel } = opened?.courier ?? {}
-  const progress = { checks: row.checks, canFind: findParcel !== undefined }
-  const find = async () => (findParcel ? findParcel(facts.shipmentNumber) : null)
-  if (!isNew) return shown(decideFound(await find(), progress, clock()), opened)
+  const isHinted = row.hintedConsignmentId !== ''
+  const progress = { checks: row.checks, canFind: opened?.courier.findParcel !== undefined || isHinted }
+  const find = () => findBooked(row, facts, opened)
+  if (!isNew) {
+    const found = await find()
+    const verdict = shown(decideFound(found, progress, clock()), opened)
+    return verdict.status === 'UNCLEAR' && found === null && isHinted
+      ? { ...verdict, hintedConsignmentId: '' }
+      : verdict
+  }
   const sent = opened ? await send(row, facts, opened) : refusal('ACCOUNT')
   const found = mayHaveParcel(sent) ? await find() : null
   return shown(decideSent(sent, found, progress, clock()), opened)
+}
+
+/**
+ * Asks for a parcel by our number, or whether the one that the courier has named since is ours. null: it cannot be asked, or that
+ * is another one's, which says nothing of ours.
+ */
+async function findBooked(
+  { hintedConsignmentId: consignmentId }: BookingRow,
+  { shipmentNumber }: CourierFacts,
+  opened: OpenedCourier | null,
+): Promise<CourierResult<BookedParcel | null> | null> {
+  const { findParcel, readNumber } = opened?.courier ?? {}
+  if (findParcel) return findParcel(shipmentNumber)
+  if (!readNumber || consignmentId === '') return null
+  const number = await readNumber(consignmentId)
+  if (!number.ok) return number
+  if (number.value !== shipmentNumber) return null
+  return { ok: true, value: { consignmentId, trackingCode: consignmentId, feeMinor: null } }
 }
 
 async function send(

@@ -25,10 +25,23 @@ export type CourierAccountRow = Omit<Row, 'courier' | 'settings' | 'credentialHi
   testFailure: CourierFailure | ''
   settings: Record<string, string>
   credentialHints: Record<string, string>
+  /** Null without a URL, and without a message. */
+  webhookCreatedAt: Date | null
+  webhookReceivedAt: Date | null
 }
 
 const accounts = (tx: StoreTx, storeId: number) =>
-  tx.selectFrom('courier_accounts').select(columns).where('store_id', '=', storeId).$castTo<CourierAccountRow>()
+  tx
+    .selectFrom('courier_accounts')
+    .select(columns)
+    .select([newestWebhook('created_at').as('webhookCreatedAt'), newestWebhook('received_at').as('webhookReceivedAt')])
+    .where('store_id', '=', storeId)
+    .$castTo<CourierAccountRow>()
+
+/** Of the URL to which the courier sends what happens to parcels. */
+const newestWebhook = (column: 'created_at' | 'received_at') => sql<Date | null>`(select ${sql.ref(`w.${column}`)}
+  from courier_webhooks w where w.store_id = courier_accounts.store_id and w.courier_account_id = courier_accounts.id
+   and w.valid_until is null)`
 
 /** Those of a store, newest first. */
 export const listCourierAccounts = (tx: StoreTx, storeId: number): Promise<CourierAccountRow[]> =>

@@ -113,6 +113,22 @@ export type ParcelLimits = {
   grams: number | null
 }
 
+/** Which parcel a message of a courier is about. */
+export type CourierHint = { consignmentId: string; number: string }
+
+/**
+ * How a courier sends what happens to parcels. None signs what it sends, so nothing of it is believed: it leads to a question to
+ * the courier.
+ */
+export type CourierWebhook = {
+  /** The secret by which it proves itself; absent where only the URL is secret. */
+  secretOf?(headers: Readonly<Record<string, string | string[] | undefined>>): string
+  /** The parcel of a message, by the fields of its body; null for one that is about none. */
+  hintOf(fields: Record<string, unknown>): CourierHint | null
+  /** What it must get, whatever it has sent. */
+  response: { status: number; headers: Record<string, string>; body: object }
+}
+
 /** A courier: one folder, one entry in `courier-drivers.ts`. */
 export type CourierDriver = {
   code: CourierCode
@@ -127,5 +143,6 @@ export type CourierDriver = {
   limits: ParcelLimits
   /** What its statuses mean, by their words without case, spaces, hyphens and underscores. */
   statuses: Readonly<Record<string, CourierMeaning>>
+  webhook: CourierWebhook
   connect(connection: CourierConnection): Courier
 }

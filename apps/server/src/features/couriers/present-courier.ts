@@ -32,6 +32,10 @@ export const presentCourierAccount = (account: CourierAccountRow): Data<typeof r
   tested_at: account.testedAt,
   test_failure: account.testFailure || null,
   test_detail: account.testDetail,
+  webhook: account.webhookCreatedAt && {
+    created_at: account.webhookCreatedAt,
+    received_at: account.webhookReceivedAt,
+  },
   created_at: account.createdAt,
   version: account.version,
 })

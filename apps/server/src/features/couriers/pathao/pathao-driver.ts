@@ -2,6 +2,7 @@ import type { CourierDriver } from '../courier.ts'
 import { createPathaoOrder, readPathaoNumber, readPathaoStatus } from './pathao-orders.ts'
 import { listPathaoPlaces, listPathaoStores } from './pathao-places.ts'
 import { pathaoStatuses } from './pathao-statuses.ts'
+import { pathaoWebhook } from './pathao-webhook.ts'
 
 /** Pathao Courier's merchant API. Its sandbox has accounts of its own. */
 export const pathaoDriver: CourierDriver = {
@@ -49,6 +50,7 @@ export const pathaoDriver: CourierDriver = {
   needsPlace: false,
   limits: { name: { least: 3, most: 100 }, address: { least: 10, most: 220 }, grams: 10_000 },
   statuses: pathaoStatuses,
+  webhook: pathaoWebhook,
   connect: (connection) => ({
     places: (parent) => listPathaoPlaces(connection, parent),
     pickupPlaces: () => listPathaoStores(connection),

@@ -3,6 +3,7 @@ import type { CourierDriver } from '../courier.ts'
 import { callRedx } from './call-redx.ts'
 import { cancelRedxParcel, createRedxParcel, readRedxNumber, readRedxStatus } from './redx-parcels.ts'
 import { redxStatuses } from './redx-statuses.ts'
+import { redxWebhook } from './redx-webhook.ts'
 
 /** RedX's open API, v1.0.0-beta. */
 export const redxDriver: CourierDriver = {
@@ -26,6 +27,7 @@ export const redxDriver: CourierDriver = {
   needsPlace: true,
   limits: { name: { least: 1, most: 100 }, address: { least: 1, most: 500 }, grams: null },
   statuses: redxStatuses,
+  webhook: redxWebhook,
   connect: (connection) => ({
     async places(parent) {
       if (parent !== '') return { ok: true, value: [] }

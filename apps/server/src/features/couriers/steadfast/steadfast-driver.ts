@@ -3,6 +3,7 @@ import type { CourierDriver } from '../courier.ts'
 import { callSteadfast } from './call-steadfast.ts'
 import { createConsignment, findConsignment, readSteadfastStatus } from './steadfast-consignments.ts'
 import { steadfastStatuses } from './steadfast-statuses.ts'
+import { steadfastWebhook } from './steadfast-webhook.ts'
 
 const key = { isSecret: true, isRequired: true, pattern: '^[!-~]+$', maxLength: 200 } as const
 
@@ -19,6 +20,7 @@ export const steadfastDriver: CourierDriver = {
   needsPlace: false,
   limits: { name: { least: 1, most: 100 }, address: { least: 1, most: 250 }, grams: null },
   statuses: steadfastStatuses,
+  webhook: steadfastWebhook,
   connect: (connection) => ({
     async balance() {
       const response = await callSteadfast(connection, { name: 'balance', path: '/get_balance' })

@@ -1,0 +1,35 @@
+import { type Database, inStore } from '../../platform/database.ts'
+import { isStorableText } from '../../platform/json-body.ts'
+import { keyDigest } from '../../shared/api-key.ts'
+import { hintConsignment } from '../bookings/booking-hints.queries.ts'
+import { responseFields } from '../couriers/call-courier.ts'
+import { courierDrivers } from '../couriers/courier-drivers.ts'
+import { hintParcel } from '../parcel-tracking/hint-parcel.queries.ts'
+import { type NotifiedAccount, noteReceived } from './courier-webhooks.queries.ts'
+
+/**
+ * Has the courier asked about the parcel of a message, if it is one of the account. Nothing else of the message is used or
+ * stored, so that a forged one does what asking does.
+ */
+export async function receiveMessage(
+  db: Database,
+  account: NotifiedAccount,
+  { body, now }: { body: string; now: Date },
+): Promise<void> {
+  const hint = courierDrivers[account.courier].webhook.hintOf(responseFields(parsed(body)))
+  await inStore(db, account.storeId, async (tx) => {
+    await noteReceived(tx, account, now)
+    if (!hint || !isStorableText(hint.number)) return
+    const about = { storeId: account.storeId, accountId: account.accountId, ...hint, now }
+    await hintParcel(tx, { ...about, digest: keyDigest(body) })
+    if (hint.consignmentId !== '' && hint.number !== '') await hintConsignment(tx, about)
+  })
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return null
+  }
+}

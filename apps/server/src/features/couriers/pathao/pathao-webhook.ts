@@ -1,0 +1,17 @@
+import { consignmentIdOf, courierText } from '../call-courier.ts'
+import type { CourierWebhook } from '../courier.ts'
+
+/** By this header, with the value that their document prints, Pathao sees that a URL was made for it. */
+const INTEGRATION = {
+  'x-pathao-merchant-webhook-integration-secret': 'f3992ecc-59da-4cbe-a049-a13da2018d51',
+}
+
+/** Pathao sends the secret of the merchant as it is. Its first message is a probe about no parcel. */
+export const pathaoWebhook: CourierWebhook = {
+  secretOf: (headers) => courierText(headers['x-pathao-signature']),
+  hintOf: ({ event, consignmentId, merchantOrderId }) =>
+    courierText(event).startsWith('order.')
+      ? { consignmentId: consignmentIdOf(consignmentId), number: courierText(merchantOrderId) }
+      : null,
+  response: { status: 202, headers: INTEGRATION, body: {} },
+}

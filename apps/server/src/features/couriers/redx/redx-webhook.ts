@@ -1,0 +1,11 @@
+import { consignmentIdOf, courierText } from '../call-courier.ts'
+import type { CourierWebhook } from '../courier.ts'
+
+/** RedX proves itself by the URL alone. */
+export const redxWebhook: CourierWebhook = {
+  hintOf: ({ trackingNumber, invoiceNumber }) => ({
+    consignmentId: consignmentIdOf(trackingNumber),
+    number: courierText(invoiceNumber),
+  }),
+  response: { status: 200, headers: {}, body: {} },
+}

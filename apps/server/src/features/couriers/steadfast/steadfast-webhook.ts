@@ -1,0 +1,15 @@
+import { consignmentIdOf, courierText } from '../call-courier.ts'
+import type { CourierWebhook } from '../courier.ts'
+
+/** Steadfast sends the token of the merchant. */
+export const steadfastWebhook: CourierWebhook = {
+  secretOf: ({ authorization }) => /^Bearer (\S+)$/.exec(courierText(authorization))?.[1] ?? '',
+  hintOf: ({ consignmentId, invoice }) => ({
+    consignmentId: consignmentIdOf(consignmentId),
+    number: courierText(invoice),
+  }),
+  response: {
+    ...{ status: 200, headers: {} },
+    body: { status: 'success', message: 'Webhook received successfully.' },
+  },
+}
