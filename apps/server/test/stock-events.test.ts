@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { afterEach, describe, expect, it } from 'vitest'
 import { importProducts } from '../src/features/imports/import-products.ts'
-import { readShopifyProducts } from '../src/features/imports/read-shopify-products.ts'
+import { readCatalog } from '../src/features/imports/read-catalog.ts'
 import { expireOrder } from '../src/features/order-transitions/expire-orders.ts'
 import { inStore } from '../src/platform/database.ts'
 import { behindLock } from './barrier.ts'
@@ -48,7 +48,7 @@ async function importStock(slug: string, quantity: number): Promise<void> {
   const file = csvOf([
     { ...VALID_ROW, Handle: slug, Title: slug, 'Variant SKU': slug, 'Variant Inventory Qty': String(quantity) },
   ])
-  await importProducts(h.db, readShopifyProducts(Readable.from([Buffer.from(file)])), {
+  await importProducts(h.db, readCatalog(Readable.from([Buffer.from(file)])), {
     author: { storeId: shop.storeId, actor: { type: 'operator', id: 'test' }, ip: '', requestId: '' },
     source: 'test.csv',
   })

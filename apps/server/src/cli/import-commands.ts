@@ -81,14 +81,14 @@ async function importFile({ config, access }: Session, request: ImportRequest, g
   if (report) checkReport(report, file)
 
   const { importProducts } = await import('../features/imports/import-products.ts')
-  const { readShopifyProducts } = await import('../features/imports/read-shopify-products.ts')
+  const { readCatalog } = await import('../features/imports/read-catalog.ts')
   const db = openDatabase({ url: access.serverUrl, maxConnections: 2, statementTimeoutMs: 60_000 })
   const source = createReadStream(file)
   const problems: ImportProblem[] = []
   const bar = progressBar(`Importing ${basename(file)}`, size)
   let imported = 0
   try {
-    const summary = await importProducts(db, readShopifyProducts(source), {
+    const summary = await importProducts(db, readCatalog(source), {
       author: { storeId: store.id, actor: { type: 'operator', id: 'command line' }, ip: '', requestId: '' },
       source: basename(file),
       onProblem: (problem) => problems.push(problem),

@@ -9,7 +9,7 @@ import { haatJson } from '../../../test/run-haat.ts'
 import { runJobs, tryJobs } from '../../../test/run-jobs.ts'
 import { setUpApp } from '../../../test/set-up.ts'
 import { importProducts } from './import-products.ts'
-import { readShopifyProducts } from './read-shopify-products.ts'
+import { readCatalog } from './read-catalog.ts'
 
 const h = await setUpApp()
 const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#804020' } })
@@ -36,7 +36,7 @@ async function take(shop: Shop, images: Record<string, string>) {
     'Image Src': image,
     'Variant Image': image,
   }))
-  return await importProducts(h.db, readShopifyProducts(Readable.from([Buffer.from(csvOf(rows))])), {
+  return await importProducts(h.db, readCatalog(Readable.from([Buffer.from(csvOf(rows))])), {
     author: { storeId: shop.storeId, actor: { type: 'operator', id: 'test' }, ip: '', requestId: '' },
     source: 'old-shop.csv',
   })

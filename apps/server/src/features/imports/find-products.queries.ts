@@ -29,13 +29,17 @@ export type KnownProduct = {
   id: number
   sku: string
   name: string
+  shortDescription: string
   description: string
   status: string
   brandId: number | null
+  brandName: string | null
   categoryId: number | null
+  categoryName: string | null
   options: ProductOption[]
   tags: string[]
   weightGrams: number | null
+  costPriceMinor: number | null
   seo: Record<string, string>
   extras: Record<string, unknown>
   variants: KnownVariant[]
@@ -49,10 +53,12 @@ export async function findImportedProducts(
   slugs: readonly string[],
 ): Promise<Map<string, KnownProduct>> {
   const { rows } = await sql<KnownProduct>`
-    select s.slug as asked, p.id, p.sku, p.name, p.description, p.status, p.brand_id as "brandId",
-      p.category_id as "categoryId", p.options, p.tags, p.weight_grams as "weightGrams", p.seo, p.extras, v.variants, i.images
+    select s.slug as asked, p.id, p.sku, p.name, p.short_description as "shortDescription", p.description, p.status, p.brand_id as "brandId",
+      b.name as "brandName", p.category_id as "categoryId", c.name as "categoryName", p.cost_price_minor as "costPriceMinor", p.options, p.tags, p.weight_grams as "weightGrams", p.seo, p.extras, v.variants, i.images
       from product_slugs s
       join products p on p.store_id = s.store_id and p.id = s.product_id and p.deleted_at is null
+      left join brands b on b.store_id = p.store_id and b.id = p.brand_id
+      left join categories c on c.store_id = p.store_id and c.id = p.category_id
       cross join lateral (
         select coalesce(jsonb_agg(jsonb_build_object(
             'id', v.id, 'sku', v.sku, 'barcode', v.barcode, 'name', v.name, 'options', v.options,

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { readAll } from '../../../test/fixtures/shopify/shopify-csv.ts'
 import { categoryOf } from './import-category-rules.ts'
 
-const of = (type: string, extras: Record<string, string>, tags: string[] = []) => categoryOf({ type, extras, tags })
+const of = (type: string, extras: Record<string, string>, tags: string[] = []) =>
+  categoryOf({ type, extras, tags, isOurs: false })
 
 describe('the category of an imported product', () => {
   it.each([

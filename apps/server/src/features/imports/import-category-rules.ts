@@ -27,15 +27,16 @@ const LABEL =
 export type ImportedCategory = { category: string; column: string }
 
 /**
- * The category of a product: its type; else the last telling part of a taxonomy; else the department among its tags; else
+ * The category of a product: its type, which our own file has if it has one; else the last telling part of a taxonomy; else the department among its tags; else
  * the first tag that is no label. Empty when the file has none of these.
  */
 export function categoryOf({
   type,
   extras,
   tags,
-}: Pick<ImportedProduct, 'type' | 'extras' | 'tags'>): ImportedCategory {
-  if (type) return { category: type, column: 'Type' }
+  isOurs,
+}: Pick<ImportedProduct, 'type' | 'extras' | 'tags' | 'isOurs'>): ImportedCategory {
+  if (type || isOurs) return { category: type, column: 'Type' }
   for (const column of TAXONOMIES) {
     const category = lastPart(extras[column] ?? '')
     if (category) return { category, column }

@@ -29,6 +29,8 @@ export type MappedProduct = {
   category: string
   /** Whether the file says so in another place than the type: a category that staff chose is kept then. */
   isCategoryDerived: boolean
+  /** Quantities of products that are here already stay. */
+  keepsStock: boolean
   line: number
   flaws: (ImportIssue & { line: number })[]
 }
@@ -61,6 +63,8 @@ export function mapProduct(product: ImportedProduct, cleanHtml: (html: string) =
     aside('Body (HTML)', product.descriptionHtml, LIMITS.description)
     description = cleanHtml(cutText(description, LIMITS.description - 1_000))
   }
+  const short = product.shortDescription
+  if (isLongerThan(short, maxSummaryLength)) aside('Short description', short, maxSummaryLength)
   const groupOf = (column: string, name: string) => {
     if (isLongerThan(name, LIMITS.group)) aside(column, name, LIMITS.group)
     return cutText(name, LIMITS.group).trim()
@@ -71,20 +75,21 @@ export function mapProduct(product: ImportedProduct, cleanHtml: (html: string) =
     warn('Image Src', url, imageReasons.longUrl(LIMITS.url))
     return []
   })
-  const variants = distinct(product, warn).map((variant) => mapVariant(variant))
+  const variants = distinct(product, warn).map((variant) => mapVariant(variant, product.isOurs))
   const isSimple = product.options.length === 0
   const { category, column } = categoryOf(product)
   return {
     brand: groupOf('Vendor', product.vendor),
     category: groupOf(column, category),
     isCategoryDerived: column !== 'Type',
+    keepsStock: product.isOurs,
     line: product.line,
     flaws,
     product: {
       slug: product.handle,
       sku: isSimple ? (variants[0]?.sku ?? '') : '',
       name: product.title,
-      shortDescription: '',
+      shortDescription: cutText(short, maxSummaryLength),
       description,
       translations: {},
       status: product.status,
@@ -108,7 +113,7 @@ export function mapProduct(product: ImportedProduct, cleanHtml: (html: string) =
   }
 }
 
-function mapVariant(variant: ImportedVariant): BulkVariant {
+function mapVariant(variant: ImportedVariant, isOurs: boolean): BulkVariant {
   const { sku, barcode, options, priceMinor, compareAtMinor, costPriceMinor, weightGrams, imageUrl, quantity } = variant
   return {
     sku: sku ?? '',
@@ -120,7 +125,7 @@ function mapVariant(variant: ImportedVariant): BulkVariant {
     costPriceMinor,
     weightGrams,
     image: imageUrl ?? '',
-    extras: { ...variant.extras, [IMPORTED_QUANTITY]: quantity },
+    extras: { ...variant.extras, ...(!isOurs && { [IMPORTED_QUANTITY]: quantity }) },
     quantity,
     isTracked: variant.isTracked,
     allowBackorder: variant.allowBackorder,

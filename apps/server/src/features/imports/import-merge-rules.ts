@@ -40,11 +40,12 @@ export function mergeProduct(known: KnownProduct, given: BulkProduct): Merge {
   const living = known.variants.filter(fits)
   const pairs = pairVariants(living, given.variants)
   const kept = living.filter(({ id }) => !pairs.some((pair) => pair.old?.id === id))
-  const changed = pairs.flatMap(({ old, wanted }) => (old ? [{ old, change: changeOf(old, wanted) }] : []))
+  const changed = pairs.flatMap(({ old, wanted }) => (old ? [{ old, change: changeOf(known, old, wanted) }] : []))
   const product: BulkProductChange = {
     id: known.id,
     sku: given.sku || known.sku,
     name: given.name,
+    shortDescription: given.shortDescription || known.shortDescription,
     description: given.description || known.description,
     status: known.status === 'archived' && given.status === 'draft' ? known.status : given.status,
     brandId: given.brandId ?? known.brandId,
@@ -91,7 +92,7 @@ export function pairVariants(living: KnownVariant[], wanted: BulkVariant[]) {
   })
 }
 
-const changeOf = (old: KnownVariant, wanted: BulkVariant): BulkVariantChange => ({
+const changeOf = (product: KnownProduct, old: KnownVariant, wanted: BulkVariant): BulkVariantChange => ({
   id: old.id,
   sku: wanted.sku || old.sku,
   barcode: wanted.barcode || old.barcode,
@@ -99,11 +100,15 @@ const changeOf = (old: KnownVariant, wanted: BulkVariant): BulkVariantChange => 
   options: wanted.options,
   priceMinor: wanted.priceMinor,
   compareAtMinor: wanted.compareAtMinor,
-  costPriceMinor: wanted.costPriceMinor ?? old.costPriceMinor,
-  weightGrams: wanted.weightGrams ?? old.weightGrams,
+  costPriceMinor: ownValue(wanted.costPriceMinor, old.costPriceMinor, product.costPriceMinor),
+  weightGrams: ownValue(wanted.weightGrams, old.weightGrams, product.weightGrams),
   image: wanted.image || old.image,
   extras: { ...old.extras, ...wanted.extras },
 })
+
+/** What a variant has from its product stays there. */
+const ownValue = (wanted: number | null, old: number | null, ofProduct: number | null) =>
+  old === null && wanted === ofProduct ? null : (wanted ?? old)
 
 function stockChange(old: KnownVariant, wanted: BulkVariant): StockQuantityChange[] {
   const { quantity, isTracked, allowBackorder } = wanted

@@ -11,7 +11,7 @@ import { setUpShop } from '../../../test/set-up.ts'
 import { runDoctor } from '../doctor/run-doctor.ts'
 import { importProducts } from './import-products.ts'
 import type { ImportProblem } from './imported-product.ts'
-import { readShopifyProducts, type ShopifyReading } from './read-shopify-products.ts'
+import { type CatalogReading, readCatalog } from './read-catalog.ts'
 
 const { h, shop } = await setUpShop()
 
@@ -25,7 +25,7 @@ const authorOf = (storeId: number) => ({
 async function take(file: string | Cells[], into: Shop = shop, batchSize = 7) {
   const problems: ImportProblem[] = []
   const bytes = Buffer.from(Array.isArray(file) ? csvOf(file) : file)
-  const summary = await importProducts(h.db, readShopifyProducts(Readable.from([bytes])), {
+  const summary = await importProducts(h.db, readCatalog(Readable.from([bytes])), {
     author: authorOf(into.storeId),
     source: 'test.csv',
     onProblem: (problem) => problems.push(problem),
@@ -347,9 +347,9 @@ test('an interrupted import keeps its complete batches, and continues where it s
   const store = await openShop(h)
   const rows = Array.from({ length: 10 }, (_, i) => ({ ...VALID_ROW, Handle: `p-${i}`, 'Variant SKU': `P-${i}` }))
   const file = Buffer.from(csvOf(rows))
-  async function* broken(): AsyncGenerator<ShopifyReading> {
+  async function* broken(): AsyncGenerator<CatalogReading> {
     let count = 0
-    for await (const reading of readShopifyProducts(Readable.from([file]))) {
+    for await (const reading of readCatalog(Readable.from([file]))) {
       if (++count > 8) throw new Error('the disk is gone')
       yield reading
     }

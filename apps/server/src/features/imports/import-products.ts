@@ -5,7 +5,7 @@ import { cutText } from '../../shared/cut-text.ts'
 import { type BatchCounts, type ImportSource, importBatch } from './import-batch.ts'
 import { type MappedProduct, mapProduct } from './import-mapping-rules.ts'
 import type { ImportProblem } from './imported-product.ts'
-import type { ShopifyReading } from './read-shopify-products.ts'
+import type { CatalogReading } from './read-catalog.ts'
 
 /** The result of an import. */
 export type ImportSummary = BatchCounts & { problems: { errors: number; warnings: number } }
@@ -25,7 +25,7 @@ const BATCH = 500
  */
 export async function importProducts(
   db: Database,
-  readings: AsyncIterable<ShopifyReading>,
+  readings: AsyncIterable<CatalogReading>,
   options: ImportOptions,
 ): Promise<ImportSummary> {
   const { onProblem = () => {}, onProgress = () => {}, batchSize = BATCH } = options

@@ -42,7 +42,10 @@ const hints: Record<'none' | 'separator' | 'shopify', Text> = {
     en: ' The columns seem to be separated by something other than commas.',
     bn: ' কলামগুলো হয়তো কমা দিয়ে আলাদা করা নয়।',
   },
-  shopify: { en: ' This is not a product export of Shopify.', bn: ' এটি Shopify-এর পণ্যের ফাইল নয়।' },
+  shopify: {
+    en: ' This is a product export neither of this service nor of Shopify.',
+    bn: ' এটি এখানকার বা Shopify-এর পণ্যের ফাইল নয়।',
+  },
 }
 
 /** What it says about a product. */

@@ -6,6 +6,7 @@ export type ImportedProduct = {
   handle: string
   title: string
   descriptionHtml: string
+  shortDescription: string
   vendor: string
   type: string
   tags: string[]
@@ -16,6 +17,8 @@ export type ImportedProduct = {
   seo: { title: string; description: string }
   /** Every other non-empty column, under its name in the file. */
   extras: Record<string, string>
+  /** Of our own file: the quantities of products that are here already stay. */
+  isOurs: boolean
   line: number
 }
 

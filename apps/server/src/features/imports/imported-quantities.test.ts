@@ -4,14 +4,14 @@ import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { type Cells, csvOf, VALID_ROW } from '../../../test/fixtures/shopify/shopify-csv.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 import { importProducts } from './import-products.ts'
-import { readShopifyProducts } from './read-shopify-products.ts'
+import { readCatalog } from './read-catalog.ts'
 
 const { h, shop } = await setUpShop()
 
 /** Imports one row; returns the columns of its problems. */
 async function take(row: Cells) {
   const columns: (string | null)[] = []
-  await importProducts(h.db, readShopifyProducts(Readable.from([Buffer.from(csvOf([row]))])), {
+  await importProducts(h.db, readCatalog(Readable.from([Buffer.from(csvOf([row]))])), {
     author: { storeId: shop.storeId, actor: { type: 'operator', id: 'test' }, ip: '', requestId: '' },
     source: 'test.csv',
     onProblem: ({ column }) => columns.push(column),

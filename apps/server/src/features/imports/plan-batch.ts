@@ -3,7 +3,7 @@ import { formatAmount, type Minor } from '../../shared/money.ts'
 import type { ensureGroups } from '../categories/ensure-groups.ts'
 import type { BulkProduct } from '../products/bulk-product.ts'
 import { keepDealPrices } from './deal-price-rules.ts'
-import { findImportedProducts, findSkuOwners } from './find-products.queries.ts'
+import { findImportedProducts, findSkuOwners, type KnownProduct } from './find-products.queries.ts'
 import { findDownloaded } from './image-downloads.queries.ts'
 import type { MappedProduct } from './import-mapping-rules.ts'
 import { type Merge, mergeProduct } from './import-merge-rules.ts'
@@ -27,12 +27,16 @@ export async function planBatch(
   products: readonly MappedProduct[],
   groupsOf: typeof ensureGroups,
 ): Promise<BatchPlan> {
-  const pictures = picturesOf(products)
   const slugs = products.map(({ product }) => product.slug)
+  const known = await findImportedProducts(tx, storeId, slugs)
+  const items = products.map((item) => {
+    const old = known.get(item.product.slug) ?? null
+    return { ...item, old, product: withOwnPictures(item.product, old) }
+  })
+  const pictures = picturesOf(items)
   const skus = products.flatMap(({ product }) => product.variants.map(({ sku }) => sku)).filter(Boolean)
-  const [downloaded, known, skuOwners, brands, categories] = await Promise.all([
+  const [downloaded, skuOwners, brands, categories] = await Promise.all([
     findDownloaded(tx, storeId, pictures),
-    findImportedProducts(tx, storeId, slugs),
     findSkuOwners(tx, storeId, skus),
     groupsOf(
       tx,
@@ -53,17 +57,25 @@ export async function planBatch(
     problems: [],
     wantedPictures: pictures.filter((url) => !downloaded.has(url)),
   }
-  for (const { product: mapped, brand, category, isCategoryDerived, line } of products) {
-    const given = withDownloaded(mapped, downloaded)
-    const old = known.get(given.slug) ?? null
+  for (const { product: mapped, old, brand, category, isCategoryDerived, keepsStock, line } of items) {
+    const given = withPictures(mapped, (url) => downloaded.get(url) ?? url)
     const { product: named, taken } = resolveSkus(skuOwners, given, old)
     plan.problems.push(...taken.map((sku) => skuProblem(given.slug, sku, line)))
     const { product: settled, refused } = keepDealPrices(named, old)
     plan.problems.push(...refused.map((price) => priceProblem(given.slug, price, line)))
-    const kept = isCategoryDerived ? (old?.categoryId ?? null) : null
-    const product = { ...settled, brandId: brands(brand), categoryId: kept ?? categories(category) }
-    if (old) plan.merges.push({ id: old.id, merge: mergeProduct(old, product), handle: given.slug, line })
-    else plan.fresh.push(product)
+    const hasBrand = old !== null && isNamed(old.brandName, brand)
+    const hasCategory = old !== null && (isCategoryDerived || isNamed(old.categoryName, category))
+    const product = {
+      ...settled,
+      brandId: (hasBrand ? old.brandId : null) ?? brands(brand),
+      categoryId: (hasCategory ? old.categoryId : null) ?? categories(category),
+    }
+    if (!old) {
+      plan.fresh.push(product)
+      continue
+    }
+    const merge = mergeProduct(old, product)
+    plan.merges.push({ id: old.id, merge: keepsStock ? { ...merge, stock: [] } : merge, handle: given.slug, line })
   }
   return plan
 }
@@ -79,18 +91,24 @@ const picturesOf = (products: readonly MappedProduct[]): string[] => [
   ),
 ]
 
-/** A product with the paths of the pictures that an earlier import brought here. */
-const withDownloaded = (product: MappedProduct['product'], downloaded: ReadonlyMap<string, string>) =>
-  downloaded.size === 0
-    ? product
-    : {
-        ...product,
-        images: product.images.map((image) => ({ ...image, url: downloaded.get(image.url) ?? image.url })),
-        variants: product.variants.map((variant) => ({
-          ...variant,
-          image: downloaded.get(variant.image) ?? variant.image,
-        })),
-      }
+const withPictures = (product: BulkProduct, pathOf: (url: string) => string): BulkProduct => ({
+  ...product,
+  images: product.images.map((image) => ({ ...image, url: pathOf(image.url) })),
+  variants: product.variants.map((variant) => ({ ...variant, image: pathOf(variant.image) })),
+})
+
+/** A product with the paths of the pictures that it has here: an export writes them as URLs. */
+function withOwnPictures(product: BulkProduct, old: KnownProduct | null): BulkProduct {
+  const paths = new Set(old?.images.map(({ url }) => url).filter((url) => url.startsWith('/')))
+  if (paths.size === 0) return product
+  return withPictures(product, (url) => {
+    const path = URL.canParse(url) ? new URL(url).pathname : url
+    return paths.has(path) ? path : url
+  })
+}
+
+/** Two groups may have one name: a product keeps the one that it has. */
+const isNamed = (name: string | null, given: string) => name?.toLowerCase() === given.toLowerCase()
 
 const skuProblem = (handle: string, sku: string, line: number): ImportProblem => ({
   line,

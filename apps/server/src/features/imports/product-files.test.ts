@@ -102,7 +102,10 @@ describe('a file of products', () => {
   it('is refused when it is none; its columns are known by their headers: 400', async () => {
     const refused = await upload('sku,price\nA,1\n')
     expect([refused.status, refused.body.errors.file]).toEqual([
-      ...[400, ['The first row has no column "Handle". This is not a product export of Shopify.']],
+      ...[
+        400,
+        ['The first row has no column "Handle". This is a product export neither of this service nor of Shopify.'],
+      ],
     ])
     const { data } = await upload(csvOf([VALID_ROW]))
     const { status, body } = await call('PATCH', `${data.id}/`, { columns: data.columns.map(() => 'ignore') })

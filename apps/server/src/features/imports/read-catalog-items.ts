@@ -1,8 +1,8 @@
 import { cleanHtml } from '../../platform/html.ts'
 import { type MappedProduct, mapProduct } from './import-mapping-rules.ts'
 import type { ImportedProduct, ImportProblem } from './imported-product.ts'
+import { type CatalogReading, readCatalog } from './read-catalog.ts'
 import { openStoredFile, type StoredImportFile } from './read-imported-file.ts'
-import { readShopifyProducts, type ShopifyReading } from './read-shopify-products.ts'
 
 /** A product of a file, on its first line; null when it is left out, as are rows that belong to none. */
 export type CatalogItem = { line: number; mapped: MappedProduct | null; problems: ImportProblem[] }
@@ -10,7 +10,7 @@ export type CatalogItem = { line: number; mapped: MappedProduct | null; problems
 /** The products of an uploaded file, in its order. Each reading has the same ones: another process goes on by their number. */
 export async function* readCatalogItems(file: StoredImportFile): AsyncGenerator<CatalogItem> {
   let waiting: ImportProblem[] = []
-  for await (const reading of readShopifyProducts(openStoredFile(file), file)) {
+  for await (const reading of readCatalog(openStoredFile(file), file)) {
     if ('problem' in reading) {
       if (endsProduct(waiting, reading.problem)) {
         yield leftOut(waiting)
@@ -32,7 +32,7 @@ const endsProduct = (waiting: readonly ImportProblem[], next: ImportProblem) =>
   waiting.some(({ severity, handle }) => severity === 'error' && handle !== next.handle)
 
 /** Warnings about the header belong to no product. */
-const isOf = (reading: ShopifyReading, { handle, severity }: ImportProblem) =>
+const isOf = (reading: CatalogReading, { handle, severity }: ImportProblem) =>
   'product' in reading && (handle === reading.product.handle || (handle === null && severity === 'warning'))
 
 const leftOut = (problems: ImportProblem[]): CatalogItem => ({ line: problems[0]?.line ?? 1, mapped: null, problems })

@@ -1,9 +1,9 @@
 import type { ImportField, ImportKind } from '@haat/contract/vocabulary.ts'
 import { fieldError } from '../../platform/errors.ts'
+import { readHeader } from './catalog-columns.ts'
 import { importFileTexts } from './imported-file-rules.ts'
 import { readCatalogItems } from './read-catalog-items.ts'
 import { type FileRow, type ReadFile, readImportedFile } from './read-imported-file.ts'
-import { readHeader } from './shopify-columns.ts'
 import { guessFields } from './variant-import-rules.ts'
 
 /** `itemCount`: its rows, or products. */

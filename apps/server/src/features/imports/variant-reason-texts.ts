@@ -32,6 +32,10 @@ export const variantReasons = {
   },
   fourthOption: { en: 'A product has at most three options.', bn: 'একটি পণ্যের সর্বোচ্চ তিনটি অপশন।' },
   longer: (limit: number): Text => ({ en: `Longer than ${limit} characters.`, bn: `${limit} অক্ষরের বেশি।` }),
+  switchedOff: {
+    en: 'The variant is switched off in the file: it is not imported.',
+    bn: 'ফাইলে ধরনটি বন্ধ করা: আনা হয়নি।',
+  },
   noQuantity: { en: 'The quantity is not a whole number.', bn: 'পরিমাণ পূর্ণ সংখ্যা নয়।' },
   oversold: {
     en: 'The quantity is negative (oversold): 0 is imported.',

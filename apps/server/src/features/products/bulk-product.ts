@@ -53,7 +53,17 @@ export type PlacedVariant = BulkVariant & { productId: number; sortOrder: number
 /** The columns of a product that a file can change. */
 export type BulkProductChange = { id: number; status: string } & Pick<
   BulkProduct,
-  'sku' | 'name' | 'description' | 'brandId' | 'categoryId' | 'options' | 'tags' | 'weightGrams' | 'seo' | 'extras'
+  | 'sku'
+  | 'name'
+  | 'shortDescription'
+  | 'description'
+  | 'brandId'
+  | 'categoryId'
+  | 'options'
+  | 'tags'
+  | 'weightGrams'
+  | 'seo'
+  | 'extras'
 >
 
 export type BulkVariantChange = { id: number } & Omit<BulkVariant, 'quantity' | 'isTracked' | 'allowBackorder'>

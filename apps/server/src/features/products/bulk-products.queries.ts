@@ -70,12 +70,12 @@ export async function analyzeCatalog(tx: StoreTx): Promise<void> {
 export async function updateProducts(tx: StoreTx, storeId: number, changes: BulkProductChange[]): Promise<void> {
   if (changes.length === 0) return
   await sql`
-    update products p set sku = g.sku, name = g.name, description = g.description, status = g.status,
+    update products p set sku = g.sku, name = g.name, short_description = g."shortDescription", description = g.description, status = g.status,
         brand_id = g."brandId", category_id = g."categoryId", options = g.options, tags = g.tags,
         weight_grams = g."weightGrams", seo = g.seo, extras = g.extras,
         published_at = case when g.status = 'published' then coalesce(p.published_at, now()) else p.published_at end
       from jsonb_to_recordset(${jsonb(changes)}) as g (
-        id bigint, sku text, name text, description text, status text, "brandId" bigint, "categoryId" bigint,
+        id bigint, sku text, name text, "shortDescription" text, description text, status text, "brandId" bigint, "categoryId" bigint,
         options jsonb, tags text[], "weightGrams" integer, seo jsonb, extras jsonb)
      where p.store_id = ${storeId} and p.id = g.id`.execute(tx)
 }

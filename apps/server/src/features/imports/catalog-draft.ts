@@ -1,21 +1,22 @@
 import { isLongerThan } from '../../shared/cut-text.ts'
-import { imageReasons, productReasons } from './import-reason-texts.ts'
-import { IMPORT_LIMITS, type ImportedImage, type ImportedVariant } from './imported-product.ts'
-import { cellOf, numberCellOf, rawCell, type ShopifyColumn } from './shopify-columns.ts'
+import { type CatalogColumn, cellOf, numberCellOf, rawCell } from './catalog-columns.ts'
 import {
+  isImageUrl,
   isVariantRow,
   OPTION_NAMES,
   type RowContext,
-  readImageUrl,
   readVariant,
   refuse,
   warn,
-} from './shopify-variant-rules.ts'
+} from './catalog-variant-rules.ts'
+import { imageReasons, productReasons } from './import-reason-texts.ts'
+import { IMPORT_LIMITS, type ImportedImage, type ImportedVariant } from './imported-product.ts'
 import { variantReasons } from './variant-reason-texts.ts'
 
 const OF_THE_PRODUCT = [
   'title',
   'descriptionHtml',
+  'shortDescription',
   'vendor',
   'type',
   'tags',
@@ -23,10 +24,10 @@ const OF_THE_PRODUCT = [
   'status',
   'seoTitle',
   'seoDescription',
-] as const satisfies ShopifyColumn[]
+] as const satisfies CatalogColumn[]
 
 /** A product while its rows are read. It never holds more than one product's limits allow. */
-export type ShopifyProductDraft = {
+export type CatalogDraft = {
   handle: string
   line: number
   /** Its reason is reported already; the following rows are skipped. */
@@ -40,7 +41,7 @@ export type ShopifyProductDraft = {
   extras: Map<string, string>
 }
 
-export function createDraft(handle: string, line: number): ShopifyProductDraft {
+export function createDraft(handle: string, line: number): CatalogDraft {
   return {
     handle,
     line,
@@ -55,7 +56,7 @@ export function createDraft(handle: string, line: number): ShopifyProductDraft {
 }
 
 /** Reads one row and returns its variant, if it has a valid one. */
-export function addRow(draft: ShopifyProductDraft, row: RowContext): ImportedVariant | null {
+export function addRow(draft: CatalogDraft, row: RowContext): ImportedVariant | null {
   addTexts(draft, row)
   addImage(draft, row)
   if (!addOptionNames(draft, row)) return null
@@ -73,7 +74,7 @@ export function addRow(draft: ShopifyProductDraft, row: RowContext): ImportedVar
   return variant
 }
 
-function addTexts(draft: ShopifyProductDraft, row: RowContext): void {
+function addTexts(draft: CatalogDraft, row: RowContext): void {
   for (const column of OF_THE_PRODUCT) {
     const text =
       column === 'descriptionHtml' ? rawCell(row.header, row.cells, column) : cellOf(row.header, row.cells, column)
@@ -83,7 +84,7 @@ function addTexts(draft: ShopifyProductDraft, row: RowContext): void {
   }
 }
 
-function addOptionNames(draft: ShopifyProductDraft, row: RowContext): boolean {
+function addOptionNames(draft: CatalogDraft, row: RowContext): boolean {
   const given = OPTION_NAMES.map((column) => cellOf(row.header, row.cells, column))
   if (!draft.optionNames) {
     if (given.some(Boolean) || isVariantRow(row)) draft.optionNames = given
@@ -99,11 +100,15 @@ function addOptionNames(draft: ShopifyProductDraft, row: RowContext): boolean {
   return isRead
 }
 
-function addImage(draft: ShopifyProductDraft, row: RowContext): void {
-  const url = readImageUrl(row, 'imageUrl', 'error')
+function addImage(draft: CatalogDraft, row: RowContext): void {
+  // Our own files have all of a product in one cell.
+  const urls = cellOf(row.header, row.cells, 'imageUrl').split(/\s+/).filter(Boolean)
+  for (const url of urls) if (isImageUrl(row, 'imageUrl', url, 'error')) addOneImage(draft, row, url)
+}
+
+function addOneImage(draft: CatalogDraft, row: RowContext, url: string): void {
   const alt = cellOf(row.header, row.cells, 'imageAlt')
   const banglaAlt = cellOf(row.header, row.cells, 'imageBanglaAlt')
-  if (url === null) return
   if (draft.images.has(url)) {
     warn(row, 'imageUrl', imageReasons.repeated)
     return
@@ -125,11 +130,11 @@ function addImage(draft: ShopifyProductDraft, row: RowContext): void {
   draft.images.set(url, { url, alt, banglaAlt, position: isPosition ? Number(position) : lastPosition(draft) + 1 })
 }
 
-function lastPosition(draft: ShopifyProductDraft): number {
+function lastPosition(draft: CatalogDraft): number {
   return Math.max(0, ...[...draft.images.values()].map((image) => image.position))
 }
 
-function hasPlaceFor(draft: ShopifyProductDraft, variant: ImportedVariant, row: RowContext): boolean {
+function hasPlaceFor(draft: CatalogDraft, variant: ImportedVariant, row: RowContext): boolean {
   if (draft.variants.length >= IMPORT_LIMITS.variants) {
     refuse(row, 'option1Value', variantReasons.tooMany(IMPORT_LIMITS.variants))
     return false
@@ -144,7 +149,7 @@ function hasPlaceFor(draft: ShopifyProductDraft, variant: ImportedVariant, row: 
   return true
 }
 
-function addProductExtras(draft: ShopifyProductDraft, row: RowContext, isVariantToo: boolean): void {
+function addProductExtras(draft: CatalogDraft, row: RowContext, isVariantToo: boolean): void {
   for (const { index, isOfVariant } of row.header.extras) {
     if (isVariantToo && isOfVariant) continue
     const value = row.cells[index] ?? ''

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readPrice } from './shopify-price-rules.ts'
+import { readPrice } from './catalog-price-rules.ts'
 
 describe('a price of the file', () => {
   it.each([

@@ -4,15 +4,15 @@ import { type CsvRow, readCsvRows, type UnreadableRows } from '../../platform/re
 import { withFormula } from '../../shared/csv-cell.ts'
 import { cutText, isLongerThan } from '../../shared/cut-text.ts'
 import { skuKey } from '../../shared/sku.ts'
+import { type CatalogHeader, cellOf, nameOf, readHeader } from './catalog-columns.ts'
+import { addRow, type CatalogDraft, createDraft } from './catalog-draft.ts'
+import { finishDraft } from './catalog-product-rules.ts'
+import type { RowContext } from './catalog-variant-rules.ts'
 import { fileReasons, productReasons, productRefused, rowRefused } from './import-reason-texts.ts'
 import { IMPORT_LIMITS, type ImportedProduct, type ImportIssue, type ImportProblem } from './imported-product.ts'
-import { cellOf, nameOf, readHeader, type ShopifyHeader } from './shopify-columns.ts'
-import { addRow, createDraft, type ShopifyProductDraft } from './shopify-product-draft.ts'
-import { finishDraft } from './shopify-product-rules.ts'
-import type { RowContext } from './shopify-variant-rules.ts'
 import { variantReasons } from './variant-reason-texts.ts'
 
-export type ShopifyReading = { product: ImportedProduct } | { problem: ImportProblem }
+export type CatalogReading = { product: ImportedProduct } | { problem: ImportProblem }
 
 /** What must be known of the whole file. A hundred thousand handles and SKUs take some tens of megabytes. */
 type Seen = { handles: Map<string, number>; skus: Map<string, number> }
@@ -21,13 +21,13 @@ type Seen = { handles: Map<string, number>; skus: Map<string, number> }
  * Reads a Shopify product export as a stream, one product at a time. Problems of the file are returned, not thrown;
  * only a failing source throws. A file that is no Shopify export ends after one problem.
  */
-export async function* readShopifyProducts(
+export async function* readCatalog(
   source: Readable,
   options: { separator?: string } = {},
-): AsyncGenerator<ShopifyReading> {
+): AsyncGenerator<CatalogReading> {
   const seen: Seen = { handles: new Map(), skus: new Map() }
-  let header: ShopifyHeader | null = null
-  let draft: ShopifyProductDraft | null = null
+  let header: CatalogHeader | null = null
+  let draft: CatalogDraft | null = null
 
   for await (const row of readCsvRows(source, options)) {
     if (row.kind === 'unreadable') {
@@ -55,7 +55,7 @@ export async function* readShopifyProducts(
   if (!header) yield* problems([{ column: null, value: '', reason: fileReasons.isEmpty, severity: 'error' }], 1, null)
 }
 
-function admit(draft: ShopifyProductDraft, header: ShopifyHeader, { handles }: Seen): ImportIssue[] {
+function admit(draft: CatalogDraft, header: CatalogHeader, { handles }: Seen): ImportIssue[] {
   const { handle, line } = draft
   const column = nameOf(header, 'handle')
   if (isLongerThan(handle, IMPORT_LIMITS.handle)) {
@@ -74,11 +74,11 @@ function admit(draft: ShopifyProductDraft, header: ShopifyHeader, { handles }: S
 
 function* take(
   { cells: given, line, isUnterminated }: CsvRow,
-  header: ShopifyHeader,
-  draft: ShopifyProductDraft | null,
+  header: CatalogHeader,
+  draft: CatalogDraft | null,
   handle: string,
   { skus }: Seen,
-): Generator<ShopifyReading> {
+): Generator<CatalogReading> {
   const cells = given.map(withFormula)
   const row: RowContext = { header, cells, line, flaws: [] }
   const fault = findRowFault(cells, header, handle, isUnterminated)
@@ -98,7 +98,7 @@ function* take(
 /** Why a row as a whole cannot be used, before its cells are read. */
 function findRowFault(
   cells: string[],
-  header: ShopifyHeader,
+  header: CatalogHeader,
   handle: string,
   isUnterminated: boolean,
 ): ImportIssue | null {
@@ -120,7 +120,7 @@ function findRowFault(
   return null
 }
 
-function* finish(draft: ShopifyProductDraft, header: ShopifyHeader): Generator<ShopifyReading> {
+function* finish(draft: CatalogDraft, header: CatalogHeader): Generator<CatalogReading> {
   if (draft.isRefused) return
   const { product, flaws } = finishDraft(draft, header)
   yield* problems(flaws, draft.line, draft.handle)
@@ -129,15 +129,15 @@ function* finish(draft: ShopifyProductDraft, header: ShopifyHeader): Generator<S
 
 function unreadableProblem(
   { line, lastLine, cellIndex, reason }: UnreadableRows,
-  header: ShopifyHeader | null,
-  draft: ShopifyProductDraft | null,
-): ShopifyReading {
+  header: CatalogHeader | null,
+  draft: CatalogDraft | null,
+): CatalogReading {
   const said = fileReasons.unreadable(reason, line, lastLine, draft?.handle ?? null)
   const column = header?.names[cellIndex] ?? null
   return { problem: { line, column, handle: null, value: '', reason: said, severity: 'error' } }
 }
 
-function* problems(flaws: ImportIssue[], line: number, handle: string | null): Generator<ShopifyReading> {
+function* problems(flaws: ImportIssue[], line: number, handle: string | null): Generator<CatalogReading> {
   for (const flaw of flaws) {
     // A report is read by people: half a megabyte of description does not belong in it.
     const value = isLongerThan(flaw.value, 200) ? `${cutText(flaw.value, 200)}…` : flaw.value

@@ -13,6 +13,7 @@ describe('a product of the file', () => {
         handle: 'shirt',
         title: 'Shirt',
         descriptionHtml: '<p>Soft</p>',
+        shortDescription: '',
         vendor: 'Rong',
         type: 'Shirts',
         tags: ['men', 'eid'],
@@ -38,6 +39,7 @@ describe('a product of the file', () => {
         images: [{ url: 'https://img.example/shirt.jpg', alt: 'A shirt', banglaAlt: '', position: 1 }],
         seo: { title: '', description: '' },
         extras: { 'Gift Card': 'false', Status: 'active' },
+        isOurs: false,
         line: 2,
       },
     ])
@@ -104,7 +106,7 @@ describe('a product of the file', () => {
     const { products, problemLines } = await readAll([{ ...VALID_ROW, Status: 'live!' }])
     expect(products[0]?.status).toBe('draft')
     expect(problemLines).toEqual([
-      '2 warning Status: Not one of active, draft, archived, unlisted: the product is imported as a draft.',
+      '2 warning Status: Not one of active, published, draft, archived, unlisted: the product is imported as a draft.',
     ])
   })
 
@@ -184,14 +186,20 @@ describe('the file', () => {
   it.each([
     ['', 'The file is empty.'],
     ['\n\n', 'The file is empty.'],
-    ['name,price\nx,1\n', 'The first row has no column "Handle". This is not a product export of Shopify.'],
+    [
+      'name,price\nx,1\n',
+      'The first row has no column "Handle". This is a product export neither of this service nor of Shopify.',
+    ],
     [
       'Handle;Title\nx;1\n',
       'The first row has no column "Handle". The columns seem to be separated by something other than commas.',
     ],
     ['Handle,Title,SKU\nx,1,2\n', 'The first row has no column "Variant Price".'],
-    ['\x89PNG\r\n\x1a\n\0\0', 'The first row has no column "Handle". This is not a product export of Shopify.'],
-  ])('%j is reported once as no Shopify export', async (text, reason) => {
+    [
+      '\x89PNG\r\n\x1a\n\0\0',
+      'The first row has no column "Handle". This is a product export neither of this service nor of Shopify.',
+    ],
+  ])('%j is reported once as no export of products', async (text, reason) => {
     const { products, problems } = await readAll(text)
     expect(products).toEqual([])
     expect(problems.map((it) => it.reason.en)).toEqual([reason])

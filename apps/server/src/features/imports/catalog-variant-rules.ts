@@ -1,18 +1,20 @@
 import type { Text } from '@haat/contract/errors.ts'
 import { isLongerThan } from '../../shared/cut-text.ts'
 import { cleanSku } from '../../shared/sku.ts'
+import { type CatalogColumn, type CatalogHeader, cellOf, nameOf, numberCellOf } from './catalog-columns.ts'
+import { readPrice } from './catalog-price-rules.ts'
 import { imageReasons } from './import-reason-texts.ts'
 import { IMPORT_LIMITS, type ImportedVariant, type ImportIssue } from './imported-product.ts'
-import { cellOf, nameOf, numberCellOf, type ShopifyColumn, type ShopifyHeader } from './shopify-columns.ts'
-import { readPrice } from './shopify-price-rules.ts'
 import { priceReasons, variantReasons } from './variant-reason-texts.ts'
 
 export const OPTION_NAMES = ['option1Name', 'option2Name', 'option3Name'] as const
 const OPTION_VALUES = ['option1Value', 'option2Value', 'option3Value'] as const
 
-const MAKES_A_VARIANT: ShopifyColumn[] = [...OPTION_VALUES, 'sku', 'price', 'compareAt', 'barcode', 'quantity']
+const MAKES_A_VARIANT: CatalogColumn[] = [...OPTION_VALUES, 'sku', 'price', 'compareAt', 'barcode', 'quantity']
 
-export type RowContext = { header: ShopifyHeader; cells: string[]; line: number; flaws: ImportIssue[] }
+const SWITCHED_OFF = new Set(['no', 'না', 'false', '0', '০'])
+
+export type RowContext = { header: CatalogHeader; cells: string[]; line: number; flaws: ImportIssue[] }
 
 /** A row with none of these columns only adds an image. */
 export function isVariantRow({ header, cells }: RowContext): boolean {
@@ -30,7 +32,7 @@ export function readVariant(row: RowContext, optionNames: readonly string[]): Im
     compareAtMinor: readAmount(row, 'compareAt'),
     costPriceMinor: readCost(row),
     quantity: readQuantity(row),
-    isTracked: cellOf(row.header, row.cells, 'tracker') !== '',
+    isTracked: row.header.format.isOurs || cellOf(row.header, row.cells, 'tracker') !== '',
     allowBackorder: readBackorder(row),
     weightGrams: readWeight(row),
     barcode: readText(row, 'barcode', IMPORT_LIMITS.barcode),
@@ -38,6 +40,8 @@ export function readVariant(row: RowContext, optionNames: readonly string[]): Im
     extras: {},
     line: row.line,
   }
+  if (SWITCHED_OFF.has(cellOf(row.header, row.cells, 'isActive').toLowerCase()))
+    refuse(row, 'isActive', variantReasons.switchedOff)
   if (priceMinor === null && cellOf(row.header, row.cells, 'price') === '') refuse(row, 'price', priceReasons.missing)
   if (row.flaws.filter((flaw) => flaw.severity === 'error').length > before) return null
   if (variant.compareAtMinor !== null && variant.compareAtMinor < variant.priceMinor) {
@@ -117,29 +121,37 @@ function readWeight(row: RowContext): number | null {
   return grams || null
 }
 
-function readText(row: RowContext, column: ShopifyColumn, limit: number): string | null {
+function readText(row: RowContext, column: CatalogColumn, limit: number): string | null {
   const text = cellOf(row.header, row.cells, column)
   if (isLongerThan(text, limit)) refuse(row, column, variantReasons.longer(limit))
   return text || null
 }
 
-/** `null` when the cell is empty or no image URL; the latter is reported. */
-export function readImageUrl(row: RowContext, column: ShopifyColumn, severity: ImportIssue['severity']): string | null {
+function readImageUrl(row: RowContext, column: CatalogColumn, severity: ImportIssue['severity']): string | null {
   const url = cellOf(row.header, row.cells, column)
-  if (url === '') return null
-  const isUsable = url.length <= IMPORT_LIMITS.url && /^https?:\/\//i.test(url) && URL.canParse(url)
-  if (isUsable) return url
-  const reason = imageReasons.badUrl(IMPORT_LIMITS.url)
-  row.flaws.push({ column: nameOf(row.header, column), value: url, reason, severity })
-  return null
+  return url !== '' && isImageUrl(row, column, url, severity) ? url : null
 }
 
-export function refuse(row: RowContext, column: ShopifyColumn, reason: Text): void {
+/** Whether it is the URL of an image; reported when it is not. */
+export function isImageUrl(
+  row: RowContext,
+  column: CatalogColumn,
+  url: string,
+  severity: ImportIssue['severity'],
+): boolean {
+  const isUsable = url.length <= IMPORT_LIMITS.url && /^https?:\/\//i.test(url) && URL.canParse(url)
+  if (isUsable) return true
+  const reason = imageReasons.badUrl(IMPORT_LIMITS.url)
+  row.flaws.push({ column: nameOf(row.header, column), value: url, reason, severity })
+  return false
+}
+
+export function refuse(row: RowContext, column: CatalogColumn, reason: Text): void {
   const value = cellOf(row.header, row.cells, column)
   row.flaws.push({ column: nameOf(row.header, column), value, reason, severity: 'error' })
 }
 
-export function warn(row: RowContext, column: ShopifyColumn, reason: Text): void {
+export function warn(row: RowContext, column: CatalogColumn, reason: Text): void {
   const value = cellOf(row.header, row.cells, column)
   row.flaws.push({ column: nameOf(row.header, column), value, reason, severity: 'warning' })
 }

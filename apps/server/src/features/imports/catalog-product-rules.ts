@@ -1,14 +1,14 @@
 import type { Text } from '@haat/contract/errors.ts'
 import { isLongerThan } from '../../shared/cut-text.ts'
+import { type CatalogColumn, type CatalogHeader, nameOf } from './catalog-columns.ts'
+import type { CatalogDraft } from './catalog-draft.ts'
 import { productReasons, productRefused } from './import-reason-texts.ts'
 import { IMPORT_LIMITS, type ImportedProduct, type ImportIssue } from './imported-product.ts'
-import { nameOf, type ShopifyColumn, type ShopifyHeader } from './shopify-columns.ts'
-import type { ShopifyProductDraft } from './shopify-product-draft.ts'
 
 /** The product of the rows, or `null` with the reason why they make none. */
 export function finishDraft(
-  draft: ShopifyProductDraft,
-  header: ShopifyHeader,
+  draft: CatalogDraft,
+  header: CatalogHeader,
 ): { product: ImportedProduct | null; flaws: ImportIssue[] } {
   const tags = [...new Set((draft.texts.tags ?? '').split(',').map((tag) => tag.trim()))].filter(Boolean)
   const flaws = findFaults(draft, tags, header)
@@ -19,6 +19,7 @@ export function finishDraft(
     handle: draft.handle,
     title: draft.texts.title ?? '',
     descriptionHtml: draft.texts.descriptionHtml ?? '',
+    shortDescription: draft.texts.shortDescription ?? '',
     vendor: draft.texts.vendor ?? '',
     type: draft.texts.type ?? '',
     tags,
@@ -28,14 +29,15 @@ export function finishDraft(
     images: [...draft.images.values()].sort((a, b) => a.position - b.position),
     seo: { title: draft.texts.seoTitle ?? '', description: draft.texts.seoDescription ?? '' },
     extras: Object.fromEntries(draft.extras),
+    isOurs: header.format.isOurs,
     line: draft.line,
   }
   return { product, flaws }
 }
 
-function findFaults(draft: ShopifyProductDraft, tags: string[], header: ShopifyHeader): ImportIssue[] {
+function findFaults(draft: CatalogDraft, tags: string[], header: CatalogHeader): ImportIssue[] {
   const flaws: ImportIssue[] = []
-  const refuse = (column: ShopifyColumn, value: string, why: Text): void => {
+  const refuse = (column: CatalogColumn, value: string, why: Text): void => {
     flaws.push({ column: nameOf(header, column), value, reason: productRefused(why), severity: 'error' })
   }
   if (!draft.texts.title) refuse('title', '', productReasons.noTitle)
@@ -54,17 +56,18 @@ function findFaults(draft: ShopifyProductDraft, tags: string[], header: ShopifyH
   return flaws
 }
 
-/** Shopify's rule: a product that is neither draft, archived nor unpublished is for sale, empty cells included. */
-function decideStatus(
-  draft: ShopifyProductDraft,
-  header: ShopifyHeader,
-  flaws: ImportIssue[],
-): ImportedProduct['status'] {
+/** Shopify's rule: a product that is neither draft, archived nor unpublished is for sale, there with an empty cell too. */
+function decideStatus(draft: CatalogDraft, header: CatalogHeader, flaws: ImportIssue[]): ImportedProduct['status'] {
   const { published = '', status = '' } = draft.texts
   const isOnline = readFlag('published', published, ['', 'true'], ['false'])
-  const isActive = readFlag('status', status, ['', 'active'], ['draft', 'archived', 'unlisted'])
+  const isActive = readFlag(
+    'status',
+    status,
+    header.format.isOurs ? ['published', 'active'] : ['', 'active', 'published'],
+    ['draft', 'archived', 'unlisted'],
+  )
   const decided = isOnline && isActive ? 'published' : 'draft'
-  if (status) draft.extras.set(nameOf(header, 'status'), status)
+  if (status && !header.format.isOurs) draft.extras.set(nameOf(header, 'status'), status)
   // Without this, a draft that should be published once it is active would lose that setting.
   if (published && isOnline !== (decided === 'published')) draft.extras.set(nameOf(header, 'published'), published)
   return decided
@@ -79,13 +82,13 @@ function decideStatus(
 }
 
 /** How Shopify writes a product without options. */
-function isWithoutOptions({ optionNames, variants }: ShopifyProductDraft): boolean {
+function isWithoutOptions({ optionNames, variants }: CatalogDraft): boolean {
   const [name, ...others] = optionNames ?? []
   if (name !== 'Title' || others.some(Boolean) || variants.length !== 1) return false
   return variants[0]?.options.Title === 'Default Title'
 }
 
-function optionsOf(draft: ShopifyProductDraft): ImportedProduct['options'] {
+function optionsOf(draft: CatalogDraft): ImportedProduct['options'] {
   const values = new Map<string, Set<string>>()
   for (const variant of draft.variants) {
     for (const [name, value] of Object.entries(variant.options)) {

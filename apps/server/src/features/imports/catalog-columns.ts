@@ -1,0 +1,138 @@
+import { asciiDigits } from '../../shared/phone.ts'
+import { haatFormat } from './haat-columns.ts'
+import { PROBLEM_HEADER } from './import-problem-rules.ts'
+import { fileReasons } from './import-reason-texts.ts'
+import type { ImportIssue } from './imported-product.ts'
+import { shopifyFormat } from './shopify-columns.ts'
+
+export type CatalogColumn =
+  | 'handle'
+  | 'title'
+  | 'descriptionHtml'
+  | 'shortDescription'
+  | 'vendor'
+  | 'type'
+  | 'tags'
+  | 'published'
+  | 'status'
+  | 'seoTitle'
+  | 'seoDescription'
+  | `option${1 | 2 | 3}Name`
+  | `option${1 | 2 | 3}Value`
+  | 'sku'
+  | 'barcode'
+  | 'price'
+  | 'compareAt'
+  | 'costPrice'
+  | 'quantity'
+  | 'tracker'
+  | 'policy'
+  | 'isActive'
+  | 'weightGrams'
+  | 'imageUrl'
+  | 'imagePosition'
+  | 'imageAlt'
+  | 'imageBanglaAlt'
+  | 'variantImageUrl'
+
+/** How a shop writes its products. Letter case does not matter. */
+export type CatalogFormat = {
+  name: string
+  columns: Partial<Record<CatalogColumn, readonly string[]>>
+  required: readonly CatalogColumn[]
+  /** Columns that are neither read nor kept. */
+  known: readonly string[]
+  /** Our own: it says nothing of which quantities are counted, and its quantities were true when it was written. */
+  isOurs: boolean
+}
+
+const FORMATS = [shopifyFormat, haatFormat]
+
+const OF_A_VARIANT =
+  /^(variant |unit price|(compare[- ]at )?price \/|charge tax$|tax (code|name)$|requires shipping$|fulfillment service$|weight unit)/i
+
+const OF_A_FOURTH_OPTION = /^option([4-9]|[1-9]\d+) (name|value)$/i
+
+export type CatalogHeader = {
+  format: CatalogFormat
+  /** As they are in the file; a repeated name gets a number. */
+  names: string[]
+  indexOf: Map<CatalogColumn, number>
+  extras: { index: number; isOfVariant: boolean }[]
+  /** Options beyond Shopify's three. */
+  surplusOptions: number[]
+}
+
+/** Reads the header in the format whose key it has. */
+export function readHeader(cells: string[]): { header: CatalogHeader | null; flaws: ImportIssue[] } {
+  const flaws: ImportIssue[] = []
+  const names = nameOnce(cells, flaws)
+  const found = FORMATS.map((format) => ({ format, indexOf: findColumns(format, names) }))
+  const { format, indexOf } = found.find(({ indexOf: at }) => at.has('handle')) ?? (found[0] as (typeof found)[number])
+  const missing = format.required.find((column) => !indexOf.has(column))
+  if (missing) return { header: null, flaws: [missingColumn(format, missing, cells)] }
+
+  const taken = new Set(indexOf.values())
+  const known = new Set([...format.known, PROBLEM_HEADER].map((name) => name.toLowerCase()))
+  const surplusOptions = names.flatMap((name, index) => (OF_A_FOURTH_OPTION.test(name) ? [index] : []))
+  const extras = names.flatMap((name, index) =>
+    taken.has(index) || surplusOptions.includes(index) || known.has(name.toLowerCase())
+      ? []
+      : [{ index, isOfVariant: OF_A_VARIANT.test(name) }],
+  )
+  return { header: { format, names, indexOf, extras, surplusOptions }, flaws }
+}
+
+function findColumns(format: CatalogFormat, names: readonly string[]): Map<CatalogColumn, number> {
+  const given = names.map((name) => name.toLowerCase())
+  const indexOf = new Map<CatalogColumn, number>()
+  for (const [column, known] of Object.entries(format.columns)) {
+    const index = known.map((name) => given.indexOf(name.toLowerCase())).find((at) => at !== -1)
+    if (index !== undefined) indexOf.set(column as CatalogColumn, index)
+  }
+  return indexOf
+}
+
+const nameIn = ({ columns }: CatalogFormat, column: CatalogColumn): string => columns[column]?.[0] ?? column
+
+function nameOnce(cells: string[], flaws: ImportIssue[]): string[] {
+  const seen = new Map<string, number>()
+  return cells.map((cell, index) => {
+    const name = cell.trim() || `Column ${index + 1}`
+    const times = (seen.get(name.toLowerCase()) ?? 0) + 1
+    seen.set(name.toLowerCase(), times)
+    if (times === 1) return name
+    const numbered = `${name} (${times})`
+    flaws.push({ column: name, value: name, reason: fileReasons.repeatedColumn(numbered), severity: 'warning' })
+    return numbered
+  })
+}
+
+function missingColumn(format: CatalogFormat, missing: CatalogColumn, cells: string[]): ImportIssue {
+  const name = nameIn(format, missing)
+  const separator = cells.length === 1 ? /[;\t|]/.exec(cells[0] ?? '')?.[0] : undefined
+  const hint = separator ? 'separator' : missing === 'handle' ? 'shopify' : null
+  const reason = fileReasons.missingColumn(name, hint)
+  return { column: name, value: cells.join(','), reason, severity: 'error' }
+}
+
+/** The column's name in the merchant's file. */
+export function nameOf(header: CatalogHeader, column: CatalogColumn): string {
+  const index = header.indexOf.get(column)
+  return (index === undefined ? undefined : header.names[index]) ?? nameIn(header.format, column)
+}
+
+/** The cell untrimmed; empty when the file has no such column or the row is shorter. */
+export function rawCell(header: CatalogHeader, cells: string[], column: CatalogColumn): string {
+  const index = header.indexOf.get(column)
+  return index === undefined ? '' : (cells[index] ?? '')
+}
+
+export function cellOf(header: CatalogHeader, cells: string[], column: CatalogColumn): string {
+  return rawCell(header, cells, column).trim()
+}
+
+/** A numeric cell, its Bangla digits as ASCII digits. */
+export function numberCellOf(header: CatalogHeader, cells: string[], column: CatalogColumn): string {
+  return asciiDigits(cellOf(header, cells, column))
+}
