@@ -65,6 +65,7 @@ import type {
   SalesReportMethods,
   SearchMethods,
   SecondFactorMethods,
+  ShipmentLabelsMethods,
   ShipmentMovesMethods,
   ShipmentsMethods,
   StaffAccountMethods,
@@ -344,6 +345,11 @@ export const shipments: Group<ShipmentsMethods> = {
   read: { method: 'GET', path: 'business/admin/{subdomain}/shipments/{shipment_id}/', auth: 'merchant' },
   refresh: { method: 'POST', path: 'business/admin/{subdomain}/shipments/{shipment_id}/refresh/', auth: 'merchant', keyed: true },
   update: { method: 'PATCH', path: 'business/admin/{subdomain}/shipments/{shipment_id}/', auth: 'merchant', keyed: true },
+}
+
+/** The operations of `shipmentLabels`. */
+export const shipmentLabels: Group<ShipmentLabelsMethods> = {
+  read: { method: 'POST', path: 'business/admin/{subdomain}/shipments/labels/', auth: 'merchant', keyed: true },
 }
 
 /** The operations of `shipmentMoves`. */

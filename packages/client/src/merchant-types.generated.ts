@@ -10922,6 +10922,109 @@ export interface ShipmentItemInput {
   quantity: number
 }
 
+/** What the label of a parcel says: what a courier needs, and no more. */
+export interface ShipmentLabel {
+  /** Shipment ID; null for an order that has no shipment yet. */
+  shipment_id: number | null
+  /** ID of its order. */
+  order_id: number
+  /** Number of the shipment; that of the order without one. */
+  number: string
+  /** Status of the shipment; null without one. */
+  status:
+    | (
+        | 'DRAFT'
+        | 'BOOKED'
+        | 'PICKED_UP'
+        | 'IN_TRANSIT'
+        | 'OUT_FOR_DELIVERY'
+        | 'HELD'
+        | 'DELIVERED'
+        | 'PARTLY_DELIVERED'
+        | 'RETURNING'
+        | 'RETURNED'
+        | 'LOST'
+        | 'CANCELLED'
+      )
+    | null
+  /** Status of its order. */
+  order_status:
+    | 'PENDING'
+    | 'CONFIRMED'
+    | 'PROCESSING'
+    | 'SHIPPED'
+    | 'DELIVERED'
+    | 'COMPLETED'
+    | 'ON_HOLD'
+    | 'CANCELLED'
+    | 'RETURNED'
+    | 'PARTIALLY_RETURNED'
+    | 'EXPIRED'
+  /** Who carries it; may be empty. */
+  courier: string
+  /** Number of the parcel at the courier: its consignment, else its tracking code; may be empty. */
+  consignment: string
+  /** Name of the receiver. */
+  receiver_name: string
+  /** Phone number of the receiver, E.164. */
+  phone: string
+  /** Delivery address. */
+  address: string
+  /** Thana and district; may be empty. */
+  place: string
+  /** What the courier is to know; may be empty. */
+  instruction: string
+  /** Currency of the amount, ISO 4217. */
+  currency: string
+  /** What the courier collects: never more than what is due of the order. */
+  cash_to_collect: string
+  /** Whether nothing is due of the order. */
+  is_paid: boolean
+  /** Weight in grams; null where it is not known. */
+  weight_grams: number | null
+  /** Pieces that belong together: each has a label. */
+  parcel_count: number
+  /** What is in it. */
+  items: ShipmentLabelItem[]
+}
+
+/** Units in the parcel. */
+export interface ShipmentLabelItem {
+  /** Product name. */
+  name: string
+  /** Variant name; empty for a product without options. */
+  variant_name: string
+  /** Units. */
+  quantity: number
+}
+
+/** The sender, as its website names it; what it does not say is empty. */
+export interface ShipmentLabelStore {
+  /** Name of the store. */
+  name: string
+  /** Phone number of the store. */
+  phone: string
+}
+
+/** Labels of parcels. */
+export interface ShipmentLabels {
+  /** Language of the labels. */
+  language: 'bn' | 'en'
+  store: ShipmentLabelStore
+  /** In the order of the request: those of orders, then those of shipments. */
+  labels: ShipmentLabel[]
+}
+
+/** Input of `shipmentLabels.read`. */
+export interface ShipmentLabelsReadInput {
+  /** IDs of orders whose parcels get labels, at most 200. */
+  order_ids?: number[] | undefined
+  /** IDs of shipments that get labels, at most 200. */
+  shipment_ids?: number[] | undefined
+  /** Language of the labels. Default: `default_locale` of the store. */
+  language?: ('bn' | 'en') | undefined
+}
+
 /** Input of `shipmentMoves.cancel`. */
 export interface ShipmentMovesCancelInput {
   /** ID of the shipment. */
@@ -14633,6 +14736,20 @@ export interface ShipmentsMethods {
   ): Call<Shipment>
 }
 
+/** The methods of `shipmentLabels`. */
+export interface ShipmentLabelsMethods {
+  /**
+   * Retrieve what the labels of parcels say.
+   * For programs that print labels, such as the dashboard. An order has a label for each of its shipments that are not cancelled; without one, it has a label of its own. What is named twice has one label. Without one of the orders or shipments, 404 `not_found`.
+   *
+   * Errors of its own: `not_found`.
+   */
+  read(
+    input?: ShipmentLabelsReadInput,
+    options?: CallOptions,
+  ): Call<ShipmentLabels>
+}
+
 /** The methods of `shipmentMoves`. */
 export interface ShipmentMovesMethods {
   /**
@@ -16527,6 +16644,7 @@ export interface MerchantMethods {
   readonly orderMerges: OrderMergesMethods
   readonly orderDuplicates: OrderDuplicatesMethods
   readonly shipments: ShipmentsMethods
+  readonly shipmentLabels: ShipmentLabelsMethods
   readonly shipmentMoves: ShipmentMovesMethods
   readonly bookings: BookingsMethods
   readonly alerts: AlertsMethods

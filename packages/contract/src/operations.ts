@@ -62,6 +62,7 @@ import * as merchantReviews from './merchant/reviews.ts'
 import * as salesReport from './merchant/sales-report.ts'
 import * as merchantSearch from './merchant/search.ts'
 import * as secondFactors from './merchant/second-factor.ts'
+import * as shipmentLabels from './merchant/shipment-labels.ts'
 import * as shipmentMoves from './merchant/shipment-moves.ts'
 import * as shipments from './merchant/shipments.ts'
 import * as staff from './merchant/staff.ts'
@@ -206,6 +207,7 @@ export const merchantOperations: Operation[] = of(
   orderMoves,
   orderDuplicates,
   shipments,
+  shipmentLabels,
   shipmentMoves,
   bookings,
   alerts,

@@ -6,6 +6,13 @@ export const shipmentPlacesOf = (shown: () => ShownShop): Record<string, Place> 
   shipments: { route: 'shipments', path: () => '/shipments/' },
   'shipments-held': { path: () => '/shipments/?held=yes' },
   'shipments-none': { path: () => '/shipments/?search=nothing-has-this' },
+  'shipment-labels': {
+    route: 'shipments/labels',
+    path: () => `/shipments/labels/?shipments=${shown().shipmentId},${shown().sentShipmentId}&size=100x150`,
+  },
+  'shipment-labels-sheet': { path: () => `/shipments/labels/?orders=${shown().order.id}&size=a4-8` },
+  'shipment-labels-none': { path: () => '/shipments/labels/' },
+  'shipment-labels-missing': { path: () => '/shipments/labels/?shipments=999999' },
   shipment: { route: 'shipments/:shipmentId', path: () => `/shipments/${shown().shipmentId}/` },
   'shipment-missing': { path: () => '/shipments/999999/' },
   'shipment-book': {

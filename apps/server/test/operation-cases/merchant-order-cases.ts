@@ -174,6 +174,10 @@ export const merchantOrderCases: Record<string, OperationCase> = {
     without: { courier_account_id: 'the shipment is booked nowhere; its tests name those of others' },
   },
   readShipment: { request: (r) => ({ params: shipment(r) }) },
+  readShipmentLabels: {
+    changesNothing: true,
+    request: (r) => ({ body: { order_ids: [r.orderId], shipment_ids: [r.shipmentId] } }),
+  },
   createShipment: {
     order: { status: 'CONFIRMED' },
     request: (r) => ({ params: order(r), body: { items: [{ order_item_id: r.orderLineId, quantity: 1 }] } }),

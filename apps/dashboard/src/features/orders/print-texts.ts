@@ -5,6 +5,7 @@ export const printTexts = textsOf({
   en: {
     title: 'Print orders',
     print: 'Print',
+    labels: 'Parcel labels',
     back: 'Back to orders',
     count: (count: string, isOne: boolean) => `${count} ${isOne ? 'order' : 'orders'}, each on a new page`,
     document: 'Document',
@@ -22,6 +23,7 @@ export const printTexts = textsOf({
   bn: {
     title: 'অর্ডার প্রিন্ট',
     print: 'প্রিন্ট',
+    labels: 'পার্সেলের লেবেল',
     back: 'অর্ডারের তালিকায় ফিরুন',
     count: (count: string, _isOne: boolean) => `${count}টি অর্ডার, প্রতিটি নতুন পাতায়`,
     document: 'কী প্রিন্ট হবে',

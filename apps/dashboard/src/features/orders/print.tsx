@@ -11,7 +11,7 @@ import { useTexts } from '../../i18n/texts.ts'
 import { storePath } from '../../lib/store-path.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Printer, Truck } from '../../ui/icons.generated.ts'
+import { Package, Printer, Truck } from '../../ui/icons.generated.ts'
 import { useKeys } from '../../ui/keyboard.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -73,7 +73,7 @@ function Documents({ documents, request }: { documents: OrderDocuments; request:
   const words = useTexts(orderTexts)
   const { nextMove } = useTexts(moveTexts)
   const formats = useFormats()
-  const { subdomain } = useStore()
+  const { subdomain, can } = useStore()
   const [search, setSearch] = useSearchParams()
   const [isPreparing, setPreparing] = useState(false)
   const pile = useRef<HTMLDivElement>(null)
@@ -109,6 +109,14 @@ function Documents({ documents, request }: { documents: OrderDocuments; request:
       back={{ to: back, label: t.back }}
       actions={
         <>
+          {can('shipping:read') ? (
+            <ButtonLink
+              icon={Package}
+              to={`${storePath(subdomain, 'shipments', 'labels')}${printSearch(orders.map(({ id }) => id))}`}
+            >
+              {t.labels}
+            </ButtonLink>
+          ) : null}
           {ship ? (
             <Button icon={Truck} onClick={() => start('ship')}>
               {ship.label}

@@ -1,5 +1,6 @@
 import type { papers } from '@haat/contract/vocabulary.ts'
 import { type RefObject, useEffect } from 'react'
+import { addPrintRules } from '../../ui/print-rules.ts'
 
 type Paper = (typeof papers)[number]
 
@@ -9,17 +10,12 @@ const LEAST_ROLL_MM = 100
 
 /**
  * Gives the pages of the printer the size of the paper, as long as the screen is shown. A roll has no height: each of its
- * pages is as long as what is on it. By the object model, because the policy of the page allows no style elements.
+ * pages is as long as what is on it.
  */
 export function usePageSizes(pile: RefObject<Element | null>, paper: Paper, content: readonly unknown[]): void {
   useEffect(() => {
     const sheets = [...(pile.current?.children ?? [])]
-    const rules = new CSSStyleSheet()
-    rules.replaceSync(paper === '80mm' ? rollPages(sheets) : `@page { size: ${paper}; margin: 10mm }`)
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, rules]
-    return () => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== rules)
-    }
+    return addPrintRules(paper === '80mm' ? rollPages(sheets) : `@page { size: ${paper}; margin: 10mm }`)
   }, [pile, paper, ...content])
 }
 

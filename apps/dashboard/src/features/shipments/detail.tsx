@@ -1,5 +1,5 @@
 import type { Shipment } from '@haat/client/merchant'
-import { Link, useParams } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import { ReadView } from '../../api/read-view.tsx'
 import { useStore } from '../../api/store.ts'
 import { useFormats } from '../../i18n/formats.ts'
@@ -9,15 +9,17 @@ import { formatPhone } from '../../lib/phone.ts'
 import { storePath } from '../../lib/store-path.ts'
 import { ShipmentBadge } from '../../parts/shipment-badge.tsx'
 import { shipmentTexts } from '../../parts/shipment-texts.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink, IconButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
-import { ExternalLink } from '../../ui/icons.generated.ts'
+import { ExternalLink, Printer } from '../../ui/icons.generated.ts'
+import { useKeys } from '../../ui/keyboard.tsx'
 import { MissingPage } from '../../ui/missing-page.tsx'
 import { Columns, Page } from '../../ui/page.tsx'
 import { PictureRow, PictureRows } from '../../ui/picture-rows.tsx'
 import { useShipment } from './api.ts'
 import { shipmentDetailTexts } from './detail-texts.ts'
+import { labelsPageTexts } from './label-texts.ts'
 import { BookingCard } from './parts/booking-card.tsx'
 import { ShipmentActions } from './parts/shipment-actions.tsx'
 import classes from './parts/shipments.module.css'
@@ -47,7 +49,12 @@ function Details({ shipment }: { shipment: Shipment }) {
       beside={<ShipmentBadge shipment={shipment} />}
       hint={[shipment.receiver_name, formatPhone(shipment.phone), placeName(shipment)].filter(Boolean).join(' · ')}
       back={{ to: storePath(subdomain, 'shipments'), label: t.back }}
-      actions={can('shipping:write') ? <ShipmentActions shipment={shipment} /> : null}
+      actions={
+        <>
+          <LabelLink shipment={shipment} />
+          {can('shipping:write') ? <ShipmentActions shipment={shipment} /> : null}
+        </>
+      }
     >
       <Columns lead={null} aside={<About shipment={shipment} />}>
         {shipment.booking ? <BookingCard shipment={shipment} booking={shipment.booking} /> : null}
@@ -57,6 +64,15 @@ function Details({ shipment }: { shipment: Shipment }) {
       </Columns>
     </Page>
   )
+}
+
+function LabelLink({ shipment }: { shipment: Shipment }) {
+  const { title } = useTexts(labelsPageTexts)
+  const { subdomain } = useStore()
+  const navigate = useNavigate()
+  const open = () => void navigate(`${storePath(subdomain, 'shipments', 'labels')}?shipments=${shipment.id}`)
+  useKeys([{ keys: 'p', label: title, run: open }])
+  return <IconButton label={title} icon={Printer} onClick={open} />
 }
 
 function Items({ shipment }: { shipment: Shipment }) {

@@ -1,23 +1,31 @@
 import type { ShipmentSummary } from '@haat/client/merchant'
+import { maxBulkOrders } from '@haat/contract/limits.ts'
 import { shipmentStatuses } from '@haat/contract/vocabulary.ts'
+import { useNavigate } from 'react-router'
 import { ListView } from '../../api/list-view.tsx'
 import { useStore } from '../../api/store.ts'
 import { useListFilters } from '../../api/use-list-filters.ts'
 import { filterTexts } from '../../i18n/filter-texts.ts'
 import { useFormats } from '../../i18n/formats.ts'
+import { selectionTexts } from '../../i18n/selection-texts.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { formatPhone } from '../../lib/phone.ts'
 import { storePath } from '../../lib/store-path.ts'
 import { ShipmentBadge } from '../../parts/shipment-badge.tsx'
 import { shipmentTexts } from '../../parts/shipment-texts.ts'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { Column } from '../../ui/data-table.tsx'
-import { Truck } from '../../ui/icons.generated.ts'
+import { Printer, Truck } from '../../ui/icons.generated.ts'
+import { useKeys } from '../../ui/keyboard.tsx'
 import { Choices, ListBar } from '../../ui/list-bar.tsx'
 import { NoMatch } from '../../ui/no-match.tsx'
 import { Page } from '../../ui/page.tsx'
+import { SelectionBar } from '../../ui/selection-bar.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import { type Chosen, selectionOf, useChosen } from '../../ui/use-chosen.ts'
 import { type ShipmentFilters, useShipments } from './api.ts'
+import { labelsPageTexts } from './label-texts.ts'
 import { shipmentListTexts } from './list-texts.ts'
 import classes from './parts/shipments.module.css'
 
@@ -78,6 +86,9 @@ function ShipmentRows({ filters }: { filters: ShipmentFilters }) {
   const formats = useFormats()
   const { subdomain } = useStore()
   const list = useShipments(filters)
+  const { chooseAll } = useTexts(selectionTexts)
+  const chosen = useChosen(list.rows, maxBulkOrders)
+  useKeys([{ keys: 'a', label: chooseAll, run: chosen.toggleAll }])
   const units = ({ unit_count }: ShipmentSummary) => words.units(formats.count(unit_count))
   const carrierOf = ({ courier_name, tracking_code }: ShipmentSummary) =>
     [courier_name, tracking_code].filter(Boolean).join(' · ')
@@ -114,29 +125,54 @@ function ShipmentRows({ filters }: { filters: ShipmentFilters }) {
         {t.noneHint}
       </EmptyState>
     )
+  const selection = selectionOf(chosen, {
+    labelOf: ({ shipment_number }) => t.choose(shipment_number),
+    all: chooseAll,
+  })
   return (
-    <ListView
-      list={list}
-      empty={empty}
-      label={t.parcels}
-      rowKey={({ id }) => id}
-      rowLink={({ id }) => storePath(subdomain, 'shipments', id)}
-      columns={columns}
-      card={(shipment) => (
-        <>
-          <span className={classes.line}>
-            <strong>{shipment.receiver_name}</strong>
-            <strong>{cashOf(shipment)}</strong>
-          </span>
-          <span className={classes.line}>
-            <span className={classes.muted}>
-              {shipment.shipment_number} · {units(shipment)}
+    <>
+      <ListView
+        list={list}
+        selection={selection}
+        empty={empty}
+        label={t.parcels}
+        rowKey={({ id }) => id}
+        rowLink={({ id }) => storePath(subdomain, 'shipments', id)}
+        columns={columns}
+        card={(shipment) => (
+          <>
+            <span className={classes.line}>
+              <strong>{shipment.receiver_name}</strong>
+              <strong>{cashOf(shipment)}</strong>
             </span>
-            <ShipmentBadge shipment={shipment} />
-          </span>
-          <span className={classes.muted}>{carrierOf(shipment)}</span>
-        </>
-      )}
-    />
+            <span className={classes.line}>
+              <span className={classes.muted}>
+                {shipment.shipment_number} · {units(shipment)}
+              </span>
+              <ShipmentBadge shipment={shipment} />
+            </span>
+            <span className={classes.muted}>{carrierOf(shipment)}</span>
+          </>
+        )}
+      />
+      <LabelsBar chosen={chosen} />
+    </>
+  )
+}
+
+/** Prints the labels of all chosen parcels. */
+function LabelsBar({ chosen }: { chosen: Chosen<ShipmentSummary> }) {
+  const { title } = useTexts(labelsPageTexts)
+  const { subdomain } = useStore()
+  const navigate = useNavigate()
+  const ids = chosen.rows.map(({ id }) => id)
+  const open = () => void navigate(`${storePath(subdomain, 'shipments', 'labels')}?shipments=${ids.join(',')}`)
+  useKeys(ids.length > 0 ? [{ keys: 'p', label: title, run: open }] : [])
+  return (
+    <SelectionBar chosen={chosen}>
+      <Button kind="primary" icon={Printer} onClick={open}>
+        {title}
+      </Button>
+    </SelectionBar>
   )
 }

@@ -1,3 +1,4 @@
+import * as labels from '@haat/contract/merchant/shipment-labels.ts'
 import * as contract from '@haat/contract/merchant/shipments.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Static } from 'typebox'
@@ -12,6 +13,7 @@ import { deleteShipment, updateShipment } from './change-shipment.ts'
 import { createShipment, type ShipmentFields } from './create-shipment.ts'
 import { presentShipmentRow } from './present-shipment.ts'
 import { readShipment } from './read-shipment.ts'
+import { readShipmentLabels } from './read-shipment-labels.ts'
 import { readShipmentNumber } from './shipment-number-rules.ts'
 import { type ListedShipment, listShipments } from './shipments.queries.ts'
 
@@ -28,6 +30,13 @@ export function shipmentRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.readShipment, async ({ read, store, params, fields }) =>
     trim(await read((tx) => readShipment(tx, store.id, params.shipment_id)), fields),
+  )
+
+  route(app, deps, labels.readShipmentLabels, ({ store, body, read }) =>
+    read((tx) => {
+      const { order_ids: orderIds = [], shipment_ids: shipmentIds = [], language } = body
+      return readShipmentLabels(tx, store, { orderIds, shipmentIds, language })
+    }),
   )
 
   route(app, deps, contract.createShipment, ({ write, params, body, ...caller }) =>

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { StoreTx } from '../../platform/database.ts'
+import { aliased } from '../../shared/casing.ts'
+
+export type LabelledUnits = { name: string; variantName: string; quantity: number }
+
+const ofOrder = aliased([
+  'o.order_number',
+  'o.receiver_name',
+  'o.phone',
+  'o.address',
+  'o.district',
+  'o.thana',
+  'o.currency',
+  'o.payment_method',
+  'o.payable_now_minor',
+  'o.total_minor',
+  'o.amount_paid_minor',
+  'o.parcel_grams',
+])
+
+const select = (tx: StoreTx, storeId: number, { hasCancelled }: { hasCancelled: boolean }) =>
+  tx
+    .selectFrom('orders as o')
+    .leftJoin('shipments as s', (join) => {
+      const own = join.onRef('s.store_id', '=', 'o.store_id').onRef('s.order_id', '=', 'o.id')
+      return hasCancelled ? own : own.on('s.status', '<>', 'CANCELLED')
+    })
+    .select(ofOrder)
+    .select(['o.id as orderId', 'o.status as orderStatus', 's.id as shipmentId', 's.shipment_number as shipmentNumber'])
+    .select(['s.status', 's.courier_name as courierName', 's.tracking_code as trackingCode', 's.instruction'])
+    .select(['s.cod_minor as codMinor', 's.parcel_count as parcelCount'])
+    .select([
+      sql<number | null>`coalesce(s.weight_grams, s.estimated_grams)`.as('shipmentGrams'),
+      sql<string | null>`(select b.consignment_id from shipment_bookings b
+        where b.store_id = s.store_id and b.shipment_id = s.id and b.status = 'BOOKED' order by b.id desc limit 1)`.as(
+        'consignmentId',
+      ),
+      sql<LabelledUnits[]>`(
+        select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'variantName', l.variant_name,
+            'quantity', coalesce(x.quantity, l.quantity)) order by l.id), '[]')
+          from order_lines l
+          left join shipment_lines x on x.store_id = l.store_id and x.order_line_id = l.id and x.shipment_id = s.id
+         where l.store_id = o.store_id and l.order_id = o.id and (s.id is null or x.quantity is not null))`.as('items'),
+    ])
+    .where('o.store_id', '=', storeId)
+
+/** What the labels of orders say: a row for each shipment that is not cancelled; without one, a row for the order. */
+export const listLabelsOfOrders = (tx: StoreTx, storeId: number, orderIds: readonly number[]) =>
+  select(tx, storeId, { hasCancelled: false }).where('o.id', 'in', orderIds).orderBy('s.number').execute()
+
+export const listLabelsOfShipments = (tx: StoreTx, storeId: number, shipmentIds: readonly number[]) =>
+  select(tx, storeId, { hasCancelled: true }).where('s.id', 'in', shipmentIds).execute()
+
+export type LabelRow = Awaited<ReturnType<typeof listLabelsOfOrders>>[number]
