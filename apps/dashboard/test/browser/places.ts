@@ -50,6 +50,7 @@ export const placesOf = (h: Harness, shown: () => ShownShop): Record<string, Pla
   order: { route: 'orders/:orderId', path: () => `/orders/${shown().order.id}/` },
   'order-edit': { route: 'orders/:orderId/edit', path: () => `/orders/${shown().order.id}/edit/` },
   'order-print': { route: 'orders/print', path: () => `/orders/print/?orders=${shown().order.id}` },
+  'order-pick-list': { path: () => `/orders/print/?orders=${shown().order.id}&document=pick_list` },
   'order-print-none': { path: () => '/orders/print/' },
   'order-hold': { path: () => `/orders/${shown().order.id}/`, open: move(1) },
   'order-payment': { path: () => `/orders/${shown().order.id}/`, open: move(2) },

@@ -145,6 +145,31 @@ describe.each(['packing_slip', 'invoice'])('%s', (document) => {
   })
 })
 
+it('a pick list adds up the units of all orders that are still to be sent, and is ticked on a phone', async () => {
+  const ids = orders.map(({ id }) => id)
+  const page = await open(narrow, ids, '&document=pick_list&language=en')
+  const text = await page.locator('article').textContent()
+  // The saree of both orders, and the eleven products of the large one.
+  expect(text).toContain('79 units for 2 orders')
+  expect(text).toContain('Cotton Panjabi, regular fit 1')
+  expect(text).not.toMatch(/৳|Rahima/)
+  const ticks = page.getByRole('checkbox', { name: /^Picked: / })
+  await ticks.first().check()
+  await keepPicture(page, 'print-pick-list-phone')
+  expect(await cutOff(page)).toEqual([])
+  for (const [paper, width] of [
+    ['a4', 595],
+    ['a5', 420],
+    ['80mm', 227],
+  ] as const) {
+    const printed = await open(wide, ids, `&document=pick_list&paper=${paper}&language=bn`)
+    expect(await cutOff(printed)).toEqual([])
+    const pdf = await printed.pdf({ preferCSSPageSize: true })
+    keepPdf(pdf, `pick-list-${paper}`)
+    expect(new Set(pageSizesOf(pdf).map(([first]) => first))).toEqual(new Set([width]))
+  }
+})
+
 it('a packing slip has no prices, says what to collect, and that a cancelled order is not sent', async () => {
   const page = await open(
     wide,

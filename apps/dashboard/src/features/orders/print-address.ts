@@ -1,6 +1,6 @@
 import { languages, papers } from '@haat/contract/vocabulary.ts'
 
-export const printedDocuments = ['packing_slip', 'invoice'] as const
+export const printedDocuments = ['packing_slip', 'invoice', 'pick_list'] as const
 export type PrintedDocument = (typeof printedDocuments)[number]
 
 /** What is printed, as the address has it. What it does not say is decided by the settings of the store. */

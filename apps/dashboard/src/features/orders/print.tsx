@@ -25,6 +25,7 @@ import { orderTexts } from './order-texts.ts'
 import { useBulkMoves } from './parts/bulk-moves.tsx'
 import { Invoice } from './parts/invoice.tsx'
 import { PackingSlip } from './parts/packing-slip.tsx'
+import { PickList } from './parts/pick-list.tsx'
 import classes from './parts/sheet.module.css'
 import { type PrintRequest, printedDocuments, printRequestOf, printSearch } from './print-address.ts'
 import { printTexts } from './print-texts.ts'
@@ -87,7 +88,8 @@ function Documents({ documents, request }: { documents: OrderDocuments; request:
     await printWithPictures(pile.current)
     setPreparing(false)
   }
-  const { versionOf, changed } = usePaper(orders)
+  // A pick list says nothing of one order.
+  const { versionOf, changed } = usePaper(kind === 'pick_list' ? [] : orders)
   // What is printed is packed, and given to the courier: as it is on the paper, or not at all.
   const { moves, start, dialogs } = useBulkMoves(orders, { versionOf })
   const ship = moves.find(({ move }) => move === 'ship')
@@ -176,9 +178,11 @@ function Documents({ documents, request }: { documents: OrderDocuments; request:
         </div>
       ) : null}
       <div ref={pile} className={classes.pile} lang={documents.language} data-paper={paper}>
-        {orders.map((order) => (
-          <Sheet key={order.id} order={order} documents={documents} />
-        ))}
+        {kind === 'pick_list' ? (
+          <PickList documents={documents} />
+        ) : (
+          orders.map((order) => <Sheet key={order.id} order={order} documents={documents} />)
+        )}
       </div>
       {dialogs}
     </Page>
