@@ -21,6 +21,16 @@ end $$;
 create or replace trigger shipments_seen_to after update of status on shipments
   for each row execute function settle_parcel_problem();
 
+-- Whether a shipment that a courier has, and may deliver, collects cash while those of its order together collect more than is due.
+-- TypeScript: src/features/parcel-tracking/alert-changed-amounts.ts
+create or replace function collects_too_much(s shipments, o orders) returns boolean language sql stable as $$
+  select s.cod_minor > 0 and s.status in ('BOOKED', 'PICKED_UP', 'IN_TRANSIT', 'OUT_FOR_DELIVERY', 'HELD')
+    and cash_due(o) < (
+      select sum(x.cod_minor) from shipments x
+       where x.store_id = o.store_id and x.order_id = o.id
+         and x.status in ('BOOKED', 'PICKED_UP', 'IN_TRANSIT', 'OUT_FOR_DELIVERY', 'HELD'))
+$$;
+
 -- The stores with a parcel about which a courier is to be asked.
 create or replace function stores_with_parcels_to_check(moment timestamptz)
 returns table (store_id bigint, environment text)

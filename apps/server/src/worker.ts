@@ -34,6 +34,7 @@ import { queueSubscriptionMessages } from './features/messages/queue-subscriptio
 import { startMessageSender } from './features/messages/send-messages.ts'
 import { requireRiskAdvances } from './features/order-moves/require-risk-advances.ts'
 import { lockOrders } from './features/orders/lock-orders.queries.ts'
+import { alertChangedAmounts } from './features/parcel-tracking/alert-changed-amounts.ts'
 import { recordSold, type SoldItem } from './features/products/count-sold.ts'
 import { scoreOrders } from './features/risk/score-orders.ts'
 import { beginSubscriptions, endUnbegun } from './features/subscriptions/begin-subscriptions.ts'
@@ -108,7 +109,12 @@ export const eventHandlers = (deps: Deps): OutboxHandlers => ({
     scoring(deps),
     queuePlacedMessages(deps),
   ],
-  'payment.succeeded': [scoring(deps), queuePaymentMessages, followFirstOrder(deps, beginSubscriptions)],
+  'payment.succeeded': [
+    scoring(deps),
+    queuePaymentMessages,
+    followFirstOrder(deps, beginSubscriptions),
+    alertChangedAmounts,
+  ],
   'order.confirmed': [scoring(deps), queueOrderMessages('ORDER_CONFIRMED'), followFirstOrder(deps, beginSubscriptions)],
   'order.call_recorded': [lockingOrders, scoring(deps), requireRiskAdvances],
   'order.confirmation_link_created': [queueConfirmationLinks(deps)],

@@ -3050,7 +3050,15 @@ export interface ShipmentProblemEvent {
       version: number
     }
     /** Why, as in `tracking` of `readShipment`. */
-    problem: 'STATUS_UNKNOWN' | 'ITEMS_UNKNOWN' | 'STATUS_REFUSED' | 'STATUS_CONFLICT' | 'BACK_AT_STORE' | 'NO_NEWS'
+    problem:
+      | 'BOOKING_UNCLEAR'
+      | 'AMOUNT_CHANGED'
+      | 'STATUS_UNKNOWN'
+      | 'ITEMS_UNKNOWN'
+      | 'STATUS_REFUSED'
+      | 'STATUS_CONFLICT'
+      | 'BACK_AT_STORE'
+      | 'NO_NEWS'
   }
 }
 

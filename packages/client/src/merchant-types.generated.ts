@@ -10692,9 +10692,19 @@ export interface Shipment {
   booking_status: ('PENDING' | 'SENT' | 'UNCLEAR' | 'BOOKED' | 'REFUSED') | null
   /** Its status in the words of the courier; empty without any. */
   courier_status: string
-  /** What staff are to look at; null for nothing. It is null again once the status of the shipment changes. */
+  /** What staff are to look at; null for nothing. What a courier said is seen to once the status of the shipment changes. */
   problem:
-    ('STATUS_UNKNOWN' | 'ITEMS_UNKNOWN' | 'STATUS_REFUSED' | 'STATUS_CONFLICT' | 'BACK_AT_STORE' | 'NO_NEWS') | null
+    | (
+        | 'BOOKING_UNCLEAR'
+        | 'AMOUNT_CHANGED'
+        | 'STATUS_UNKNOWN'
+        | 'ITEMS_UNKNOWN'
+        | 'STATUS_REFUSED'
+        | 'STATUS_CONFLICT'
+        | 'BACK_AT_STORE'
+        | 'NO_NEWS'
+      )
+    | null
   /** Who carries it; may be empty. */
   courier_name: string
   /** Tracking code of the courier; may be empty. */
@@ -10830,9 +10840,19 @@ export interface ShipmentTracking {
   is_provisional: boolean
   /** Since when it says so, UTC; null before its first response. */
   since: string | null
-  /** What staff are to look at; null for nothing. It is null again once the status of the shipment changes. */
+  /** What staff are to look at; null for nothing. What a courier said is seen to once the status of the shipment changes. */
   problem:
-    ('STATUS_UNKNOWN' | 'ITEMS_UNKNOWN' | 'STATUS_REFUSED' | 'STATUS_CONFLICT' | 'BACK_AT_STORE' | 'NO_NEWS') | null
+    | (
+        | 'BOOKING_UNCLEAR'
+        | 'AMOUNT_CHANGED'
+        | 'STATUS_UNKNOWN'
+        | 'ITEMS_UNKNOWN'
+        | 'STATUS_REFUSED'
+        | 'STATUS_CONFLICT'
+        | 'BACK_AT_STORE'
+        | 'NO_NEWS'
+      )
+    | null
   /** When it said that it had brought the parcel back to the store, UTC; null when it has not. */
   back_at: string | null
   /** Time of its last response, UTC; null without one. */
@@ -11115,9 +11135,19 @@ export interface ShipmentSummary {
   booking_status: ('PENDING' | 'SENT' | 'UNCLEAR' | 'BOOKED' | 'REFUSED') | null
   /** Its status in the words of the courier; empty without any. */
   courier_status: string
-  /** What staff are to look at; null for nothing. It is null again once the status of the shipment changes. */
+  /** What staff are to look at; null for nothing. What a courier said is seen to once the status of the shipment changes. */
   problem:
-    ('STATUS_UNKNOWN' | 'ITEMS_UNKNOWN' | 'STATUS_REFUSED' | 'STATUS_CONFLICT' | 'BACK_AT_STORE' | 'NO_NEWS') | null
+    | (
+        | 'BOOKING_UNCLEAR'
+        | 'AMOUNT_CHANGED'
+        | 'STATUS_UNKNOWN'
+        | 'ITEMS_UNKNOWN'
+        | 'STATUS_REFUSED'
+        | 'STATUS_CONFLICT'
+        | 'BACK_AT_STORE'
+        | 'NO_NEWS'
+      )
+    | null
   /** Who carries it; may be empty. */
   courier_name: string
   /** Tracking code of the courier; may be empty. */
@@ -11197,7 +11227,7 @@ export interface ShipmentsListInput {
     | undefined
   /** Only shipments whose latest booking at a courier has this status. */
   booking?: ('PENDING' | 'SENT' | 'UNCLEAR' | 'BOOKED' | 'REFUSED') | undefined
-  /** true: only shipments with a `problem` that have not ended, or with a booking that staff must resolve; false: only others. */
+  /** true: only shipments with a `problem` that have not ended; false: only others. */
   has_problem?: boolean | undefined
   /** Only shipments of this order. */
   order_id?: number | undefined

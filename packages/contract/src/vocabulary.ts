@@ -656,8 +656,10 @@ export type BookingFailure = (typeof bookingFailures)[number]
 /** Why a courier has not said how a parcel stands. */
 export const trackingFailures = [...courierFailures, 'ACCOUNT', 'NOT_CREATED'] as const
 export type TrackingFailure = (typeof trackingFailures)[number]
-/** What staff are to look at of a parcel that a courier has. */
+/** What staff are to look at of a parcel that a courier has, or may have. */
 export const shipmentProblems = [
+  'BOOKING_UNCLEAR',
+  'AMOUNT_CHANGED',
   'STATUS_UNKNOWN',
   'ITEMS_UNKNOWN',
   'STATUS_REFUSED',

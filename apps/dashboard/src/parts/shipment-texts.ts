@@ -19,6 +19,8 @@ export const shipmentTexts = textsOf({
     },
     unclear: 'Booking not clear',
     problem: {
+      BOOKING_UNCLEAR: 'Booking not clear',
+      AMOUNT_CHANGED: 'Collects too much',
       STATUS_UNKNOWN: 'Unknown status',
       ITEMS_UNKNOWN: 'Say what was kept',
       STATUS_REFUSED: 'Could not follow',
@@ -45,6 +47,8 @@ export const shipmentTexts = textsOf({
     },
     unclear: 'বুকিং অনিশ্চিত',
     problem: {
+      BOOKING_UNCLEAR: 'বুকিং অনিশ্চিত',
+      AMOUNT_CHANGED: 'বেশি টাকা নেবে',
       STATUS_UNKNOWN: 'অজানা অবস্থা',
       ITEMS_UNKNOWN: 'কী রেখেছেন লিখুন',
       STATUS_REFUSED: 'বদলানো যায়নি',

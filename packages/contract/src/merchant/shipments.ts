@@ -31,9 +31,7 @@ export const listShipments = operation({
         }),
       ),
       has_problem: optional(
-        queryFlag(
-          'true: only shipments with a `problem` that have not ended, or with a booking that staff must resolve; false: only others.',
-        ),
+        queryFlag('true: only shipments with a `problem` that have not ended; false: only others.'),
       ),
       order_id: optional(inputId('Only shipments of this order.', 7001)),
       number: optional(

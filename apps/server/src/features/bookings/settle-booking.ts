@@ -1,9 +1,12 @@
 import type { StoreTx } from '../../platform/database.ts'
 import { courierDrivers } from '../couriers/courier-drivers.ts'
 import type { OrderActor } from '../orders/order-actor.ts'
+import type { OrderRow } from '../orders/order-changes.queries.ts'
 import { followShipments } from '../shipment-moves/follow-shipments.ts'
 import { lockOrderOfShipment, orderTracking } from '../shipments/change-shipment.ts'
 import { moveShipment } from '../shipments/move-shipment.ts'
+import { recordShipmentProblem } from '../shipments/record-shipment.ts'
+import type { ShipmentHead } from '../shipments/shipment-changes.queries.ts'
 import type { BookingVerdict } from './booking-rules.ts'
 import { type BookingRow, recordBooking } from './bookings.queries.ts'
 
@@ -30,7 +33,10 @@ export async function settleBooking(tx: StoreTx, { row, verdict, staff }: Bookin
     ...(staff && { resolvedBy: staff.name, note: staff.note }),
   })
   if (!after) return false
-  if (!isBooked) return true
+  if (!isBooked) {
+    await alertUnclear(tx, order, shipment, verdict)
+    return true
+  }
   const actor = staff?.actor ?? ({ type: 'system', id: `courier:${courier}` } as const)
   const { trackingCode, consignmentId } = verdict.parcel
   const booked = await moveShipment(tx, order, shipment, 'BOOKED', {
@@ -42,6 +48,17 @@ export async function settleBooking(tx: StoreTx, { row, verdict, staff }: Bookin
   })
   await followShipments(tx, { storeId, orderId: order.id, actor, tracking: orderTracking(booked) })
   return true
+}
+
+/** Staff find out what became of a booking of which the courier says nothing, and are alerted once. */
+async function alertUnclear(
+  tx: StoreTx,
+  { orderNumber }: Pick<OrderRow, 'orderNumber'>,
+  shipment: ShipmentHead,
+  verdict: BookingVerdict,
+): Promise<void> {
+  if (verdict.status !== 'UNCLEAR' || verdict.nextCheckAt !== null) return
+  await recordShipmentProblem(tx, shipment, { orderNumber, problem: 'BOOKING_UNCLEAR' })
 }
 
 function columnsOf(verdict: BookingVerdict) {

@@ -2,6 +2,7 @@ import { courierCodes } from '@haat/contract/vocabulary.ts'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { setUpBooking } from '../../../test/bookings.ts'
 import { setUpCouriers } from '../../../test/couriers.ts'
+import { handleNewest } from '../../../test/deliver-newest.ts'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { orderCalls } from '../../../test/order-factory.ts'
 import { setUpApp } from '../../../test/set-up.ts'
@@ -227,6 +228,30 @@ describe('what a courier says that does not fit', () => {
     const { id } = await booked()
     await h.sql('delete from courier_accounts where id = $1', [accountId])
     expect((await track(id)).tracking).toMatchObject({ failure: 'ACCOUNT' })
+  })
+})
+
+describe('staff are alerted', () => {
+  it('to a booking of which no courier can say what became', async () => {
+    const { draft, book, calls } = await setUpBooking(h, couriers, 'PATHAO')
+    const { id } = await draft()
+    await couriers.fault({ endpoint: 'pathao.create', kind: 'http_error', status: 500 })
+    await book(id)
+    expect(await problemsOf(id)).toEqual(['BOOKING_UNCLEAR'])
+    expect((await calls.list('has_problem=true')).data.items).toMatchObject([{ id, problem: 'BOOKING_UNCLEAR' }])
+  })
+
+  it('to a parcel that would collect money which the shopper has paid since, until it is at its end', async () => {
+    const { booked, calls, shop } = await setUpBooking(h, couriers, 'PATHAO')
+    const { id, order } = await booked()
+    const { act } = orderCalls(h, shop)
+    const pay = (amount: number) => act(order.id, 'payments', { method: 'CASH', amount })
+    expect((await calls.read(id)).data.problem).toBeNull()
+    await pay(150)
+    await handleNewest(h, shop, String(order.id), 'payment.succeeded')
+    expect((await calls.read(id)).data).toMatchObject({ problem: 'AMOUNT_CHANGED', cod_amount: '200.00' })
+    expect(await problemsOf(id)).toEqual(['AMOUNT_CHANGED'])
+    expect((await calls.set(id, 'DELIVERED')).data).toMatchObject({ problem: null, collected_amount: '50.00' })
   })
 })
 

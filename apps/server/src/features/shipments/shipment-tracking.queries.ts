@@ -33,14 +33,14 @@ export async function findShownTracking(
   return { ...tracking, history }
 }
 
-/** Its status in the words of the courier, and what staff are to look at: of a shipment `s`. */
+/** Its status in the words of the courier, and what staff are to look at: of a shipment `s` of an order `o`. */
 export const courierWordOf = sql<string>`coalesce((select t.word from tracked_parcels t
   where t.store_id = s.store_id and t.shipment_id = s.id), '')`
-export const problemOf = sql<ShipmentProblem | ''>`coalesce((select t.problem from tracked_parcels t
-  where t.store_id = s.store_id and t.shipment_id = s.id), '')`
+export const problemOf = sql<ShipmentProblem | ''>`(case
+  when exists (select from shipment_bookings b
+    where b.store_id = s.store_id and b.shipment_id = s.id and b.status = 'UNCLEAR' and b.next_check_at is null) then 'BOOKING_UNCLEAR'
+  else coalesce((select coalesce(nullif(t.problem, ''), case when collects_too_much(s, o) then 'AMOUNT_CHANGED' end)
+    from tracked_parcels t where t.store_id = s.store_id and t.shipment_id = s.id), '') end)`
 
-/** Whether staff are to look at a shipment `s`. */
-export const hasProblem = sql<boolean>`(s.ended_at is null and (
-  exists (select from tracked_parcels t where t.store_id = s.store_id and t.shipment_id = s.id and t.problem <> '')
-  or exists (select from shipment_bookings b
-    where b.store_id = s.store_id and b.shipment_id = s.id and b.status = 'UNCLEAR' and b.next_check_at is null)))`
+/** Whether staff are to look at a shipment `s` of an order `o`. */
+export const hasProblem = sql<boolean>`(s.ended_at is null and ${problemOf} <> '')`

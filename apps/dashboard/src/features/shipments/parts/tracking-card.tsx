@@ -37,7 +37,7 @@ export function TrackingCard({ shipment, tracking }: { shipment: Shipment; track
       }
     >
       <FieldStack>
-        <TrackingNotice tracking={tracking} />
+        <TrackingNotice tracking={tracking} problem={tracking.problem ?? shipment.problem} />
         {word === '' ? (
           <p className={classes.muted}>{t.nothing}</p>
         ) : (
@@ -79,7 +79,13 @@ export function TrackingCard({ shipment, tracking }: { shipment: Shipment; track
 const shown = (...parts: (string | false | null)[]) => parts.filter(Boolean).join(' · ')
 
 /** What staff are to look at comes before why the courier has not responded. */
-function TrackingNotice({ tracking: { problem, failure, is_provisional } }: { tracking: Tracking }) {
+function TrackingNotice({
+  tracking: { failure, is_provisional },
+  problem,
+}: {
+  tracking: Tracking
+  problem: Tracking['problem']
+}) {
   const t = useTexts(trackingTexts)
   if (problem !== null) return <Notice tone="warning">{textOf(t.problem, problem)}</Notice>
   if (failure !== null) return <Notice tone="warning">{textOf(t.failure, failure)}</Notice>

@@ -1,0 +1,1 @@
+-- The checks of the problems of parcels have two more values, and functions are applied again.
