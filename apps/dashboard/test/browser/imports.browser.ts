@@ -5,7 +5,7 @@ import { csvOf, VALID_ROW, variantRow } from '../../../server/test/fixtures/shop
 import { runJobs } from '../../../server/test/run-jobs.ts'
 import { setUpShop } from '../../../server/test/set-up.ts'
 import { importTexts } from '../../src/features/imports/import-texts.ts'
-import { kindTextsOf } from '../../src/features/imports/kind-texts.ts'
+import { kindTextsOf } from '../../src/features/imports/texts-of-kind.ts'
 import { setUpDashboard } from './staff-browser.ts'
 
 const { h, shop } = await setUpShop()

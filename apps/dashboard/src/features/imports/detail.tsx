@@ -9,12 +9,12 @@ import { storePath } from '../../lib/store-path.ts'
 import { Page } from '../../ui/page.tsx'
 import { useImport } from './api.ts'
 import { importTexts } from './import-texts.ts'
-import { kindTextsOf } from './kind-texts.ts'
 import { ColumnsCard } from './parts/columns-card.tsx'
 import { KnownColumns } from './parts/known-columns.tsx'
 import { PreviewCard } from './parts/preview-card.tsx'
 import { ResultCard } from './parts/result-card.tsx'
 import { UploadCard } from './parts/upload-card.tsx'
+import { kindTextsOf } from './texts-of-kind.ts'
 
 /** `products/prices/import/`: changes by file. */
 export const PriceImportPage = () => <ImportPage kind="variants" />

@@ -1,7 +1,7 @@
 import { textsOf } from '../../i18n/texts.ts'
 
 /** Of files of prices and stock. */
-const variants = textsOf({
+export const variantFileTexts = textsOf({
   en: {
     title: 'Prices and stock by file',
     intro: 'Change many at once in a spreadsheet: export them, edit the file, and upload it here.',
@@ -34,7 +34,7 @@ const variants = textsOf({
 })
 
 /** Of files of products. */
-const products = textsOf({
+export const productFileTexts = textsOf({
   en: {
     title: 'Products from a file',
     intro: 'Bring the products of another shop here, with their variants, prices, quantities and pictures.',
@@ -66,6 +66,3 @@ const products = textsOf({
     done: 'আনা হয়েছে',
   },
 })
-
-/** The words of a kind of file. */
-export const kindTextsOf = (kind: string) => (kind === 'products' ? products : variants)

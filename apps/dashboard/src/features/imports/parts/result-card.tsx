@@ -13,7 +13,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
 import { importKey } from '../api.ts'
 import { importTexts } from '../import-texts.ts'
-import { kindTextsOf } from '../kind-texts.ts'
+import { kindTextsOf } from '../texts-of-kind.ts'
 import classes from './import.module.css'
 import { ImportProblems } from './import-problems.tsx'
 

@@ -9,7 +9,7 @@ import { FileButton } from '../../../ui/file-button.tsx'
 import { FileText } from '../../../ui/icons.generated.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { importTexts } from '../import-texts.ts'
-import { kindTextsOf } from '../kind-texts.ts'
+import { kindTextsOf } from '../texts-of-kind.ts'
 import classes from './import.module.css'
 
 const MOST_BYTES = 5 * 1024 * 1024
