@@ -136,6 +136,7 @@ export const auditActions = [
   'settings.updated',
   'shipment.booked',
   'shipment.booking_resolved',
+  'shipment.refreshed',
   'shipment.created',
   'shipment.updated',
   'shipment.deleted',

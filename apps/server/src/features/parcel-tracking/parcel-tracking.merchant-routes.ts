@@ -1,5 +1,6 @@
 import { refreshShipment } from '@haat/contract/merchant/shipments.ts'
 import type { FastifyInstance } from 'fastify'
+import { authorOf, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { waitBriefly } from '../../platform/due-calls.ts'
@@ -15,14 +16,17 @@ import { wantCheck } from './parcel-tracking.queries.ts'
 
 /** What couriers say of shipments. They are called outside transactions. */
 export function parcelTrackingRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, refreshShipment, ({ writeInSteps, params, store, reply }) => {
+  route(app, deps, refreshShipment, ({ writeInSteps, params, store, reply, ...caller }) => {
     const { id: storeId } = store
     const { shipment_id: shipmentId } = params
+    const author = authorOf({ ...caller, store })
     enforce(deps.limiter, courierCalls, { owner: storeId, of: 'status' }, null, reply)
     return writeInSteps({
       begin: async (tx) => {
         const wanted = await wantCheck(tx, storeId, shipmentId, deps.clock())
         if (!wanted) throw await whyUntracked(tx, storeId, shipmentId)
+        if (wanted.isDue)
+          await recordAudit(tx, author, { action: 'shipment.refreshed', entity: 'shipment', entityId: shipmentId })
         return wanted
       },
       finish: async ({ bookingId, isDue }, conclude) => {
