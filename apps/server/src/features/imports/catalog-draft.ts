@@ -1,5 +1,6 @@
 import { isLongerThan } from '../../shared/cut-text.ts'
-import { type CatalogColumn, cellOf, numberCellOf, rawCell } from './catalog-columns.ts'
+import { cellOf, numberCellOf, rawCell } from './catalog-columns.ts'
+import type { CatalogColumn } from './catalog-format.ts'
 import {
   isImageUrl,
   isVariantRow,

@@ -1,7 +1,8 @@
 import type { Text } from '@haat/contract/errors.ts'
 import { isLongerThan } from '../../shared/cut-text.ts'
-import { type CatalogColumn, type CatalogHeader, nameOf } from './catalog-columns.ts'
+import { type CatalogHeader, nameOf } from './catalog-columns.ts'
 import type { CatalogDraft } from './catalog-draft.ts'
+import type { CatalogColumn } from './catalog-format.ts'
 import { productReasons, productRefused } from './import-reason-texts.ts'
 import { IMPORT_LIMITS, type ImportedProduct, type ImportIssue } from './imported-product.ts'
 

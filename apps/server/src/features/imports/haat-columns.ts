@@ -1,5 +1,5 @@
 import { exportColumns } from '@haat/contract/export-columns.ts'
-import type { CatalogColumn, CatalogFormat } from './catalog-columns.ts'
+import type { CatalogColumn, CatalogFormat } from './catalog-format.ts'
 
 /** What the columns of our own export are. */
 const COLUMNS: Partial<Record<CatalogColumn, string>> = {

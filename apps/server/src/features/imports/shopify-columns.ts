@@ -1,4 +1,4 @@
-import type { CatalogFormat } from './catalog-columns.ts'
+import type { CatalogFormat } from './catalog-format.ts'
 
 /**
  * The names of Shopify's export first, then those of its newer import template. The Bangla alt text is no column of Shopify: a store

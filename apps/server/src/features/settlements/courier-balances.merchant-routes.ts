@@ -11,7 +11,8 @@ export function courierBalanceRoutes(app: FastifyInstance, deps: Deps): void {
   completeListRoute(app, deps, listCourierBalances, {
     async rows(tx, storeId) {
       const accounts = await listRoads(tx, storeId)
-      const cash = Map.groupBy(await listHeldCash(tx, storeId, dhakaDayOf(deps.clock())), ({ accountId }) => accountId)
+      const ages = { today: dhakaDayOf(deps.clock()), ages: courierCashAges }
+      const cash = Map.groupBy(await listHeldCash(tx, storeId, ages), ({ accountId }) => accountId)
       return accounts.map((account) => ({ ...account, cash: cash.get(account.id) ?? [] }))
     },
     present: presentCourierBalance,

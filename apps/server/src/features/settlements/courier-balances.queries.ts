@@ -1,4 +1,3 @@
-import { courierCashAges } from '@haat/contract/merchant/courier-balances.ts'
 import type { CourierCode } from '@haat/contract/vocabulary.ts'
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
@@ -13,7 +12,7 @@ export type CourierBalanceRow = {
   onRoadMinor: Minor
   onRoadCount: number
 }
-/** What a courier holds of one age: `age` is its place in {@link courierCashAges}, from 1 on. */
+/** What a courier holds of one age: `age` is its place in the ages that are counted, from 1 on. */
 export type CourierCashOfAge = CourierCash & { accountId: number; age: number }
 
 /** The accounts of a store, newest first, with what is on the road. */
@@ -30,11 +29,15 @@ export async function listRoads(tx: StoreTx, storeId: number): Promise<CourierBa
   return rows
 }
 
-/** What couriers hold, by account and by days since the delivery, as of a day in Dhaka. */
-export async function listHeldCash(tx: StoreTx, storeId: number, today: string): Promise<CourierCashOfAge[]> {
+/** What couriers hold, by account and age: `ages` are the least days since the delivery, as of a day in Dhaka. */
+export async function listHeldCash(
+  tx: StoreTx,
+  storeId: number,
+  { today, ages }: { today: string; ages: readonly number[] },
+): Promise<CourierCashOfAge[]> {
   const { rows } = await sql<CourierCashOfAge>`
     select b.courier_account_id as "accountId",
-        width_bucket(greatest(0, ${today}::date - (s.ended_at at time zone 'Asia/Dhaka')::date), ${[...courierCashAges]}::integer[]) as age,
+        width_bucket(greatest(0, ${today}::date - (s.ended_at at time zone 'Asia/Dhaka')::date), ${[...ages]}::integer[]) as age,
         sum(s.held_minor)::bigint as "heldMinor", count(*)::integer as "shipmentCount",
         coalesce(sum(b.fee_minor), 0)::bigint as "feesMinor", min(s.ended_at) as "oldestAt"
       from shipments s join shipment_bookings b on b.store_id = s.store_id and b.shipment_id = s.id and b.status = 'BOOKED'
