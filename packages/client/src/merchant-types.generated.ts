@@ -2897,7 +2897,7 @@ export interface CourierStatus {
 
 /** What to enter at the courier, so that it sends what happens to parcels. */
 export interface CourierWebhook {
-  /** The URL. */
+  /** Where the courier sends its messages, to be entered in its panel. Treat it as a secret. */
   url: string
   /** The secret, or authorization token, to enter with it; null where the courier asks for none. */
   secret: string | null

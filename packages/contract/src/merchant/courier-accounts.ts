@@ -181,7 +181,10 @@ const CourierWebhookUrl = object(
   'CourierWebhook',
   'What to enter at the courier, so that it sends what happens to parcels.',
   {
-    url: text('The URL.', 'https://api.example.com/api/v1/courier/webhook/pathao/7Kq2M9XaR4tYw8BvN1cZ5dLh3JpGfSe6/'),
+    url: text(
+      'Where the courier sends its messages, to be entered in its panel. Treat it as a secret.',
+      'https://api.example.com/api/v1/courier/webhook/pathao/7Kq2M9XaR4tYw8BvN1cZ5dLh3JpGfSe6/',
+    ),
     secret: nullable(
       text('The secret, or authorization token, to enter with it.', 'c3VwZXItc2VjcmV0LWNvdXJpZXI'),
       'The secret, or authorization token, to enter with it; null where the courier asks for none.',
