@@ -15,7 +15,7 @@ export type PickLine = {
 
 type PickedOrder = Pick<OrderDocument, 'order_number' | 'status' | 'items'>
 
-/** The units of all orders that are still to be sent, by product and variant: whoever packs them walks once. */
+/** The units of all orders that are still to be sent, by product and variant, for one walk through the stock. */
 export function pickLinesOf(orders: readonly PickedOrder[], language: string): PickLine[] {
   const lines = new Map<string, PickLine>()
   for (const { order_number: number, items } of orders.filter(isUnsent))

@@ -15,6 +15,7 @@ import { Package, Printer, Truck } from '../../ui/icons.generated.ts'
 import { useKeys } from '../../ui/keyboard.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
+import printed from '../../ui/printed-pile.module.css'
 import { Segmented } from '../../ui/segmented.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { orderKeys } from './api.ts'
@@ -177,7 +178,7 @@ function Documents({ documents, request }: { documents: OrderDocuments; request:
           </Notice>
         </div>
       ) : null}
-      <div ref={pile} className={classes.pile} lang={documents.language} data-paper={paper}>
+      <div ref={pile} className={`${printed.pile} ${classes.pile}`} lang={documents.language} data-paper={paper}>
         {kind === 'pick_list' ? (
           <PickList documents={documents} />
         ) : (

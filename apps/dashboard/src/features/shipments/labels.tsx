@@ -18,6 +18,7 @@ import { MissingPage } from '../../ui/missing-page.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { addPrintRules } from '../../ui/print-rules.ts'
+import printed from '../../ui/printed-pile.module.css'
 import { Segmented } from '../../ui/segmented.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { type LabelsRequest, labelsRequestOf } from './label-address.ts'
@@ -137,7 +138,7 @@ function Labels({ labels, request }: { labels: ShipmentLabels; request: LabelsRe
           </Notice>
         </div>
       ) : null}
-      <div ref={pile} className={classes.pile} lang={labels.language}>
+      <div ref={pile} className={`${printed.pile} ${classes.pile}`} lang={labels.language}>
         {pages.map((pieces) => (
           <section key={keyOf(pieces)} className={classes.page} data-size={size}>
             {pieces.map((piece) => (
