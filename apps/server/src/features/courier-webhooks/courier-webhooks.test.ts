@@ -52,13 +52,13 @@ async function setUpNotified(courier: CourierCode) {
   const registered = await couriers.control(`${simulated}/webhook`, { url: HOST + url, ...(secret && { secret }) })
   const send = (body: unknown, headers = proofOf[courier](secret ?? ''), to = url) => h.call({ url: to, body, headers })
   /** The courier has sent everything, and the job has run. */
-  const heard = async (id: number) => {
+  const trackNotified = async (id: number) => {
     await couriers.control('/idle')
     await runJobs(h, 'shipments.book')
     await runJobs(h, 'shipments.track')
     return (await calls.read(id)).data
   }
-  return { ...booking, account, rotate, url, secret: secret ?? '', registered, send, heard }
+  return { ...booking, account, rotate, url, secret: secret ?? '', registered, send, trackNotified }
 }
 
 const questions = (courier: CourierCode) =>
@@ -68,7 +68,7 @@ describe.each(courierCodes)('what %s sends of a parcel', (courier) => {
   const [word, means] = onRoad[courier]
 
   it('has the courier asked: the parcel goes on with the next job, whatever it was sent twice, late, or out of order', async () => {
-    const { booked, move, heard, registered, account, accountId } = await setUpNotified(courier)
+    const { booked, move, trackNotified, registered, account, accountId } = await setUpNotified(courier)
     expect(registered).toMatchObject({ isRegistered: true, problem: null })
     const { id, number } = await booked()
     await couriers.fault({ endpoint: `${courier.toLowerCase()}.webhook`, kind: 'hold', times: 1 })
@@ -76,22 +76,22 @@ describe.each(courierCodes)('what %s sends of a parcel', (courier) => {
     await couriers.fault({ endpoint: `${courier.toLowerCase()}.webhook`, kind: 'duplicate', copies: 3 })
     await move(number, 'delivered')
     const before = await questions(courier)
-    expect(await heard(id)).toMatchObject({ status: 'DELIVERED', order_status: 'DELIVERED' })
+    expect(await trackNotified(id)).toMatchObject({ status: 'DELIVERED', order_status: 'DELIVERED' })
     expect((await questions(courier)) - before).toBe(1)
     await couriers.control('/webhooks/release')
-    expect(await heard(id)).toMatchObject({ status: 'DELIVERED', problem: null })
+    expect(await trackNotified(id)).toMatchObject({ status: 'DELIVERED', problem: null })
     expect((await account('GET', accountId)).data.webhook).toMatchObject({ received_at: expect.any(String) })
   })
 
   it('is not believed: a forged delivery with the right proof does what asking does', async () => {
-    const { booked, move, heard, send, parcels } = await setUpNotified(courier)
+    const { booked, move, trackNotified, send, parcels } = await setUpNotified(courier)
     const { id, number } = await booked()
     await move(number, word)
     const [parcel] = await parcels(number)
     const { status, body, headers } = await send(delivered[courier]({ id: parcel?.id ?? '', number }))
     expect([status, body]).toEqual([wanted[courier].status, wanted[courier].body])
     expect(headers['x-pathao-merchant-webhook-integration-secret']).toBe(wanted[courier].header)
-    expect(await heard(id)).toMatchObject({ status: means, collected_amount: null })
+    expect(await trackNotified(id)).toMatchObject({ status: means, collected_amount: null })
   })
 
   it('401 invalid_credentials: leaves nothing behind without the token, with that of another courier, or a wrong secret', async () => {
@@ -114,7 +114,7 @@ describe.each(courierCodes)('what %s sends of a parcel', (courier) => {
     expect(await due()).toEqual(before)
   })
 
-  it('has no effect on parcels of another account, or another store, and is answered as if it had', async () => {
+  it('has no effect on parcels of another account, or another store, and gets the same response', async () => {
     const [thief, victim] = [await setUpNotified(courier), await setUpNotified(courier)]
     const { id, number } = await victim.booked()
     await couriers.control('/idle')
@@ -136,12 +136,12 @@ describe.each(courierCodes)('what %s sends of a parcel', (courier) => {
 
 describe.each(['PATHAO', 'REDX'] as const)('a booking at %s of which the response was lost', (courier) => {
   it('is found by what the courier then sends of the parcel, when the courier says whose that is', async () => {
-    const { draft, book, heard, parcels } = await setUpNotified(courier)
+    const { draft, book, trackNotified, parcels } = await setUpNotified(courier)
     const { id, number } = await draft()
     await couriers.fault({ endpoint: `${courier.toLowerCase()}.create`, kind: 'reset', committed: true })
     await book(id)
     const [parcel] = await parcels(number)
-    expect(await heard(id)).toMatchObject({
+    expect(await trackNotified(id)).toMatchObject({
       ...{ status: 'BOOKED', order_status: 'PROCESSING' },
       booking: { status: 'BOOKED', consignment_id: parcel?.id },
     })
@@ -149,14 +149,17 @@ describe.each(['PATHAO', 'REDX'] as const)('a booking at %s of which the respons
   })
 
   it('stays unclear for staff when a message names the parcel of another shipment', async () => {
-    const { draft, book, booked, heard, send, parcels } = await setUpNotified(courier)
+    const { draft, book, booked, trackNotified, send, parcels } = await setUpNotified(courier)
     const other = await booked()
     const { id, number } = await draft()
     await couriers.fault({ endpoint: `${courier.toLowerCase()}.create`, kind: 'http_error', status: 500 })
     await book(id)
     const [parcel] = await parcels(other.number)
     await send(delivered[courier]({ id: parcel?.id ?? '', number }))
-    expect(await heard(id)).toMatchObject({ status: 'DRAFT', booking: { status: 'UNCLEAR', needs_staff: true } })
+    expect(await trackNotified(id)).toMatchObject({
+      status: 'DRAFT',
+      booking: { status: 'UNCLEAR', needs_staff: true },
+    })
   })
 })
 

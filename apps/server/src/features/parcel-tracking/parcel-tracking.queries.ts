@@ -109,16 +109,18 @@ type CheckEnd = {
   nextCheckAt: Date | null
   /** Empty: the courier has responded. */
   failure: TrackingFailure | ''
+  /** How often in a row it has not. */
+  failures: number
   problem: ShipmentProblem | ''
   isWithCourier: boolean
   isBackAtStore: boolean
 }
 
 export async function endCheck(tx: StoreTx, { storeId, bookingId }: Which, end: CheckEnd): Promise<void> {
-  const { now, nextCheckAt, failure, problem, isWithCourier, isBackAtStore } = end
+  const { now, nextCheckAt, failure, failures, problem, isWithCourier, isBackAtStore } = end
   await sql`
     update tracked_parcels set leased_until = null, is_wanted = false, failure = ${failure}, problem = ${problem},
-        failures = case when ${failure} = '' then 0 else failures + 1 end,
+        failures = ${failures},
         checked_at = case when ${failure} = '' then ${now} else checked_at end,
         is_with_courier = ${isWithCourier}, back_at = case when ${isBackAtStore} then coalesce(back_at, ${now}) end,
         next_check_at = case when is_wanted then ${now} else ${nextCheckAt}::timestamptz end
