@@ -39,6 +39,7 @@ export const nouns = [
   'orders',
   'shipments',
   'bookings',
+  'bulk-bookings',
   'parcel-tracking',
   'courier-webhooks',
   'stock',

@@ -1,6 +1,7 @@
 import { deleteAccounts, storesWithAccountDeletions } from './features/accounts/delete-accounts.ts'
 import { mailAlerts, storesWithAlertsToMail } from './features/alerts/mail-alerts.ts'
 import { storesWithAlertSms, textAlerts } from './features/alerts/text-alerts.ts'
+import { runBulkBookings, storesWithBulkBookings } from './features/bookings/run-bulk-bookings.ts'
 import { sendDueBookings, storesWithDueBookings } from './features/bookings/send-due-bookings.ts'
 import { deleteUnusedCarts } from './features/cart/delete-unused-carts.ts'
 import { endUnreachedOrders, storesWithUnreachedBuyers } from './features/desk/end-unreached-orders.ts'
@@ -169,6 +170,15 @@ export const jobs: readonly Job[] = [
     runForStore: sendDueBookings,
   },
   {
+    name: 'shipments.book_many',
+    cron: '* * * * *',
+    does: 'Books the parcels of bulk bookings that wait, as when the server that was asked has ended.',
+    lateAfterMinutes: 20,
+    timeLimitSeconds: 600,
+    findStores: storesWithBulkBookings,
+    runForStore: runBulkBookings,
+  },
+  {
     name: 'shipments.track',
     cron: '* * * * *',
     does: 'Asks couriers how the shipments stand that they have, every few hours of the day, and moves those that went on.',
@@ -268,7 +278,7 @@ export const jobs: readonly Job[] = [
   {
     name: 'rows.delete_expired',
     cron: '*/5 * * * *',
-    does: 'Deletes delivered and dead-lettered events, old events of the log, deliveries to webhooks, Idempotency-Keys, mail and SMS, contact messages, unfinished checkouts, links to orders and about them, unconfirmed newsletter subscribers, old contact changes, expired exports, used ID tokens, old events of gateways, old counts of searches, ended sessions and counters of attempts after their retention time.',
+    does: 'Deletes delivered and dead-lettered events, old events of the log, deliveries to webhooks, Idempotency-Keys, mail and SMS, contact messages, unfinished checkouts, links to orders and about them, unconfirmed newsletter subscribers, old contact changes, expired exports, bulk bookings, used ID tokens, old events of gateways, old counts of searches, ended sessions and counters of attempts after their retention time.',
     lateAfterMinutes: 30,
     timeLimitSeconds: 240,
     run: deleteAllExpired,

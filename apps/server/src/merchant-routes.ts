@@ -4,6 +4,7 @@ import { alertRoutes } from './features/alerts/alerts.merchant-routes.ts'
 import { blockRoutes } from './features/blocks/blocks.merchant-routes.ts'
 import { merchantBlogRoutes } from './features/blog/blog.merchant-routes.ts'
 import { bookingRoutes } from './features/bookings/bookings.merchant-routes.ts'
+import { bulkBookingRoutes } from './features/bookings/bulk-bookings.merchant-routes.ts'
 import { bulkEditRoutes } from './features/bulk-edits/bulk-edits.merchant-routes.ts'
 import { productBulkEditRoutes } from './features/bulk-edits/product-bulk-edits.merchant-routes.ts'
 import { merchantBundleRoutes } from './features/bundles/bundles.merchant-routes.ts'
@@ -109,6 +110,7 @@ export function merchantRoutes(app: FastifyInstance, deps: Deps): void {
   shipmentRoutes(app, deps)
   shipmentMoveRoutes(app, deps)
   bookingRoutes(app, deps)
+  bulkBookingRoutes(app, deps)
   parcelTrackingRoutes(app, deps)
   bulkMoveRoutes(app, deps)
   deskRoutes(app, deps)

@@ -31,6 +31,7 @@ export const deletedLater = new Set([
   ...['data_exports', 'data_export_parts'],
   ...['list_exports', 'list_export_parts'],
   'imports',
+  ...['bulk_bookings', 'bulk_booking_parcels'],
 ])
 
 const books = 'a shop keeps its books for years'

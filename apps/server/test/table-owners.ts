@@ -26,7 +26,7 @@ export const tableOwners: Record<string, readonly string[]> = {
     'login_attempts',
     'refresh_tokens',
   ],
-  bookings: ['shipment_bookings'],
+  bookings: ['bulk_booking_parcels', 'bulk_bookings', 'shipment_bookings'],
   'courier-webhooks': ['courier_webhooks'],
   couriers: ['courier_accounts'],
   'data-exports': ['data_export_parts', 'data_exports'],

@@ -116,6 +116,7 @@ export interface ApiErrorDetails {
       | 'blog_category'
       | 'blog_post'
       | 'brand'
+      | 'bulk_booking'
       | 'bulk_edit'
       | 'bundle'
       | 'cancellation_request'

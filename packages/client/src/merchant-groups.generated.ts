@@ -10,6 +10,7 @@ import type {
   BlogMethods,
   BookingsMethods,
   BrandsMethods,
+  BulkBookingsMethods,
   BulkEditsMethods,
   BundlesMethods,
   CancellationsMethods,
@@ -364,6 +365,15 @@ export const bookings: Group<BookingsMethods> = {
   bookShipment: { method: 'POST', path: 'business/admin/{subdomain}/shipments/{shipment_id}/book/', auth: 'merchant', keyed: true },
   listAccounts: { method: 'GET', path: 'business/admin/{subdomain}/booking-accounts/', auth: 'merchant' },
   resolve: { method: 'POST', path: 'business/admin/{subdomain}/shipments/{shipment_id}/resolve-booking/', auth: 'merchant', keyed: true },
+}
+
+/** The operations of `bulkBookings`. */
+export const bulkBookings: Group<BulkBookingsMethods> = {
+  bookMany: { method: 'POST', path: 'business/admin/{subdomain}/shipments/book/', auth: 'merchant', keyed: true },
+  cancel: { method: 'POST', path: 'business/admin/{subdomain}/bulk-bookings/{bulk_booking_id}/cancel/', auth: 'merchant', keyed: true },
+  list: { method: 'GET', path: 'business/admin/{subdomain}/bulk-bookings/', auth: 'merchant' },
+  preview: { method: 'POST', path: 'business/admin/{subdomain}/shipments/book/preview/', auth: 'merchant', keyed: true },
+  read: { method: 'GET', path: 'business/admin/{subdomain}/bulk-bookings/{bulk_booking_id}/', auth: 'merchant' },
 }
 
 /** The operations of `alerts`. */

@@ -557,6 +557,8 @@ export interface AuditEntry {
     | 'redirect.deleted'
     | 'settings.updated'
     | 'shipment.booked'
+    | 'bulk_booking.created'
+    | 'bulk_booking.cancelled'
     | 'shipment.booking_resolved'
     | 'shipment.refreshed'
     | 'shipment.created'
@@ -774,6 +776,8 @@ export interface AuditListInput {
         | 'redirect.deleted'
         | 'settings.updated'
         | 'shipment.booked'
+        | 'bulk_booking.created'
+        | 'bulk_booking.cancelled'
         | 'shipment.booking_resolved'
         | 'shipment.refreshed'
         | 'shipment.created'
@@ -1262,6 +1266,98 @@ export interface BookingsBookShipmentInput {
   version?: number | undefined
 }
 
+/** What would become of each parcel. */
+export interface BookingsPreview {
+  /** Parcels that would be booked. */
+  ready_count: number
+  /** Parcels that would not. */
+  refused_count: number
+  /** Cash that the couriers would collect for those. */
+  cod_total: string
+  /** In the order of the request: those of orders, then those of shipments. */
+  parcels: PreviewedParcel[]
+}
+
+/** A parcel that would be booked, or why it would not. */
+export interface PreviewedParcel {
+  /** ID of the order. */
+  order_id: number
+  /** Number of the order. */
+  order_number: string
+  /** ID of the shipment; null until it is made of the order. */
+  shipment_id: number | null
+  /** Number of the shipment; empty until it is made. */
+  shipment_number: string
+  /** Name of the receiver. */
+  receiver_name: string
+  /** Phone number of the receiver, E.164. */
+  phone: string
+  /** District; may be empty. */
+  district: string
+  /** Cash that the courier collects. */
+  cod_amount: string
+  /** ID of the account at the courier; null without one. */
+  courier_account_id: number | null
+  /** Error code of the operation on one shipment; null without an error. */
+  error_code:
+    | 'validation_failed'
+    | 'unauthorized'
+    | 'invalid_token'
+    | 'token_expired'
+    | 'invalid_credentials'
+    | 'second_factor_required'
+    | 'otp_invalid'
+    | 'otp_expired'
+    | 'permission_denied'
+    | 'recent_sign_in_required'
+    | 'verification_required'
+    | 'account_suspended'
+    | 'not_found'
+    | 'method_not_allowed'
+    | 'invalid_state'
+    | 'already_exists'
+    | 'insufficient_stock'
+    | 'item_unavailable'
+    | 'cart_empty'
+    | 'price_changed'
+    | 'coupon_not_applicable'
+    | 'advance_required'
+    | 'order_not_accepted'
+    | 'payment_due'
+    | 'payment_already_used'
+    | 'similar_payment'
+    | 'duplicate_request'
+    | 'duplicate_order'
+    | 'duplicate_review'
+    | 'version_conflict'
+    | 'discount_not_allowed'
+    | 'lease_lost'
+    | 'idempotency_in_progress'
+    | 'request_too_large'
+    | 'unsupported_media_type'
+    | 'idempotency_key_reused'
+    | 'account_locked'
+    | 'too_many_requests'
+    | 'internal_error'
+    | 'payment_gateway_error'
+    | 'courier_error'
+    | 'service_unavailable'
+    | (string & {})
+    | null
+  /** Why it is not booked, in the requested language; empty without an error. */
+  message: string
+  /** What of it the courier would refuse. */
+  problems: ParcelFieldProblem[]
+}
+
+/** What of a parcel the courier would refuse. */
+export interface ParcelFieldProblem {
+  /** The field, as `bookShipment` names it. */
+  field: string
+  /** What is wrong, and what to do. */
+  message: string
+}
+
 /** Input of `bookings.resolve`. */
 export interface BookingsResolveInput {
   /** ID of the shipment. */
@@ -1401,6 +1497,212 @@ export interface BrandsUpdateInput {
   sort_order?: number | undefined
   /** `version` as you read it. Returns 409 `version_conflict` without any change when it was changed since. */
   version?: number | undefined
+}
+
+/** Many parcels that are booked at once. */
+export interface BulkBooking {
+  /** ID of the bulk booking. */
+  id: number
+  /** RUNNING: parcels wait, or are being booked. DONE: each was booked or has failed; of those that are UNCLEAR the courier is asked. CANCELLED: those that waited are not booked. */
+  status: 'RUNNING' | 'DONE' | 'CANCELLED'
+  /** Parcels. */
+  parcel_count: number
+  /** Those that wait, or are being booked. */
+  waiting_count: number
+  /** Those that the courier has. */
+  booked_count: number
+  /** Those of which the courier has not said whether it has them. Do not book them again. */
+  unclear_count: number
+  /** Those that were not booked, and that can be booked again. Cancelled ones are not counted. */
+  failed_count: number
+  /** Who started it: type (`staff`, `key`), a colon and its ID. */
+  actor: string
+  /** When it was started, UTC. */
+  created_at: string
+  /** Time when it ended, UTC; null before that. */
+  finished_at: string | null
+}
+
+/** Many parcels that are booked at once, with each of them. */
+export interface BulkBookingDetail {
+  /** ID of the bulk booking. */
+  id: number
+  /** RUNNING: parcels wait, or are being booked. DONE: each was booked or has failed; of those that are UNCLEAR the courier is asked. CANCELLED: those that waited are not booked. */
+  status: 'RUNNING' | 'DONE' | 'CANCELLED'
+  /** Parcels. */
+  parcel_count: number
+  /** Those that wait, or are being booked. */
+  waiting_count: number
+  /** Those that the courier has. */
+  booked_count: number
+  /** Those of which the courier has not said whether it has them. Do not book them again. */
+  unclear_count: number
+  /** Those that were not booked, and that can be booked again. Cancelled ones are not counted. */
+  failed_count: number
+  /** Who started it: type (`staff`, `key`), a colon and its ID. */
+  actor: string
+  /** When it was started, UTC. */
+  created_at: string
+  /** Time when it ended, UTC; null before that. */
+  finished_at: string | null
+  /** In the order of the request. */
+  parcels: BulkParcel[]
+}
+
+/** What became of a parcel. */
+export interface BulkParcel {
+  /** ID of the order. */
+  order_id: number
+  /** Number of the order. */
+  order_number: string
+  /** ID of the shipment; null until it is made of the order. */
+  shipment_id: number | null
+  /** Number of the shipment; empty until it is made. */
+  shipment_number: string
+  /** Name of the receiver. */
+  receiver_name: string
+  /** Phone number of the receiver, E.164. */
+  phone: string
+  /** District; may be empty. */
+  district: string
+  /** Cash that the courier collects. */
+  cod_amount: string
+  /** ID of the account at the courier; null without one. */
+  courier_account_id: number | null
+  /** WAITING. BOOKING: is being sent. BOOKED: the courier has it. UNCLEAR: the courier has not said whether it has it. FAILED: it was not booked. CANCELLED: before it was booked. */
+  status: 'WAITING' | 'BOOKING' | 'BOOKED' | 'UNCLEAR' | 'FAILED' | 'CANCELLED'
+  /** ID of the parcel at the courier; empty when it is not known. */
+  consignment_id: string
+  /** Why the courier refused it, or why it is UNCLEAR; null for neither. */
+  failure:
+    | (
+        | 'CREDENTIALS'
+        | 'RATE_LIMITED'
+        | 'UNAVAILABLE'
+        | 'TIMEOUT'
+        | 'OTHER'
+        | 'ACCOUNT'
+        | 'ADDRESS_REFUSED'
+        | 'AMOUNT_REFUSED'
+        | 'DUPLICATE_NUMBER'
+        | 'NOT_CREATED'
+        | 'PARCEL_REFUSED'
+        | 'PHONE_REFUSED'
+        | 'PICKUP_REFUSED'
+        | 'PLACE_REFUSED'
+        | 'WEIGHT_REFUSED'
+      )
+    | null
+  /** The courier’s account of the failure; may be empty. */
+  detail: string
+  /** Error code of the operation on one shipment; null without an error. */
+  error_code:
+    | 'validation_failed'
+    | 'unauthorized'
+    | 'invalid_token'
+    | 'token_expired'
+    | 'invalid_credentials'
+    | 'second_factor_required'
+    | 'otp_invalid'
+    | 'otp_expired'
+    | 'permission_denied'
+    | 'recent_sign_in_required'
+    | 'verification_required'
+    | 'account_suspended'
+    | 'not_found'
+    | 'method_not_allowed'
+    | 'invalid_state'
+    | 'already_exists'
+    | 'insufficient_stock'
+    | 'item_unavailable'
+    | 'cart_empty'
+    | 'price_changed'
+    | 'coupon_not_applicable'
+    | 'advance_required'
+    | 'order_not_accepted'
+    | 'payment_due'
+    | 'payment_already_used'
+    | 'similar_payment'
+    | 'duplicate_request'
+    | 'duplicate_order'
+    | 'duplicate_review'
+    | 'version_conflict'
+    | 'discount_not_allowed'
+    | 'lease_lost'
+    | 'idempotency_in_progress'
+    | 'request_too_large'
+    | 'unsupported_media_type'
+    | 'idempotency_key_reused'
+    | 'account_locked'
+    | 'too_many_requests'
+    | 'internal_error'
+    | 'payment_gateway_error'
+    | 'courier_error'
+    | 'service_unavailable'
+    | (string & {})
+    | null
+  /** Why it is not booked, in the requested language; empty without an error. */
+  message: string
+  /** What of it the courier would refuse. */
+  problems: ParcelFieldProblem[]
+}
+
+/** Input of `bulkBookings.bookMany`. */
+export interface BulkBookingsBookManyInput {
+  /** IDs of orders. All drafts of an order are booked, and what of it is in no shipment as a new one, at most 500. */
+  order_ids?: number[] | undefined
+  /** IDs of shipments, at most 500. */
+  shipment_ids?: number[] | undefined
+  /** ID of the account at the courier. */
+  courier_account_id: number
+  /** Where it is picked up, of `listPickupPlaces`. Default: the default place. */
+  pickup_place_id?: string | undefined
+  /** Where parcels are delivered, of `listCourierPlaces`, for a courier that needs it. */
+  places?: ParcelPlaceInput[] | undefined
+}
+
+/** Where the parcels of an order are delivered. */
+export interface ParcelPlaceInput {
+  /** ID of the order. */
+  order_id: number
+  /** ID of the place. */
+  id: string
+  /** Its name. */
+  name: string
+}
+
+/** Input of `bulkBookings.cancel`. */
+export interface BulkBookingsCancelInput {
+  /** ID of the bulk booking. */
+  bulk_booking_id: number
+}
+
+/** Input of `bulkBookings.list`. */
+export interface BulkBookingsListInput {
+  /** Rows per page, at least 1. Default 50; values above 100 are lowered to 100. */
+  limit?: number | undefined
+  /** `next_cursor` of the previous page, unchanged. */
+  cursor?: string | undefined
+}
+
+/** Input of `bulkBookings.preview`. */
+export interface BulkBookingsPreviewInput {
+  /** IDs of orders. All drafts of an order are booked, and what of it is in no shipment as a new one, at most 500. */
+  order_ids?: number[] | undefined
+  /** IDs of shipments, at most 500. */
+  shipment_ids?: number[] | undefined
+  /** ID of the account at the courier. */
+  courier_account_id: number
+  /** Where it is picked up, of `listPickupPlaces`. Default: the default place. */
+  pickup_place_id?: string | undefined
+  /** Where parcels are delivered, of `listCourierPlaces`, for a courier that needs it. */
+  places?: ParcelPlaceInput[] | undefined
+}
+
+/** Input of `bulkBookings.read`. */
+export interface BulkBookingsReadInput {
+  /** ID of the bulk booking. */
+  bulk_booking_id: number
 }
 
 /** A change of many variants or products at once. */
@@ -14848,6 +15150,54 @@ export interface BookingsMethods {
   ): Call<Shipment>
 }
 
+/** The methods of `bulkBookings`. */
+export interface BulkBookingsMethods {
+  /**
+   * Book many parcels at a courier.
+   * Each parcel is booked by the rules of `bookShipment`, in transactions of its own: one that is refused changes nothing about the others, and none is ever booked twice, also when its order is in several bulk bookings. Parcels that the courier would refuse for sure are FAILED at once, with their fields. A job books the others, a few at a time; `readBulkBooking` shows how far it is. The response waits some seconds for it. A courier that is too busy, or cannot be reached, is called again after a minute, three times. 409 `invalid_state` with `maximum` while 20 are under way, and as for `bookShipment` when the account cannot be used. 404 `not_found` without one of the orders or shipments. It is kept for 30 days.
+   *
+   * Errors of its own: `invalid_state`, `not_found`.
+   */
+  bookMany(
+    input: BulkBookingsBookManyInput,
+    options?: CallOptions,
+  ): Call<BulkBookingDetail>
+  /**
+   * Cancel what waits of a bulk booking.
+   * Parcels that are booked, or being booked, stay so: cancel them with `cancelShipment`.
+   *
+   * Errors of its own: `invalid_state`.
+   */
+  cancel(
+    input: BulkBookingsCancelInput,
+    options?: CallOptions,
+  ): Call<BulkBookingDetail>
+  /**
+   * List bulk bookings of the last 30 days, newest first.
+   */
+  list<const F extends FieldOf<Page<BulkBooking>, 'items'> = never>(
+    input?: BulkBookingsListInput & Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<BulkBooking>, 'items', F>>
+  /**
+   * See which parcels can be booked.
+   * What `bookMany` would do with the same body, without calling the courier: nothing is written. 404 `not_found` without one of the orders or shipments.
+   *
+   * Errors of its own: `invalid_state`, `not_found`.
+   */
+  preview(
+    input: BulkBookingsPreviewInput,
+    options?: CallOptions,
+  ): Call<BookingsPreview>
+  /**
+   * Retrieve a bulk booking with what became of each parcel.
+   */
+  read<const F extends FieldOf<BulkBookingDetail, 'object'> = never>(
+    input: BulkBookingsReadInput & Fields<F>,
+    options?: CallOptions,
+  ): Call<TrimmedData<BulkBookingDetail, 'object', F>>
+}
+
 /** The methods of `alerts`. */
 export interface AlertsMethods {
   /**
@@ -16679,6 +17029,7 @@ export interface MerchantMethods {
   readonly shipmentLabels: ShipmentLabelsMethods
   readonly shipmentMoves: ShipmentMovesMethods
   readonly bookings: BookingsMethods
+  readonly bulkBookings: BulkBookingsMethods
   readonly alerts: AlertsMethods
   readonly desk: DeskMethods
   readonly confirmationLinks: ConfirmationLinksMethods

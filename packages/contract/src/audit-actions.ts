@@ -135,6 +135,8 @@ export const auditActions = [
   'redirect.deleted',
   'settings.updated',
   'shipment.booked',
+  'bulk_booking.created',
+  'bulk_booking.cancelled',
   'shipment.booking_resolved',
   'shipment.refreshed',
   'shipment.created',

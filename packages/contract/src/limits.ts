@@ -56,6 +56,9 @@ export const maxOrderShipments = 99
 export const maxShipmentPieces = 10
 /** Bookings of a shipment at couriers, refused ones too. */
 export const maxShipmentBookings = 20
+/** Parcels that one request books at couriers, and such requests of a store that are under way. */
+export const maxBulkParcels = 500
+export const maxRunningBulkBookings = 20
 /** Changes of what a courier says of a parcel. */
 export const maxCourierStatuses = 200
 export const maxShipmentGrams = 100_000

@@ -5,6 +5,7 @@ import * as merchantBlog from './merchant/blog.ts'
 import * as merchantBlogCategories from './merchant/blog-categories.ts'
 import * as bookings from './merchant/bookings.ts'
 import * as merchantBrands from './merchant/brands.ts'
+import * as bulkBookings from './merchant/bulk-bookings.ts'
 import * as bulkEdits from './merchant/bulk-edits.ts'
 import * as merchantBundles from './merchant/bundles.ts'
 import * as merchantCancellations from './merchant/cancellations.ts'
@@ -210,6 +211,7 @@ export const merchantOperations: Operation[] = of(
   shipmentLabels,
   shipmentMoves,
   bookings,
+  bulkBookings,
   alerts,
   desk,
   confirmationLinks,

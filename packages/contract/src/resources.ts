@@ -9,6 +9,7 @@ export const resourceCatalogue = {
   blog_category: named('Blog category', 'ব্লগের ক্যাটাগরিটি'),
   blog_post: named('Post', 'লেখাটি'),
   brand: named('Brand', 'ব্র্যান্ডটি'),
+  bulk_booking: named('Bulk booking', 'একসঙ্গে বুকিংটি'),
   bulk_edit: named('Bulk edit', 'একসঙ্গে করা বদলটি'),
   bundle: named('Bundle', 'বান্ডেলটি'),
   cancellation_request: named('Cancellation request', 'বাতিলের আবেদনটি'),

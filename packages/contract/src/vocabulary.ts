@@ -638,6 +638,12 @@ export type CourierFailure = (typeof courierFailures)[number]
 /** How the booking of a shipment at a courier stands. */
 export const bookingStatuses = ['PENDING', 'SENT', 'UNCLEAR', 'BOOKED', 'REFUSED'] as const
 export type BookingStatus = (typeof bookingStatuses)[number]
+/** How the booking of many parcels stands. */
+export const bulkBookingStatuses = ['RUNNING', 'DONE', 'CANCELLED'] as const
+export type BulkBookingStatus = (typeof bulkBookingStatuses)[number]
+/** What became of a parcel of many. */
+export const bulkParcelOutcomes = ['WAITING', 'BOOKING', 'BOOKED', 'UNCLEAR', 'FAILED', 'CANCELLED'] as const
+export type BulkParcelOutcome = (typeof bulkParcelOutcomes)[number]
 /** Why a courier has no parcel, or may have none: it was not reached, or refuses something of the parcel. */
 export const bookingFailures = [
   ...courierFailures,

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
+import { aBulkBooking } from '../../../server/test/bulk-bookings.ts'
 import { aGatewayPayment, aGatewayRefund, connectNowhere } from '../../../server/test/gateway-payments.ts'
 import { anImport } from '../../../server/test/imports.ts'
 import { anOrder } from '../../../server/test/order-factory.ts'
@@ -88,6 +89,13 @@ const walks: Record<string, Walk> = {
       return `/shipments/${await aShipment(h, shop, id, { status: 'BOOKED' })}/`
     },
     act: chosen('Cancel parcel'),
+  },
+  'bulkBookings.cancel': {
+    path: async () => {
+      const orderId = shown.confirmedId
+      return `/shipments/bookings/${await aBulkBooking(h, shop, { orderId })}/`
+    },
+    act: (page) => press(page, 'Stop the rest'),
   },
   'imports.cancel': {
     path: async () => {

@@ -13,6 +13,18 @@ export const shipmentPlacesOf = (shown: () => ShownShop): Record<string, Place> 
   'shipment-labels-sheet': { path: () => `/shipments/labels/?orders=${shown().order.id}&size=a4-8` },
   'shipment-labels-none': { path: () => '/shipments/labels/' },
   'shipment-labels-missing': { path: () => '/shipments/labels/?shipments=999999' },
+  'shipments-book': {
+    route: 'shipments/book',
+    path: () =>
+      `/shipments/book/?orders=${shown().confirmedId},${shown().order.id}&shipments=${shown().draftShipmentId}`,
+  },
+  'shipments-book-none': { path: () => '/shipments/book/' },
+  'shipments-bookings': { route: 'shipments/bookings', path: () => '/shipments/bookings/' },
+  'shipments-booking': {
+    route: 'shipments/bookings/:bulkBookingId',
+    path: () => `/shipments/bookings/${shown().bulkBookingId}/`,
+  },
+  'shipments-booking-missing': { path: () => '/shipments/bookings/999999/' },
   shipment: { route: 'shipments/:shipmentId', path: () => `/shipments/${shown().shipmentId}/` },
   'shipment-missing': { path: () => '/shipments/999999/' },
   'shipment-book': {

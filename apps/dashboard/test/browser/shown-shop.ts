@@ -1,5 +1,6 @@
 import { aBlock } from '../../../server/test/blocks.ts'
 import { aBookedShipment } from '../../../server/test/booked-shipments.ts'
+import { aBulkBooking } from '../../../server/test/bulk-bookings.ts'
 import { aBundle } from '../../../server/test/bundles.ts'
 import { giveWebsiteUrl } from '../../../server/test/confirmations.ts'
 import { aCourierAccount } from '../../../server/test/courier-accounts.ts'
@@ -96,6 +97,7 @@ export async function fillShownShop(h: Harness, shop: Shop) {
   const [draftShipmentId, unclearShipmentId] = await draftParcels(h, shop, product)
   const courierAccountId = await aCourierAccount(h, shop, { name: 'স্টেডফাস্ট ধানমন্ডি' })
   await carriedParcels(h, shop, { product, accountId: courierAccountId })
+  const bulkBookingId = await bookedTogether(h, shop, { product, accountId: courierAccountId })
   const { id: webhookId } = await aWebhook(h, shop, {
     description: 'হিসাবের প্রোগ্রাম',
     types: ['order.*', 'payment.*', 'stock.*'],
@@ -131,6 +133,7 @@ export async function fillShownShop(h: Harness, shop: Shop) {
     leadId,
     orderLinkId,
     courierAccountId,
+    bulkBookingId,
     draftShipmentId,
     unclearShipmentId,
     webhookId,
@@ -147,6 +150,37 @@ async function carriedParcels(h: Harness, shop: Shop, at: { product: TestProduct
     await h.sql('update shipments set ended_at = now() - make_interval(days => $2) where id = $1', [id, days])
   }
   await aBookedShipment(h, shop, at)
+}
+
+/** Parcels that are booked together: one is booked, one cannot be, and one waits. */
+async function bookedTogether(
+  h: Harness,
+  shop: Shop,
+  at: { product: TestProduct; accountId: number },
+): Promise<number> {
+  const aConfirmed = async () => {
+    const receiver = { receiverName: 'রহিমা খাতুন', phone: '+8801712345678' }
+    return (await anOrder(h, shop, { lines: [{ product: at.product }], status: 'CONFIRMED', ...receiver })).id
+  }
+  const { id: shipmentId } = await aBookedShipment(h, shop, at)
+  const id = await aBulkBooking(h, shop, { orderId: await aConfirmed(), accountId: at.accountId })
+  await h.sql(
+    `insert into bulk_booking_parcels (store_id, bulk_booking_id, position, order_id, shipment_id, status, booking_id)
+     select b.store_id, $2, 2, s.order_id, s.id, 'BEGUN', b.id
+       from shipment_bookings b join shipments s on s.id = b.shipment_id where b.shipment_id = $1`,
+    [shipmentId, id],
+  )
+  const problem = {
+    ...{ code: 'validation_failed', message: { en: 'Correct the marked fields.', bn: 'চিহ্নিত ঘরগুলো ঠিক করুন।' } },
+    fields: {
+      phone: [{ en: 'Couriers call mobile numbers of Bangladesh only.', bn: 'কুরিয়ার শুধু বাংলাদেশের মোবাইল নম্বরে ফোন করে।' }],
+    },
+  }
+  await h.sql(
+    `insert into bulk_booking_parcels (store_id, bulk_booking_id, position, order_id, status, problem) values ($1, $2, 3, $3, 'FAILED', $4)`,
+    [shop.storeId, id, await aConfirmed(), JSON.stringify(problem)],
+  )
+  return id
 }
 
 /** A parcel that can be booked, and one of which it is not known whether a courier has it. */

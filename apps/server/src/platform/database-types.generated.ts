@@ -179,6 +179,32 @@ export interface Brands {
   version: Generated<number>;
 }
 
+export interface BulkBookingParcels {
+  attempts: Generated<number>;
+  booking_id: number | null;
+  bulk_booking_id: number;
+  courier_account_id: number | null;
+  order_id: number;
+  place_id: Generated<string>;
+  place_name: Generated<string>;
+  position: number;
+  problem: Json | null;
+  shipment_id: number | null;
+  status: Generated<string>;
+  store_id: number;
+}
+
+export interface BulkBookings {
+  actor: string;
+  created_at: Timestamp;
+  finished_at: Timestamp | null;
+  id: Generated<number>;
+  next_run_at: Timestamp;
+  pickup_place_id: Generated<string>;
+  status: Generated<string>;
+  store_id: number;
+}
+
 export interface BulkEditProducts {
   bulk_edit_id: number;
   changes: Json;
@@ -2486,6 +2512,8 @@ export interface DB {
   blog_post_slugs: BlogPostSlugs;
   blog_posts: BlogPosts;
   brands: Brands;
+  bulk_booking_parcels: BulkBookingParcels;
+  bulk_bookings: BulkBookings;
   bulk_edit_products: BulkEditProducts;
   bulk_edit_variants: BulkEditVariants;
   bulk_edits: BulkEdits;

@@ -87,6 +87,9 @@ const BULK_EDITS_KEPT = '25 hours'
 /** Uploaded files that changed many things. Not configurable. */
 const IMPORTS_KEPT = '7 days'
 
+/** Which parcels were booked together; the bookings stay. Not configurable. */
+const BULK_BOOKINGS_KEPT = '30 days'
+
 /** Exports of lists with their files. Not configurable. */
 const LIST_EXPORTS_KEPT = '7 days'
 
@@ -116,6 +119,7 @@ export async function deleteExpired(
     await count(db, 'delete_old_exports($1, $2)', [batch, EXPORTS_KEPT]),
     await count(db, 'delete_old_list_exports($1, $2)', [batch, LIST_EXPORTS_KEPT]),
     await count(db, 'delete_old_imports($1, $2)', [batch, IMPORTS_KEPT]),
+    await count(db, 'delete_old_bulk_bookings($1, $2)', [batch, BULK_BOOKINGS_KEPT]),
     await count(db, 'delete_old_search_phrases($1, $2)', [batch, SEARCHES_KEPT]),
     await count(db, 'delete_old_attempts($1, $2)', [batch, ATTEMPTS_KEPT]),
     await count(db, 'delete_ended_staff_links($1, $2)', [batch, STAFF_LINKS_KEPT]),

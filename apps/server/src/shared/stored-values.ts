@@ -24,6 +24,10 @@ export type Requester = (typeof requesters)[number]
 /** Of a deleted export of a list the row stays, so that its rows count for the day. */
 export const storedListExportStatuses = [...listExportStatuses, 'DELETED'] as const
 
+/** What becomes of a parcel of many, until its booking says so. */
+export const bulkParcelStatuses = ['WAITING', 'BEGUN', 'FAILED', 'CANCELLED'] as const
+export type BulkParcelStatus = (typeof bulkParcelStatuses)[number]
+
 export const revocationReasons = ['logout', 'password_changed', 'reuse_detected', 'removed', 'blocked'] as const
 export type RevocationReason = (typeof revocationReasons)[number]
 

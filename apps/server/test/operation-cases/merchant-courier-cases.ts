@@ -16,6 +16,11 @@ const unreachable: OperationCase['prepare'] = async ({ h }) => {
   h.deps.courierHttp = wireOf(async () => ({ kind: 'none', reason: 'connection', sent: false }))
 }
 
+const together = ({ orderId, shipmentId }: Refs) => ({
+  ...{ order_ids: [orderId], shipment_ids: [shipmentId] },
+  places: [{ order_id: orderId, id: '12', name: 'Mirpur DOHS' }],
+})
+const bulkBooking = ({ bulkBookingId }: Refs) => ({ bulk_booking_id: bulkBookingId })
 const booked = ({ shipmentId }: Refs) => ({ shipment_id: shipmentId })
 
 /** It is not known whether a courier has the shipment. */
@@ -80,6 +85,19 @@ export const merchantCourierCases: Record<string, OperationCase> = {
     prepare: unreachable,
     without: { id: 'a place of the courier', pickup_place_id: 'a place of the courier' },
   },
+  previewBookings: {
+    changesNothing: true,
+    request: (r) => ({ body: { ...account(r), ...together(r) } }),
+    without: { id: 'a place of the courier', pickup_place_id: 'a place of the courier' },
+  },
+  bookMany: {
+    request: (r) => ({ body: { ...account(r), ...together(r) } }),
+    prepare: unreachable,
+    without: { id: 'a place of the courier', pickup_place_id: 'a place of the courier' },
+  },
+  listBulkBookings: {},
+  readBulkBooking: { request: (r) => ({ params: bulkBooking(r) }) },
+  cancelBulkBooking: { request: (r) => ({ params: bulkBooking(r) }) },
   resolveBooking: {
     request: (r) => ({ params: booked(r), body: { outcome: 'NOT_BOOKED', note: 'Seen in the panel' } }),
     prepare: unclear,

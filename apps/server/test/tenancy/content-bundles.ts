@@ -1,3 +1,4 @@
+import { aBulkBooking } from '../bulk-bookings.ts'
 import { aCourierAccount } from '../courier-accounts.ts'
 import { TINY_PNG } from '../encode-form.ts'
 import { aProduct } from '../factories.ts'
@@ -14,6 +15,11 @@ import type { Bundle } from './tenancy-refs.ts'
 export const contentBundles: Record<string, Bundle> = {
   async courierAccount({ h, shop, mark }) {
     return { courierAccountId: await aCourierAccount(h, shop, { name: mark }) }
+  },
+  async bulkBooking({ h, shop, mark }) {
+    const lines = [{ product: await aProduct(h, shop) }]
+    const { id: orderId } = await anOrder(h, shop, { lines, hasEvents: true, status: 'CONFIRMED', receiverName: mark })
+    return { bulkBookingId: await aBulkBooking(h, shop, { orderId }) }
   },
   async webhook({ h, shop, mark }) {
     const { id } = await aWebhook(h, shop, { description: mark })

@@ -88,6 +88,7 @@ export const kinds = {
   leadId: { nobody: 799_000_248, of: 'shop' },
   leadTokenText: { nobody: 'k3x9f2.8sK2mQ4vT7xB1nC5dF9gH3ab', of: 'shop' },
   courierAccountId: { nobody: 799_000_380, of: 'shop' },
+  bulkBookingId: { nobody: 799_000_423, of: 'shop' },
   webhookId: { nobody: 799_000_330, of: 'shop' },
   webhookDeliveryId: { nobody: 799_000_331, of: 'shop' },
   importId: { nobody: 799_000_421, of: 'shop' },

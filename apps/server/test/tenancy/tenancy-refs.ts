@@ -343,6 +343,7 @@ const bundleOf: Record<Kind, string> = {
   leadId: 'lead',
   leadTokenText: 'lead',
   courierAccountId: 'courierAccount',
+  bulkBookingId: 'bulkBooking',
   importId: 'import',
   listExportId: 'listExport',
   webhookId: 'webhook',

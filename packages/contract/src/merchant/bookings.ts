@@ -1,8 +1,9 @@
 import { enumValue, flag, id, inputEnum, inputText, object, optional, strictBody, text } from '../fields.ts'
 import { maxShipmentBookings } from '../limits.ts'
 import { completeListOf } from '../pagination.ts'
-import { maxConsignmentIdLength, maxNameLength, maxNoteLength } from '../text-lengths.ts'
+import { maxConsignmentIdLength, maxNoteLength } from '../text-lengths.ts'
 import { courierCodes } from '../vocabulary.ts'
+import { inputPickupPlace, inputPlace } from './booking-inputs.ts'
 import { inputId, inputVersion } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 import { Shipment } from './shipment-shapes.ts'
@@ -49,19 +50,8 @@ export const bookShipment = operation({
   params: shipmentParams,
   body: strictBody('Where it is booked.', {
     courier_account_id: inputId('ID of the account at the courier.', 51),
-    place: optional(
-      strictBody('BookingPlaceInput', 'Where it is delivered, of `listCourierPlaces`.', {
-        id: inputText('ID of the place.', { max: maxNameLength, example: '12' }),
-        name: inputText('Its name.', { max: maxNameLength, example: 'Mirpur DOHS' }),
-      }),
-    ),
-    pickup_place_id: optional(
-      inputText('Where it is picked up, of `listPickupPlaces`. Default: the default place.', {
-        max: maxNameLength,
-        pattern: '^[0-9]{1,10}$',
-        example: '130820',
-      }),
-    ),
+    place: optional(strictBody('BookingPlaceInput', 'Where it is delivered, of `listCourierPlaces`.', inputPlace)),
+    pickup_place_id: inputPickupPlace,
     version: inputVersion,
   }),
   message: { en: 'Shipment booked.', bn: 'পার্সেল বুক হয়েছে।' },

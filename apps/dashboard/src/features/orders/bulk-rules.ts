@@ -31,6 +31,10 @@ export const bulkMovesOf = (orders: readonly Listed[]): { move: BulkMove; ids: n
     }))
     .filter(({ ids }) => ids.length > 0)
 
+/** Of those something may be booked at a courier. */
+export const bookableOf = (orders: readonly Listed[]): number[] =>
+  orders.filter(({ status }) => ['CONFIRMED', 'PROCESSING', 'SHIPPED'].includes(status)).map(({ id }) => id)
+
 /** The move that takes another one back; null where there is none. */
 export const oppositeOf = (move: BulkMove): BulkMove | null =>
   move === 'hold' ? 'resume' : move === 'resume' ? 'hold' : null

@@ -13,7 +13,7 @@ import { formatPhone } from '../../lib/phone.ts'
 import { storePath } from '../../lib/store-path.ts'
 import { ShipmentBadge } from '../../parts/shipment-badge.tsx'
 import { shipmentTexts } from '../../parts/shipment-texts.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { Printer, Truck } from '../../ui/icons.generated.ts'
@@ -25,6 +25,8 @@ import { SelectionBar } from '../../ui/selection-bar.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { type Chosen, selectionOf, useChosen } from '../../ui/use-chosen.ts'
 import { type ShipmentFilters, useShipments } from './api.ts'
+import { bookingTexts } from './booking-texts.ts'
+import { bulkBookingTexts } from './bulk-booking-texts.ts'
 import { labelsPageTexts } from './label-texts.ts'
 import { shipmentListTexts } from './list-texts.ts'
 import classes from './parts/shipments.module.css'
@@ -42,9 +44,15 @@ export function ShipmentList() {
   const t = useTexts(shipmentListTexts)
   const words = useTexts(shipmentTexts)
   const common = useTexts(filterTexts)
+  const { earlier } = useTexts(bulkBookingTexts)
+  const { subdomain } = useStore()
   const [filters, show] = useListFilters<ShipmentFilters>(kinds)
   return (
-    <Page title={t.parcels} hint={t.intro}>
+    <Page
+      title={t.parcels}
+      hint={t.intro}
+      actions={<ButtonLink to={storePath(subdomain, 'shipments', 'bookings')}>{earlier}</ButtonLink>}
+    >
       <Card isFlush>
         <ListBar
           search={{
@@ -155,22 +163,30 @@ function ShipmentRows({ filters }: { filters: ShipmentFilters }) {
           </>
         )}
       />
-      <LabelsBar chosen={chosen} />
+      <ParcelsBar chosen={chosen} />
     </>
   )
 }
 
-/** Prints the labels of all chosen parcels. */
-function LabelsBar({ chosen }: { chosen: Chosen<ShipmentSummary> }) {
+/** Prints the labels of all chosen parcels, and books the drafts among them. */
+function ParcelsBar({ chosen }: { chosen: Chosen<ShipmentSummary> }) {
   const { title } = useTexts(labelsPageTexts)
-  const { subdomain } = useStore()
+  const { book } = useTexts(bookingTexts)
+  const { subdomain, can } = useStore()
   const navigate = useNavigate()
-  const ids = chosen.rows.map(({ id }) => id)
-  const open = () => void navigate(`${storePath(subdomain, 'shipments', 'labels')}?shipments=${ids.join(',')}`)
-  useKeys(ids.length > 0 ? [{ keys: 'p', label: title, run: open }] : [])
+  const open = (page: string, rows: readonly ShipmentSummary[]) =>
+    void navigate(`${storePath(subdomain, 'shipments', page)}?shipments=${rows.map(({ id }) => id).join(',')}`)
+  const print = () => open('labels', chosen.rows)
+  const drafts = can('shipping:write') ? chosen.rows.filter(({ status }) => status === 'DRAFT') : []
+  useKeys(chosen.rows.length > 0 ? [{ keys: 'p', label: title, run: print }] : [])
   return (
     <SelectionBar chosen={chosen}>
-      <Button kind="primary" icon={Printer} onClick={open}>
+      {drafts.length > 0 ? (
+        <Button icon={Truck} onClick={() => open('book', drafts)}>
+          {book}
+        </Button>
+      ) : null}
+      <Button kind="primary" icon={Printer} onClick={print}>
         {title}
       </Button>
     </SelectionBar>

@@ -12,7 +12,8 @@ import { lockOrderOfShipment } from '../shipments/change-shipment.ts'
 import { cashLeft, refuseCash, refuseUnshippable } from '../shipments/create-shipment.ts'
 import { listLiveShipments } from '../shipments/shipment-changes.queries.ts'
 import { refuseOpenBooking, refuseShipmentStatus } from '../shipments/shipment-refusals.ts'
-import { findStandingBooking, insertBooking, readCourierFacts } from './bookings.queries.ts'
+import { findStandingBooking, insertBooking } from './bookings.queries.ts'
+import { readCourierFacts } from './courier-facts.queries.ts'
 import { describeParcel, type ParcelPlaces } from './parcel-rules.ts'
 
 export type BookingRequest = ParcelPlaces & {
@@ -36,7 +37,7 @@ export async function beginBooking(
   refuseOtherVersion(shipment, version)
   refuseUnshippable(order)
   const account = await getCourierAccount(tx, storeId, accountId)
-  if (!account.isActive) throw paused()
+  if (!account.isActive) throw pausedAccount()
   const { driver } = connectCourier(deps, account)
   const decision = describeParcel(await readCourierFacts(tx, storeId, shipmentId), places, driver)
   if (!decision.ok) throw new ApiError('validation_failed', { fields: decision.problems })
@@ -63,7 +64,7 @@ export async function beginBooking(
   return id
 }
 
-const paused = () =>
+export const pausedAccount = () =>
   new ApiError('invalid_state', {
     message: {
       en: 'The account at the courier is paused. Choose another one.',

@@ -3,9 +3,7 @@ import type { Database, StoreTx } from '../../platform/database.ts'
 import type { ShipmentBookings } from '../../platform/database-types.generated.ts'
 import type { JobStore } from '../../platform/job.ts'
 import { findJobStores } from '../../platform/job-queue.ts'
-import type { Environment } from '../../shared/api-key.ts'
 import { type AliasedRow, aliased, type CamelKeys, snakeKeys } from '../../shared/casing.ts'
-import type { CourierFacts } from './parcel-rules.ts'
 
 const columns = aliased([
   'id',
@@ -121,27 +119,3 @@ export const recordBooking = (
 /** Whether a statement failed because another booking has the ID of the parcel. */
 export const isConsignmentUsed = (error: unknown): boolean =>
   (error as { constraint?: string }).constraint === 'shipment_bookings_consignment_once'
-
-/** What a courier needs to know of a shipment, and where its store is. */
-export async function readCourierFacts(
-  tx: StoreTx,
-  storeId: number,
-  shipmentId: number,
-): Promise<CourierFacts & { environment: Environment }> {
-  const { rows } = await sql<CourierFacts & { environment: Environment }>`
-    select s.environment, p.shipment_number as "shipmentNumber", o.receiver_name as "receiverName", o.phone, o.address, o.thana, o.district,
-        o.currency, p.cod_minor as "codMinor", coalesce(p.weight_grams, p.estimated_grams) as "weightGrams", p.parcel_count as "parcelCount",
-        p.instruction, x.units as "unitCount", x.value as "valueMinor", x.contents
-      from shipments p
-      join stores s on s.id = p.store_id
-      join orders o on o.store_id = p.store_id and o.id = p.order_id
-     cross join lateral (
-       select coalesce(sum(x.quantity), 0)::integer as units,
-           coalesce(sum((l.line_total_minor - l.discount_minor) * x.quantity / l.quantity), 0)::bigint as value,
-           coalesce(string_agg(concat_ws(' ', x.quantity || ' ×', l.name, nullif(l.variant_name, '')), ', ' order by l.id), '')
-             as contents
-         from shipment_lines x join order_lines l on l.store_id = x.store_id and l.id = x.order_line_id
-        where x.store_id = p.store_id and x.shipment_id = p.id) x
-     where p.store_id = ${storeId} and p.id = ${shipmentId}`.execute(tx)
-  return rows[0] as CourierFacts & { environment: Environment }
-}

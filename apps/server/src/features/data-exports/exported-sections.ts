@@ -258,6 +258,8 @@ export const notExported: Record<string, string> = {
   shipment_events: 'what staff recorded of its shipments; where each is and was is in the file',
   shipment_bookings:
     'how its shipments were booked at couriers; the courier and the tracking code of each are in the file',
+  bulk_booking_parcels:
+    'which shipments staff booked together; the courier and the tracking code of each are in the file',
   tracked_parcels: 'how couriers are asked about its shipments; where each is and was is in the file',
   courier_statuses: 'the words of couriers for where its shipments were, which the file says',
   order_returns: 'when units of the order came back, which the history of the order in the file says',

@@ -31,6 +31,15 @@ const tracked = (dueAndWord: string): Statement => [
    select store_id, id, shipment_id, courier, ${dueAndWord} from shipment_bookings`,
 ]
 
+/** A bulk booking, and the draft as a parcel of an order in it. */
+const together = (statusAndTimes: string): Statement => [
+  `insert into bulk_bookings (store_id, actor, next_run_at, status, created_at, finished_at)
+   values (${shop.storeId}, 'key:1', now(), ${statusAndTimes})`,
+]
+const parcelOf = (orderId: number) =>
+  `insert into bulk_booking_parcels (store_id, bulk_booking_id, position, order_id, shipment_id)
+   select b.store_id, b.id, 1, ${orderId}, s.id from bulk_bookings b, shipments s where s.order_id = ${draft.id}`
+
 const plants: [check: string, ...statements: Statement[]][] = [
   ['shipment_units_counted', linesOf(draft.id, 'quantity = 1')],
   ['shipment_units_counted', [`update order_lines set shipment_quantity = 3 where order_id = ${draft.id}`]],
@@ -55,6 +64,9 @@ const plants: [check: string, ...statements: Statement[]][] = [
     of(draft.id, `status = 'DELIVERED', ended_at = now(), collected_minor = 100`),
   ],
   ['bookings_end', booking(`'UNCLEAR', now() - interval '49 hours'`)],
+  ['bulk_bookings_end', together(`'RUNNING', now() - interval '25 hours', null`)],
+  ['bulk_bookings_end', together(`'DONE', now(), now()`), [parcelOf(draft.id)]],
+  ['bulk_parcels_match_bookings', together(`'RUNNING', now(), null`), [parcelOf(delivered.id)]],
 ]
 
 test.each(plants)('the check %s finds what it is for', async (check, ...statements) => {

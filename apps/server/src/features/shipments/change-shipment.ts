@@ -12,7 +12,6 @@ import {
   freeShipmentUnits,
   insertShipmentLines,
   listLiveShipments,
-  listShippableLines,
   markShipment,
   type ShipmentHead,
   setEstimatedGrams,
@@ -20,6 +19,7 @@ import {
 import { refuseShipmentStatus, shipmentNotFound, whyNotMarked } from './shipment-refusals.ts'
 import { isFinal, isSent, shipmentTransitions } from './shipment-status-rules.ts'
 import { gramsOfUnits, type LineUnits } from './shipment-units-rules.ts'
+import { listShippableLines } from './shippable-lines.queries.ts'
 import { refuseTrackingUrl } from './tracking-url.ts'
 
 type Which = { storeId: number; shipmentId: number; actor: OrderActor }

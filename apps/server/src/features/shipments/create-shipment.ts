@@ -10,10 +10,11 @@ import { refuseStatus } from '../orders/refuse-status.ts'
 import { readParcelFacts } from '../pricing/parcel-facts.queries.ts'
 import { auditShipment } from './audit-shipment.ts'
 import { recordNewShipment } from './record-shipment.ts'
-import { insertShipment, listLiveShipments, listShippableLines, type ShipmentHead } from './shipment-changes.queries.ts'
+import { insertShipment, listLiveShipments, type ShipmentHead } from './shipment-changes.queries.ts'
 import { refuseUnits } from './shipment-refusals.ts'
 import { isToCome } from './shipment-status-rules.ts'
 import { decideUnits, gramsOfUnits, type LineUnits, type ShippableLine, shareOfCash } from './shipment-units-rules.ts'
+import { listShippableLines } from './shippable-lines.queries.ts'
 import { refuseTrackingUrl } from './tracking-url.ts'
 
 /** What staff write of a shipment. */

@@ -7,7 +7,7 @@ import { type AliasedRow, aliased, type CamelKeys, snakeKeys } from '../../share
 import type { Minor } from '../../shared/money.ts'
 import type { OrderActor } from '../orders/order-actor.ts'
 import { hasNoOpenBooking } from './shipment-bookings.queries.ts'
-import type { LineUnits, ReceivedUnits, ReturningLine, ShippableLine } from './shipment-units-rules.ts'
+import type { LineUnits, ReceivedUnits, ReturningLine } from './shipment-units-rules.ts'
 
 /** The columns of a {@link ShipmentHead}. */
 const headColumns = aliased([
@@ -188,18 +188,6 @@ export const listLiveShipments = (tx: StoreTx, storeId: number, orderId: number)
     .where('status', '<>', 'CANCELLED')
     .orderBy('number')
     .execute()
-
-/** The items of an order, with how much of them is in shipments. */
-export async function listShippableLines(tx: StoreTx, storeId: number, orderId: number): Promise<ShippableLine[]> {
-  const { rows } = await sql<ShippableLine>`
-    select l.id as "lineId", l.quantity, l.shipment_quantity as shipped, l.line_total_minor - l.discount_minor as "priceMinor",
-        coalesce(v.weight_grams, p.weight_grams) as "weightGrams"
-      from order_lines l
-      left join variants v on v.store_id = l.store_id and v.id = l.variant_id
-      left join products p on p.store_id = l.store_id and p.id = l.product_id
-     where l.store_id = ${storeId} and l.order_id = ${orderId} order by l.id`.execute(tx)
-  return rows
-}
 
 /** Units of a shipment were delivered, or (null) all of them; its order's items count them. */
 export async function markUnitsDelivered(

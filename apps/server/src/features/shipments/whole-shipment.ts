@@ -8,12 +8,12 @@ import { recordNewShipment } from './record-shipment.ts'
 import {
   insertShipment,
   listLiveShipments,
-  listShippableLines,
   type ShipmentHead,
   writeEarlierShipment,
 } from './shipment-changes.queries.ts'
 import { refuseShipments } from './shipment-refusals.ts'
 import { decideUnits, gramsOfUnits } from './shipment-units-rules.ts'
+import { listShippableLines } from './shippable-lines.queries.ts'
 
 type Tracking = Pick<ShipmentHead, 'courierName' | 'trackingCode' | 'trackingUrl'>
 

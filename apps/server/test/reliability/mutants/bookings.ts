@@ -1,5 +1,6 @@
 import type { Mutant } from './mutant.ts'
 
+const many = 'apps/server/src/features/bookings/bulk-bookings.test.ts'
 const guards = 'apps/server/src/features/bookings/booking-guards.test.ts'
 
 export const bookingMutants: readonly Mutant[] = [
@@ -17,5 +18,10 @@ export const bookingMutants: readonly Mutant[] = [
     name: 'bookings: a booking is recorded whatever staff have decided',
     changes: [{ guard: 'booking-from' }],
     proofs: [[guards, 'is not recorded against what staff have decided']],
+  },
+  {
+    name: 'bookings: two bulk bookings at once are one more than a store may have under way',
+    changes: [{ guard: 'bulk-bookings-lock' }],
+    proofs: [[many, 'while twenty are under way']],
   },
 ]

@@ -1,14 +1,15 @@
-import type { BookingAccount, BookingsBookShipmentInput, Shipment } from '@haat/client/merchant'
+import type { BookingsBookShipmentInput, Shipment } from '@haat/client/merchant'
 import { useState } from 'react'
 import { useFormats } from '../../../i18n/formats.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { isZero } from '../../../lib/money.ts'
 import { FormDialog } from '../../../ui/dialog.tsx'
-import { SelectField, TextField } from '../../../ui/fields.tsx'
+import { SelectField } from '../../../ui/fields.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useShipmentAction } from '../api.ts'
 import { bookingTexts } from '../booking-texts.ts'
-import { useBookingAccounts, useCourierAreas } from '../bookings-api.ts'
+import { useBookingAccounts } from '../bookings-api.ts'
+import { type ChosenPlace, PlaceFields } from './place-fields.tsx'
 
 /** At which account a parcel is booked, and where the courier takes it when it does not know by the address. */
 export default function BookDialog({ shipment, onClose }: { shipment: Shipment; onClose: () => void }) {
@@ -16,7 +17,7 @@ export default function BookDialog({ shipment, onClose }: { shipment: Shipment; 
   const formats = useFormats()
   const { data: accounts } = useBookingAccounts()
   const [chosen, setChosen] = useState('')
-  const [place, setPlace] = useState<{ id: string; name: string } | null>(null)
+  const [place, setPlace] = useState<ChosenPlace | null>(null)
   const action = useShipmentAction<BookingsBookShipmentInput>(
     shipment.id,
     (haat, input, options) => haat.bookings.bookShipment(input, options),
@@ -53,7 +54,7 @@ export default function BookDialog({ shipment, onClose }: { shipment: Shipment; 
       {account?.needs_place ? (
         <PlaceFields
           key={account.id}
-          account={account}
+          accountId={account.id}
           district={shipment.district}
           place={place}
           onChange={setPlace}
@@ -68,49 +69,3 @@ export default function BookDialog({ shipment, onClose }: { shipment: Shipment; 
     </FormDialog>
   )
 }
-
-type PlaceFieldsProps = {
-  account: BookingAccount
-  district: string
-  place: { id: string; name: string } | null
-  onChange: (place: { id: string; name: string } | null) => void
-  error: readonly string[] | undefined
-}
-
-/** One of the areas of a courier, of which there may be thousands. */
-function PlaceFields({ account, district, place, onChange, error }: PlaceFieldsProps) {
-  const t = useTexts(bookingTexts)
-  const [typed, setTyped] = useState(district)
-  const { data: places } = useCourierAreas(account.id, typed)
-  const listed = (places ?? []).map(choiceOf)
-  const isListed = listed.some(({ value }) => value === place?.id)
-  return (
-    <>
-      <TextField
-        label={t.findPlace}
-        hint={t.findPlaceHint}
-        value={typed}
-        onChange={setTyped}
-        type="search"
-        autoComplete="off"
-        maxLength={100}
-      />
-      <SelectField
-        label={t.place}
-        {...(places?.length === 0 && { hint: t.noPlaces })}
-        value={place?.id ?? ''}
-        onChange={(chosen) => {
-          const one = places?.find(({ id }) => id === chosen)
-          onChange(one ? { id: one.id, name: one.name } : null)
-        }}
-        choices={[{ value: '', label: t.choosePlace }, ...(isListed || !place ? [] : [choiceOf(place)]), ...listed]}
-        error={error}
-      />
-    </>
-  )
-}
-
-const choiceOf = ({ id, name, detail = '' }: { id: string; name: string; detail?: string }) => ({
-  value: id,
-  label: [name, detail].filter(Boolean).join(', '),
-})

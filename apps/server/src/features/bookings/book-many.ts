@@ -1,0 +1,78 @@
+import { maxBulkParcels, maxRunningBulkBookings } from '@haat/contract/limits.ts'
+import { type Author, actorName, recordAudit } from '../../platform/audit.ts'
+import type { StoreTx } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { ApiError, fieldError, notFound } from '../../platform/errors.ts'
+import { displayCount } from '../../shared/display-amount.ts'
+import { connectCourier } from '../couriers/open-courier.ts'
+import { getCourierAccount } from '../couriers/save-courier-account.ts'
+import { pausedAccount } from './begin-booking.ts'
+import { cancelWaitingParcels, findBulkBooking, insertBulkBooking, lockBulkBookings } from './bulk-bookings.queries.ts'
+import { endBulkBooking } from './bulk-parcels.queries.ts'
+import { type ManyParcels, type PlannedParcel, planBookings } from './plan-bookings.ts'
+
+type Tools = Pick<Deps, 'secrets' | 'environment' | 'courierHttp' | 'logger' | 'clock'>
+
+/** What would be booked at an account that can be used. Throws 400 for no parcels, and for too many. */
+export async function planAtAccount(
+  tx: StoreTx,
+  deps: Tools,
+  storeId: number,
+  many: ManyParcels,
+): Promise<PlannedParcel[]> {
+  const account = await getCourierAccount(tx, storeId, many.accountId)
+  if (!account.isActive) throw pausedAccount()
+  const planned = await planBookings(tx, storeId, many, connectCourier(deps, account).driver)
+  if (planned.length === 0) throw fieldError('order_ids', nothing)
+  if (planned.length > maxBulkParcels) throw fieldError('order_ids', tooMany)
+  return planned
+}
+
+/** Writes a bulk booking, of which a job books what can be booked; returns its ID. */
+export async function bookMany(tx: StoreTx, deps: Tools, author: Author, many: ManyParcels): Promise<number> {
+  const { storeId } = author
+  await lockBulkBookings(tx, storeId)
+  const planned = await planAtAccount(tx, deps, storeId, many)
+  const now = deps.clock()
+  const begun = { storeId, actor: actorName(author), pickupPlaceId: many.pickupPlaceId, now }
+  const id = await insertBulkBooking(tx, begun, planned)
+  if (id === null) throw tooManyRunning()
+  await endBulkBooking(tx, { storeId, id }, now)
+  await recordAudit(tx, author, {
+    ...{ action: 'bulk_booking.created', entity: 'bulk_booking', entityId: id },
+    after: { courierAccountId: many.accountId, parcelCount: planned.length },
+  })
+  return id
+}
+
+/** Cancels what waits of a bulk booking. */
+export async function cancelBulkBooking(tx: StoreTx, author: Author, id: number, now: Date): Promise<void> {
+  const { storeId } = author
+  const row = await findBulkBooking(tx, storeId, id)
+  if (!row) throw bulkBookingNotFound()
+  if (!(await cancelWaitingParcels(tx, { storeId, id }, now))) throw ended(row.status)
+  await recordAudit(tx, author, { action: 'bulk_booking.cancelled', entity: 'bulk_booking', entityId: id })
+}
+
+export const bulkBookingNotFound = () => notFound('bulk_booking', 'bulk_booking_id')
+
+const ended = (status: string) =>
+  new ApiError('invalid_state', {
+    message: { en: 'It has ended already.', bn: 'এটি আগেই শেষ হয়েছে।' },
+    details: { current_status: status, allowed_statuses: ['RUNNING'] },
+  })
+
+const nothing = { en: 'Choose at least one order or parcel.', bn: 'অন্তত একটি অর্ডার বা পার্সেল বেছে নিন।' }
+const tooMany = {
+  en: `At most ${maxBulkParcels} parcels at once.`,
+  bn: `একবারে সর্বোচ্চ ${displayCount(maxBulkParcels, 'bn')}টি পার্সেল।`,
+}
+
+const tooManyRunning = () =>
+  new ApiError('invalid_state', {
+    message: {
+      en: 'Too many bulk bookings are under way. Wait for one to end.',
+      bn: 'অনেকগুলো বুকিং একসঙ্গে চলছে। একটি শেষ হওয়া পর্যন্ত অপেক্ষা করুন।',
+    },
+    details: { maximum: maxRunningBulkBookings },
+  })

@@ -1,0 +1,129 @@
+import type { StoreTx } from '../../platform/database.ts'
+import { ApiError, notFound } from '../../platform/errors.ts'
+import type { Minor } from '../../shared/money.ts'
+import type { CourierDriver } from '../couriers/courier.ts'
+import { readParcelFacts } from '../pricing/parcel-facts.queries.ts'
+import { refuseUnshippable, unitsOrRefuse } from '../shipments/create-shipment.ts'
+import { refuseOpenBooking, refuseShipmentStatus } from '../shipments/shipment-refusals.ts'
+import { gramsOfUnits } from '../shipments/shipment-units-rules.ts'
+import { listLinesToShip } from '../shipments/shippable-lines.queries.ts'
+import { type BookingProblem, bookingProblemOf } from './booking-problem.ts'
+import {
+  listShipmentFacts,
+  listUnpackedOrders,
+  type ShipmentFacts,
+  type UnpackedOrder,
+} from './courier-facts.queries.ts'
+import { type CourierFacts, describeParcel, type ParcelPlaces } from './parcel-rules.ts'
+
+export type ManyParcels = {
+  orderIds: readonly number[]
+  shipmentIds: readonly number[]
+  accountId: number
+  pickupPlaceId: string
+  /** Where the parcels of an order are delivered. */
+  places: ReadonlyMap<number, { id: string; name: string }>
+}
+
+/** A parcel that is to be booked; with a `problem` it cannot be. Without `shipmentId` it is made of its order. */
+export type PlannedParcel = {
+  orderId: number
+  orderNumber: string
+  shipmentId: number | null
+  shipmentNumber: string
+  receiverName: string
+  phone: string
+  district: string
+  codMinor: Minor
+  accountId: number
+  place: ParcelPlaces
+  problem: BookingProblem | null
+}
+
+type Candidate = Omit<PlannedParcel, 'accountId' | 'place' | 'problem'> & { facts(): CourierFacts }
+
+/** What would be booked of orders and shipments, in the order of the request. All of them exist, or 404 is thrown. */
+export async function planBookings(
+  tx: StoreTx,
+  storeId: number,
+  { orderIds, shipmentIds, accountId, pickupPlaceId, places }: ManyParcels,
+  driver: Pick<CourierDriver, 'limits' | 'needsPlace'>,
+): Promise<PlannedParcel[]> {
+  const shipments = await listShipmentFacts(tx, storeId, { shipmentIds, draftsOf: orderIds })
+  const unpacked = await unpackedOf(tx, storeId, orderIds)
+  const ofOrders = orderIds.flatMap((id) => {
+    const order = unpacked.find(({ orderId }) => orderId === id)
+    if (!order) throw notFound('order', 'order_ids')
+    const drafts = shipments.filter(({ orderId, shipmentStatus }) => orderId === id && shipmentStatus === 'DRAFT')
+    return [...drafts.map(ofShipment), ...(order.unitCount > 0 || drafts.length === 0 ? [order] : [])]
+  })
+  const ofShipments = shipmentIds.map((id) => {
+    const shipment = shipments.find(({ shipmentId }) => shipmentId === id)
+    if (!shipment) throw notFound('shipment', 'shipment_ids')
+    return ofShipment(shipment)
+  })
+  const candidates = new Map(
+    [...ofOrders, ...ofShipments].map((one) => [one.shipmentId ?? `order ${one.orderId}`, one]),
+  )
+  return [...candidates.values()].map(({ facts, ...candidate }) => {
+    const { id: placeId = '', name: placeName = '' } = places.get(candidate.orderId) ?? {}
+    const place = { placeId, placeName, pickupPlaceId }
+    return { ...candidate, accountId, place, problem: problemWith(facts, place, driver) }
+  })
+}
+
+function problemWith(
+  facts: Candidate['facts'],
+  place: ParcelPlaces,
+  driver: Pick<CourierDriver, 'limits' | 'needsPlace'>,
+): BookingProblem | null {
+  try {
+    const decision = describeParcel(facts(), place, driver)
+    return decision.ok ? null : bookingProblemOf(new ApiError('validation_failed', { fields: decision.problems }))
+  } catch (error) {
+    if (error instanceof ApiError) return bookingProblemOf(error)
+    throw error
+  }
+}
+
+const ofShipment = (shipment: ShipmentFacts): Candidate => ({
+  ...headOf(shipment),
+  shipmentId: shipment.shipmentId,
+  shipmentNumber: shipment.shipmentNumber,
+  facts() {
+    const { shipmentStatus, orderStatus } = shipment
+    if (shipmentStatus !== 'DRAFT') throw refuseShipmentStatus(shipmentStatus, ['DRAFT'])
+    if (shipment.isBooked) throw refuseOpenBooking()
+    refuseUnshippable({ status: orderStatus })
+    return shipment
+  },
+})
+
+const headOf = ({ orderId, orderNumber, receiverName, phone, district, codMinor }: ShipmentFacts | UnpackedOrder) => ({
+  ...{ orderId, orderNumber, receiverName, phone, district, codMinor },
+})
+
+/** Orders, each as the shipment that would be made of what is in no shipment yet. */
+async function unpackedOf(
+  tx: StoreTx,
+  storeId: number,
+  orderIds: readonly number[],
+): Promise<(Candidate & { unitCount: number })[]> {
+  if (orderIds.length === 0) return []
+  const parcel = await readParcelFacts(tx, storeId)
+  const lines = await listLinesToShip(tx, storeId, orderIds)
+  return (await listUnpackedOrders(tx, storeId, orderIds)).map((order) => {
+    const own = lines.filter(({ orderId }) => orderId === order.orderId)
+    const left = own.reduce((sum, { quantity, shipped }) => sum + quantity - shipped, 0)
+    return {
+      ...headOf(order),
+      ...{ shipmentId: null, shipmentNumber: '', unitCount: left },
+      facts() {
+        refuseUnshippable({ status: order.orderStatus })
+        const units = unitsOrRefuse(own, null)
+        const nothingElse = { shipmentNumber: '', parcelCount: 1, contents: '', instruction: '', valueMinor: 0 }
+        return { ...order, ...nothingElse, unitCount: left, weightGrams: gramsOfUnits(own, units, parcel) }
+      },
+    }
+  })
+}
