@@ -114,6 +114,8 @@ create table orders (
   -- The price of units that were not delivered, as far as it was not paid: nobody owes it.
   undelivered_minor bigint not null default 0
     constraint orders_undelivered check (undelivered_minor >= 0),
+  -- The rate of VAT that its delivery fee includes, in hundredths of a percent; null for none.
+  delivery_vat_rate_bp integer check (delivery_vat_rate_bp between 0 and :max_basis_points),
   unique (store_id, id),
   unique (store_id, order_number),
   foreign key (store_id, customer_id) references customers (store_id, id),
@@ -185,6 +187,10 @@ create table order_lines (
   cost_price_minor bigint check (cost_price_minor >= 0),
   -- Its units in shipments that are not cancelled. The last guard against units that are shipped twice.
   shipment_quantity integer not null default 0,
+  -- The rates of VAT and supplementary duty that its price includes, in hundredths of a percent, as of when it was ordered;
+  -- null where the store charged none.
+  vat_rate_bp integer check (vat_rate_bp between 0 and :max_basis_points),
+  sd_rate_bp integer check (sd_rate_bp between 0 and :max_basis_points),
   unique (store_id, id),
   unique (store_id, order_id, variant_id),
   foreign key (store_id, order_id) references orders (store_id, id) on delete cascade,
@@ -193,6 +199,7 @@ create table order_lines (
   check (delivered_quantity between 0 and quantity),
   check (returned_quantity between 0 and quantity),
   constraint order_lines_in_shipments check (shipment_quantity between 0 and quantity),
+  constraint order_lines_rates check ((vat_rate_bp is null) = (sd_rate_bp is null)),
   constraint order_lines_taken check (taken_quantity between 0 and quantity),
   constraint order_lines_restocked check (restocked_quantity between 0 and coalesce(taken_quantity, quantity))
 );

@@ -38,6 +38,13 @@ create table products (
   cost_price_minor bigint check (cost_price_minor between 0 and :max_money_minor),
   -- What a unit adds to the fee of its delivery, such as of a bulky product.
   extra_delivery_minor bigint not null default 0 check (extra_delivery_minor between 0 and :max_money_minor),
+  -- Rates in hundredths of a percent; null: those of the main category, else of the settings.
+  vat_rate_bp integer check (vat_rate_bp between 0 and :max_basis_points),
+  sd_rate_bp integer check (sd_rate_bp between 0 and :max_basis_points),
+  -- For tax invoices.
+  tax_note text not null default '' check (length(tax_note) <= :max_summary_length),
+  unit_of_supply text not null default '' check (length(unit_of_supply) <= :max_unit_length),
+  hs_code text not null default '' check (length(hs_code) <= :max_hs_code_length),
   unique (store_id, id),
   foreign key (store_id, brand_id) references brands (store_id, id),
   foreign key (store_id, category_id) references categories (store_id, id)

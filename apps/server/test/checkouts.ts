@@ -72,6 +72,7 @@ const prices = (more: Partial<PriceFacts> = {}): PriceFacts => ({
     parcel: { itemGrams: 500, packingGrams: 0 },
     blocks: [],
     phone: null,
+    ownRates: [],
     shopper: { isIdentified: true, orderCount: 0 },
     offerNames: new Map(),
   },

@@ -2542,6 +2542,10 @@ export interface CategoriesCreateInput {
   sort_order?: number | undefined
   /** true: hide it from shoppers, with all its subcategories: in lists, menus, filters and the sitemap; its page returns 404. Its products stay for sale, and are found by its name; offers and curated lists for it stay as they are. */
   is_hidden?: boolean | undefined
+  /** VAT rate of the products whose main category this is in per cent, which the price includes; null: that of the settings. */
+  vat_rate?: ((number | string) | null) | undefined
+  /** Rate of supplementary duty (SD) in per cent, which the price includes; null: that of the settings. */
+  sd_rate?: ((number | string) | null) | undefined
   seo?: SeoInput | undefined
 }
 
@@ -2607,6 +2611,10 @@ export interface CategoriesUpdateInput {
   sort_order?: number | undefined
   /** true: hide it from shoppers, with all its subcategories: in lists, menus, filters and the sitemap; its page returns 404. Its products stay for sale, and are found by its name; offers and curated lists for it stay as they are. */
   is_hidden?: boolean | undefined
+  /** VAT rate of the products whose main category this is in per cent, which the price includes; null: that of the settings. */
+  vat_rate?: ((number | string) | null) | undefined
+  /** Rate of supplementary duty (SD) in per cent, which the price includes; null: that of the settings. */
+  sd_rate?: ((number | string) | null) | undefined
   seo?: SeoInput | undefined
   /** `version` as you read it. Returns 409 `version_conflict` without any change when it was changed since. */
   version?: number | undefined
@@ -2636,6 +2644,10 @@ export interface Category {
   /** true: hidden from shoppers, with all its subcategories. Its products stay for sale. */
   is_hidden: boolean
   seo: Seo
+  /** VAT rate of the products whose main category this is in per cent, which the price includes; null: that of the settings. */
+  vat_rate: number | null
+  /** Rate of supplementary duty (SD) in per cent, which the price includes; null: that of the settings. */
+  sd_rate: number | null
   /** Number of its products in any status, without those of subcategories. */
   product_count: number
   /** Version of the category: each change increases it, but not a new order. */
@@ -3989,6 +4001,10 @@ export interface Order {
   subtotal: string
   /** Total discount on the items. */
   discount_total: string
+  /** VAT and supplementary duty that the prices of the items as ordered and the delivery fee include; nothing is added. */
+  tax_total: string
+  /** VAT rate that the delivery fee includes, in per cent, as of when it was ordered; null for none. */
+  delivery_vat_rate: number | null
   /** What of `discount_total` staff agreed on for the whole order. */
   agreed_discount: string
   /** Fee of the delivery, after offers. */
@@ -4124,6 +4140,10 @@ export interface OrderItem {
   returned_quantity: number
   /** Units in shipments that are not cancelled. */
   shipment_quantity: number
+  /** VAT rate that the price includes, in per cent, as of when it was ordered; null where the store charged none. */
+  vat_rate: number | null
+  /** Rate of supplementary duty (SD) that the price includes, in per cent, as of when it was ordered; null where the store charged no VAT. */
+  sd_rate: number | null
 }
 
 /** Tracking of the parcel. */
@@ -9748,6 +9768,16 @@ export interface Product {
   weight_grams: number | null
   /** What a unit adds to the fee of its delivery, such as of a bulky product; nothing where it is picked up. */
   extra_delivery_fee: string
+  /** VAT rate of the product in per cent, which the price includes; null: that of the main category, else that of the settings. */
+  vat_rate: number | null
+  /** Rate of supplementary duty (SD) in per cent, which the price includes; null: that of the main category, else that of the settings. */
+  sd_rate: number | null
+  /** What tax invoices say about its rate, such as an exemption order; may be empty. */
+  tax_note: string
+  /** Unit of supply on tax invoices; empty: pcs. */
+  unit_of_supply: string
+  /** HS code or service code on tax invoices; may be empty. */
+  hs_code: string
   /** Whether the product is in the `featured` list. */
   is_featured: boolean
   /** Whether shoppers can subscribe to it. */
@@ -10122,6 +10152,16 @@ export interface ProductsCreateInput {
   weight_grams?: (number | null) | undefined
   /** What a unit adds to the fee of its delivery, such as of a bulky product; nothing where it is picked up. */
   extra_delivery_fee?: (number | string) | undefined
+  /** VAT rate of the product in per cent, which the price includes; null: that of the main category, else that of the settings. */
+  vat_rate?: ((number | string) | null) | undefined
+  /** Rate of supplementary duty (SD) in per cent, which the price includes; null: that of the main category, else that of the settings. */
+  sd_rate?: ((number | string) | null) | undefined
+  /** What tax invoices say about its rate, such as an exemption order; may be empty. */
+  tax_note?: string | undefined
+  /** Unit of supply on tax invoices; empty: pcs. */
+  unit_of_supply?: string | undefined
+  /** HS code or service code on tax invoices; may be empty. */
+  hs_code?: string | undefined
   /** Whether the product is in the `featured` list. */
   is_featured?: boolean | undefined
   /** Whether shoppers can subscribe to it; requires `subscribe_intervals`. */
@@ -10257,6 +10297,16 @@ export interface ProductsUpdateInput {
   weight_grams?: (number | null) | undefined
   /** What a unit adds to the fee of its delivery, such as of a bulky product; nothing where it is picked up. */
   extra_delivery_fee?: (number | string) | undefined
+  /** VAT rate of the product in per cent, which the price includes; null: that of the main category, else that of the settings. */
+  vat_rate?: ((number | string) | null) | undefined
+  /** Rate of supplementary duty (SD) in per cent, which the price includes; null: that of the main category, else that of the settings. */
+  sd_rate?: ((number | string) | null) | undefined
+  /** What tax invoices say about its rate, such as an exemption order; may be empty. */
+  tax_note?: string | undefined
+  /** Unit of supply on tax invoices; empty: pcs. */
+  unit_of_supply?: string | undefined
+  /** HS code or service code on tax invoices; may be empty. */
+  hs_code?: string | undefined
   /** Whether the product is in the `featured` list. */
   is_featured?: boolean | undefined
   /** Whether shoppers can subscribe to it; requires `subscribe_intervals`. */
@@ -12540,8 +12590,35 @@ export interface StoreSettings {
   leads: 'off' | 'consent'
   /** How many minutes after the last change of an unfinished checkout its shopper gets an SMS with a link to the cart (the text LEAD_REMINDER): 30 to 180; 0, no SMS is sent. Once for a checkout, once in 7 days to a phone number, at most 200 in a day, from 09:00 to 21:00 in Asia/Dhaka time; only with `leads` and the `website_url` of the website. */
   lead_reminder_minutes: number
+  tax: TaxSettings
   /** Hints about missing settings. */
   setup_hints: SetupHint[]
+}
+
+/** VAT. Prices always include it. */
+export interface TaxSettings {
+  /** `none`: the store charges no VAT. `vat`: it is registered for VAT; its prices include VAT and supplementary duty (SD), and it issues tax invoices. */
+  mode: 'none' | 'vat'
+  /** Business identification number (BIN), 13 digits. May be empty. */
+  bin: string
+  /** Name of the registered person, as on the certificate of registration. May be empty. */
+  registered_name: string
+  /** Trade name, where it is another one; may be empty. */
+  trade_name: string
+  /** Address from which tax invoices are issued. May be empty. */
+  issuing_address: string
+  /** VAT rate in per cent, of products and categories without one. Which rate a product has is the statement of the store. */
+  default_rate: number
+  /** Rate of SD in per cent, of products and categories without one. */
+  default_sd_rate: number
+  /** VAT rate of the delivery fee in per cent; null: no VAT is in it, as when it is passed on to the courier. */
+  delivery_rate: number | null
+  /** Who is responsible for the tax invoices. May be empty. */
+  officer_name: string
+  /** Title of that person; may be empty. */
+  officer_title: string
+  /** Whether shoppers see the VAT and SD that are in a total: `tax_included` of quotes and `tax_total` of orders. */
+  show_to_shopper: boolean
 }
 
 /** Input of `storeSettings.update`. */
@@ -12608,6 +12685,33 @@ export interface StoreSettingsUpdateInput {
   leads?: ('off' | 'consent') | undefined
   /** How many minutes after the last change of an unfinished checkout its shopper gets an SMS with a link to the cart (the text LEAD_REMINDER): 30 to 180; 0, no SMS is sent. Once for a checkout, once in 7 days to a phone number, at most 200 in a day, from 09:00 to 21:00 in Asia/Dhaka time; only with `leads` and the `website_url` of the website. */
   lead_reminder_minutes?: number | undefined
+  tax?: TaxSettingsInput | undefined
+}
+
+/** VAT; replaces the previous value. Absent fields get their defaults. Mode `vat` requires `bin`, `registered_name`, `issuing_address` and `officer_name`. New rates apply to new orders. */
+export interface TaxSettingsInput {
+  /** `none`: the store charges no VAT. `vat`: it is registered for VAT; its prices include VAT and supplementary duty (SD), and it issues tax invoices. */
+  mode: 'none' | 'vat'
+  /** Business identification number (BIN), 13 digits. Bangla digits and hyphens are accepted; empty for none. */
+  bin?: string | undefined
+  /** Name of the registered person, as on the certificate of registration. */
+  registered_name?: string | undefined
+  /** Trade name, where it is another one; may be empty. */
+  trade_name?: string | undefined
+  /** Address from which tax invoices are issued. */
+  issuing_address?: string | undefined
+  /** VAT rate in per cent, of products and categories without one. Which rate a product has is the statement of the store. Default 0. */
+  default_rate?: (number | string) | undefined
+  /** Rate of SD in per cent, of products and categories without one. Default 0. */
+  default_sd_rate?: (number | string) | undefined
+  /** VAT rate of the delivery fee in per cent; null: no VAT is in it, as when it is passed on to the courier. */
+  delivery_rate?: ((number | string) | null) | undefined
+  /** Who is responsible for the tax invoices. */
+  officer_name?: string | undefined
+  /** Title of that person; may be empty. */
+  officer_title?: string | undefined
+  /** Whether shoppers see the VAT and SD that are in a total: `tax_included` of quotes and `tax_total` of orders. Default false. */
+  show_to_shopper?: boolean | undefined
 }
 
 /** Subscriptions of the store at a glance. */

@@ -2145,7 +2145,7 @@ export interface Order {
   undelivered_amount: string
   /** Source of the delivery fee: `none`, `zone`, `free_above` or `offer`. */
   delivery_fee_source: 'none' | 'zone' | 'free_above' | 'offer' | 'agreed' | (string & {})
-  /** Additional tax; 0.00, because prices include tax. */
+  /** VAT and supplementary duty that the prices of the items and the delivery fee include; nothing is added. 0.00 where the store does not show it. */
   tax_total: string
   /** Verified money that pays this order; never more than the total. */
   amount_paid: string
@@ -2357,7 +2357,7 @@ export interface OrderLinkQuote {
   district: string
   /** Thana that an order would have; may be empty. */
   thana: string
-  /** Tax included in the prices. */
+  /** VAT and supplementary duty that the prices of the items and the delivery fee include; nothing is added. 0.00 where the store does not show it. */
   tax_included: string
   /** What is left off because it is paid in cash: the part of the total that the courier collects is rounded down to whole taka. 0.00 for what is paid otherwise; else 0.00 or negative. */
   rounding: string
@@ -3829,7 +3829,7 @@ export interface Quote {
   district: string
   /** Thana that an order would have; may be empty. */
   thana: string
-  /** Tax included in the prices. */
+  /** VAT and supplementary duty that the prices of the items and the delivery fee include; nothing is added. 0.00 where the store does not show it. */
   tax_included: string
   /** What is left off because it is paid in cash: the part of the total that the courier collects is rounded down to whole taka. 0.00 for what is paid otherwise; else 0.00 or negative. */
   rounding: string

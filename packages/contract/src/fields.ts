@@ -1,5 +1,5 @@
 import Type, { type Static, type TObject, type TProperties, type TSchema } from 'typebox'
-import { maxMoneyMinor } from './limits.ts'
+import { maxBasisPoints, maxMoneyMinor } from './limits.ts'
 import {
   maxCouponCodeLength,
   maxEmailLength,
@@ -167,6 +167,15 @@ export const inputAmount = (description: string, example: number | string = 2500
     type: 'integer',
     minimum: 0,
     maximum: maxMoneyMinor,
+    normalize: ['amount'],
+  })
+/** A percentage from 0 to 100 with at most two decimals, exact: hundredths of a percent in code. */
+export const inputPercent = (description: string, example: number | string = 15): Codec<number | string, number> =>
+  codec({
+    ...meta(description, { example }),
+    type: 'integer',
+    minimum: 0,
+    maximum: maxBasisPoints,
     normalize: ['amount'],
   })
 /** A phone number in any Bangladeshi spelling; E.164 in code. */

@@ -5,6 +5,8 @@
 
 /** The largest amount: 99 999 999.99, in minor units. */
 export const maxMoneyMinor = 9_999_999_999
+/** All of something, in hundredths of a percent: the highest rate of a tax. */
+export const maxBasisPoints = 10_000
 /** Units of one item of a cart or an order, and of an offer. */
 export const maxLineQuantity = 999
 /** Items of an order that staff put together, change or merge. */

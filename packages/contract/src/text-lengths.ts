@@ -35,6 +35,9 @@ export const maxSourceLength = 50
 export const maxSynonymLength = 60
 export const maxSearchLength = 100
 
+/** Units of supply on tax invoices, and codes of goods and services. */
+export const maxUnitLength = 20
+export const maxHsCodeLength = 20
 /** SKUs and barcodes. */
 export const maxSkuLength = 64
 /** Numbers of the accounts and wallets that a store is paid to. */

@@ -538,6 +538,9 @@ export const blockEffects = ['hide_cod', 'ask_advance', 'refuse'] as const
 /** What orders are printed on: sheets, or a roll of receipt paper. */
 export const papers = ['a4', 'a5', '80mm'] as const
 export type Paper = (typeof papers)[number]
+/** Whether a store charges VAT. */
+export const taxModes = ['none', 'vat'] as const
+export type TaxMode = (typeof taxModes)[number]
 
 /** Who made an audited change. */
 export const auditActors = ['staff', 'key', 'operator'] as const

@@ -16,6 +16,12 @@ export const settingsPlacesOf = (shown: () => ShownShop): Record<string, Place> 
     path: () => '/settings/payment/',
     open: (page) => page.locator('main section button').last().click(),
   },
+  'settings-vat': {
+    path: () => '/settings/vat/',
+    open: async (page) => {
+      await page.locator('main select').first().selectOption('vat')
+    },
+  },
   'settings-security': { path: () => '/settings/security/' },
   'delivery-zones': { route: 'settings/delivery-zones', path: () => '/settings/delivery-zones/' },
   'delivery-zone-new': { route: 'settings/delivery-zones/new', path: () => '/settings/delivery-zones/new/' },

@@ -324,6 +324,7 @@ export interface Categories {
   is_hidden: Generated<boolean>;
   name: string;
   parent_id: number | null;
+  sd_rate_bp: number | null;
   search_vector: Generated<string>;
   seo: Generated<Json>;
   slug: string;
@@ -331,6 +332,7 @@ export interface Categories {
   store_id: number;
   translations: Generated<Json>;
   updated_at: Generated<Timestamp>;
+  vat_rate_bp: number | null;
   version: Generated<number>;
 }
 
@@ -1146,6 +1148,7 @@ export interface OrderLines {
   quantity: number;
   restocked_quantity: Generated<number>;
   returned_quantity: Generated<number>;
+  sd_rate_bp: number | null;
   shipment_quantity: Generated<number>;
   sku: Generated<string>;
   slug: string;
@@ -1154,6 +1157,7 @@ export interface OrderLines {
   unit_price_minor: number;
   variant_id: number;
   variant_name: Generated<string>;
+  vat_rate_bp: number | null;
 }
 
 export interface OrderLinks {
@@ -1245,6 +1249,7 @@ export interface Orders {
   delivery_fee_source: string;
   delivery_location: Generated<string>;
   delivery_shortfall_minor: Generated<number>;
+  delivery_vat_rate_bp: number | null;
   delivery_weight_minor: Generated<number>;
   discount_minor: Generated<number>;
   district: Generated<string>;
@@ -1520,6 +1525,7 @@ export interface Products {
   description: Generated<string>;
   extra_delivery_minor: Generated<number>;
   extras: Generated<Json>;
+  hs_code: Generated<string>;
   id: Generated<number>;
   is_featured: Generated<boolean>;
   is_subscribable: Generated<boolean>;
@@ -1529,6 +1535,7 @@ export interface Products {
   options: Generated<Json>;
   published_at: Timestamp | null;
   return_policy: Generated<string>;
+  sd_rate_bp: number | null;
   seo: Generated<Json>;
   short_description: Generated<string>;
   sku: Generated<string>;
@@ -1538,8 +1545,11 @@ export interface Products {
   subscribe_discount_percent: Generated<number>;
   subscribe_intervals: Generated<string[]>;
   tags: Generated<string[]>;
+  tax_note: Generated<string>;
   translations: Generated<Json>;
+  unit_of_supply: Generated<string>;
   updated_at: Generated<Timestamp>;
+  vat_rate_bp: number | null;
   version: Generated<number>;
   videos: Generated<string[]>;
   weight_grams: number | null;

@@ -7,6 +7,7 @@ import type {
   Paper,
   RiskLevelCode,
   StaffSecondFactor,
+  TaxMode,
   Weekday,
 } from '@haat/contract/vocabulary.ts'
 import { usualAlertSmsPerDay } from './stored-limits.ts'
@@ -63,6 +64,23 @@ export type DeskSettings = {
   linkMaxLevel: RiskLevelCode
 }
 
+/** VAT. Rates are in hundredths of a percent; prices include them. The database reads the mode. */
+export type TaxSettings = {
+  mode: TaxMode
+  bin: string
+  registeredName: string
+  tradeName: string
+  issuingAddress: string
+  /** Of products and categories without rates. */
+  vatBp: number
+  sdBp: number
+  /** null: no VAT is in the delivery fee. */
+  deliveryVatBp: number | null
+  officerName: string
+  officerTitle: string
+  isShown: boolean
+}
+
 /** The settings of a store. Stored as JSON; missing ones have these values. */
 export type StoreSettings = {
   defaultLocale: 'bn' | 'en'
@@ -108,6 +126,7 @@ export type StoreSettings = {
   leads: LeadMode
   /** When their shoppers get an SMS; 0: never. The database reads both (may_be_reminded). */
   leadReminderMinutes: number
+  tax: TaxSettings
 }
 
 export const defaultSettings: StoreSettings = {
@@ -157,6 +176,19 @@ export const defaultSettings: StoreSettings = {
   },
   leads: 'off',
   leadReminderMinutes: 0,
+  tax: {
+    mode: 'none',
+    bin: '',
+    registeredName: '',
+    tradeName: '',
+    issuingAddress: '',
+    vatBp: 0,
+    sdBp: 0,
+    deliveryVatBp: null,
+    officerName: '',
+    officerTitle: '',
+    isShown: false,
+  },
 }
 
 /** The stored settings over the defaults. */

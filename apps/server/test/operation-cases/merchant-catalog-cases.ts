@@ -9,11 +9,13 @@ const variant = ({ variantId }: Refs) => ({ variant_id: variantId })
 const bulkEdit = ({ bulkEditId }: Refs) => ({ bulk_edit_id: bulkEditId })
 const places = (r: Refs) => ({ brand_id: r.brandId, category_id: r.categoryId, category_ids: [r.categoryId] })
 
+const noGoods = { hs_code: 'it names a kind of goods in the tariff' }
+
 export const merchantCatalogCases: Record<string, OperationCase> = {
   listMerchantProducts: { request: (r) => ({ query: { category_id: r.categoryId, brand_id: r.brandId } }) },
   createProduct: {
     request: (r) => ({ body: { name: 'Saree', slug: r.freeSlug, variants: [{ price: 100 }], ...places(r) } }),
-    without: { id: 'a new product has no variants yet' },
+    without: { id: 'a new product has no variants yet', ...noGoods },
   },
   readMerchantProduct: { request: (r) => ({ params: product(r) }) },
   updateProduct: {
@@ -26,6 +28,7 @@ export const merchantCatalogCases: Record<string, OperationCase> = {
         options: [{ name: 'Colour', values: ['Red'] }],
       },
     }),
+    without: noGoods,
   },
   deleteProduct: { request: (r) => ({ params: product(r) }) },
 

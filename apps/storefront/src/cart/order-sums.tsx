@@ -12,7 +12,7 @@ const sumsTexts = texts(
       rounding: 'Rounding',
       undelivered: 'Not delivered',
     },
-    ...{ weight: 'Extra for weight and size', cod: 'Cash on delivery fee' },
+    ...{ weight: 'Extra for weight and size', cod: 'Cash on delivery fee', tax: 'VAT included' },
     ...{ paid: 'Paid', refunded: 'Refunded', due: 'Still to pay', payOnDelivery: 'Pay on delivery' },
   },
   {
@@ -22,7 +22,7 @@ const sumsTexts = texts(
       rounding: 'পয়সা বাদ',
       undelivered: 'ডেলিভারি হয়নি',
     },
-    ...{ weight: 'ওজন ও আকারের বাড়তি', cod: 'ক্যাশ অন ডেলিভারি চার্জ' },
+    ...{ weight: 'ওজন ও আকারের বাড়তি', cod: 'ক্যাশ অন ডেলিভারি চার্জ', tax: 'এর মধ্যে ভ্যাট' },
     ...{ paid: 'দেওয়া হয়েছে', refunded: 'ফেরত দেওয়া হয়েছে', due: 'বাকি', payOnDelivery: 'ডেলিভারির সময় দেবেন' },
   },
 )
@@ -35,6 +35,7 @@ type TotalProps = {
     coupon_code?: string
     rounding?: string
     undelivered_amount?: string
+    tax_included?: string
   }
   /** The fee of the delivery; a text where it is not known yet. */
   delivery: { fee: string; parts?: Quote['delivery_fee_parts'] | undefined } | { text: string }
@@ -44,7 +45,7 @@ type TotalProps = {
 export function TotalRows({ visit, sums, delivery }: TotalProps) {
   const t = sumsTexts[visit.language]
   const money = (amount: string) => visit.format.money(amount, visit.config.store.currency_symbol)
-  const { subtotal, total, coupon_code = '', rounding, undelivered_amount: undelivered } = sums
+  const { subtotal, total, coupon_code = '', rounding, undelivered_amount: undelivered, tax_included: tax } = sums
   const parts = 'fee' in delivery ? delivery.parts : undefined
   const fee = 'fee' in delivery ? (parts?.base ?? delivery.fee) : '0'
   const discounts = discountsOf(sums, t.discount)
@@ -68,12 +69,13 @@ export function TotalRows({ visit, sums, delivery }: TotalProps) {
       {has(rounding) && <SumRow label={t.rounding} value={money(rounding)} />}
       {has(undelivered) && <SumRow label={t.undelivered} value={money(`-${undelivered}`)} />}
       <SumRow isTotal label={t.total} value={money(total)} />
+      {has(tax) && <SumRow label={t.tax} value={money(tax)} />}
     </>
   )
 }
 
 type Sums = Pick<Order, 'subtotal' | 'discount_total' | 'delivery_fee' | 'total' | 'payment_status'> &
-  Partial<Pick<Order, 'rounding' | 'undelivered_amount' | 'coupon_code' | 'delivery_fee_parts'>> &
+  Partial<Pick<Order, 'rounding' | 'tax_total' | 'undelivered_amount' | 'coupon_code' | 'delivery_fee_parts'>> &
   Partial<Pick<Order, 'applied_offers' | 'applied_bundles'>> &
   Partial<Pick<Order, 'amount_paid' | 'amount_refunded' | 'amount_due'>>
 
@@ -86,7 +88,7 @@ export function OrderSums({ visit, order }: { visit: Visit; order: Sums }) {
     <>
       <TotalRows
         visit={visit}
-        sums={{ ...order, ...offersOf(order) }}
+        sums={{ ...order, ...offersOf(order), ...(order.tax_total && { tax_included: order.tax_total }) }}
         delivery={{ fee: order.delivery_fee, parts: order.delivery_fee_parts }}
       />
       {has(order.amount_paid) && <SumRow label={t.paid} value={money(order.amount_paid)} />}

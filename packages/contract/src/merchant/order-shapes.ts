@@ -32,6 +32,7 @@ import { zoneCode } from '../zone-codes.ts'
 import { advanceFields } from './advance-fields.ts'
 import { merchantActions } from './order-actions.ts'
 import { HistoryEntry } from './order-history.ts'
+import { itemTaxFields, orderTaxFields } from './order-tax-fields.ts'
 
 const STATUS =
   'Order status. PENDING: placed, waits for confirmation. CONFIRMED. PROCESSING: being packed. SHIPPED: with the courier. DELIVERED. COMPLETED: closed. ON_HOLD: paused by staff. CANCELLED. RETURNED: all units returned. PARTIALLY_RETURNED: some units returned. EXPIRED: not paid in time.'
@@ -118,6 +119,7 @@ const Line = object(
     delivered_quantity: count('Units delivered.', 0),
     returned_quantity: count('Units returned.', 0),
     shipment_quantity: count('Units in shipments that are not cancelled.', 0),
+    ...itemTaxFields,
   },
 )
 
@@ -192,6 +194,7 @@ export const MerchantOrder = object('Order', 'An order with all details.', {
   ...base,
   subtotal: money('Sum of the item totals before discount.', '5000.00'),
   discount_total: money('Total discount on the items.', '0.00'),
+  ...orderTaxFields,
   agreed_discount: money('What of `discount_total` staff agreed on for the whole order.', '0.00'),
   delivery_fee: money('Fee of the delivery, after offers.', '60.00'),
   rounding: money(

@@ -25,6 +25,7 @@ import {
 } from '../text-lengths.ts'
 import { productStatuses, subscribeIntervals } from '../vocabulary.ts'
 import { inputHtml, inputId, inputSeo, inputSlug, inputTranslations, inputUrl } from './merchant-fields.ts'
+import { inputProductTax } from './tax-fields.ts'
 
 const description = optional(inputHtml('Description, HTML.', '<p>Hand-woven cotton.</p>'))
 const grams = (description: string) =>
@@ -197,6 +198,7 @@ const others = {
       200,
     ),
   ),
+  ...inputProductTax,
   is_featured: optional(flag('Whether the product is in the `featured` list.', false)),
   is_subscribable: optional(flag('Whether shoppers can subscribe to it; requires `subscribe_intervals`.', false)),
   subscribe_intervals: optional(

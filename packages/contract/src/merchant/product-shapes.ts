@@ -14,6 +14,7 @@ import {
 } from '../fields.ts'
 import { productStatuses, stockStatuses, subscribeIntervals } from '../vocabulary.ts'
 import { seo, translations } from './merchant-fields.ts'
+import { productTax } from './tax-fields.ts'
 
 const named = (name: string, what: string, example: string) =>
   object(name, what, {
@@ -117,6 +118,7 @@ export const MerchantProduct = object('Product', 'A product with all details.', 
     'What a unit adds to the fee of its delivery, such as of a bulky product; nothing where it is picked up.',
     '0.00',
   ),
+  ...productTax,
   is_featured: flag('Whether the product is in the `featured` list.', false),
   is_subscribable: flag('Whether shoppers can subscribe to it.', false),
   subscribe_intervals: list('Intervals that shoppers can choose.', enumValue('Interval.', subscribeIntervals)),

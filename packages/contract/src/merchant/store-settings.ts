@@ -29,6 +29,7 @@ import { DeskSettings, inputDeskSettings } from './desk-settings.ts'
 import { secondFactorMeaning } from './member-shapes.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 import * as terms from './order-terms.ts'
+import { inputTaxSettings, TaxSettings } from './tax-settings.ts'
 
 const operation = merchantOperationsOf({
   tag: 'Store',
@@ -127,6 +128,7 @@ const Settings = object('StoreSettings', 'Settings of the store.', {
   desk: DeskSettings,
   leads: enumValue(leadsMeaning, leadModes),
   lead_reminder_minutes: count(reminderMeaning, 0),
+  tax: TaxSettings,
   setup_hints: list(
     'Hints about missing settings.',
     object('SetupHint', 'A hint about a missing setting.', {
@@ -270,6 +272,7 @@ export const updateStoreSettings = operation({
     lead_reminder_minutes: optional(
       inputInteger(reminderMeaning, { minimum: 0, maximum: maxReminderMinutes, example: 60 }),
     ),
+    tax: optional(inputTaxSettings),
   }),
   message: { en: 'Settings saved.', bn: 'সেটিং সেভ হয়েছে।' },
   data: Settings,

@@ -84,7 +84,10 @@ export const Quote = object('Quote', 'A quote: prices, fees and requirements of 
     'Dhaka',
   ),
   thana: text('Thana that an order would have; may be empty.', 'Dhanmondi'),
-  tax_included: money('Tax included in the prices.', '0.00'),
+  tax_included: money(
+    'VAT and supplementary duty that the prices of the items and the delivery fee include; nothing is added. 0.00 where the store does not show it.',
+    '0.00',
+  ),
   rounding: money(
     'What is left off because it is paid in cash: the part of the total that the courier collects is rounded down to whole taka. 0.00 for what is paid otherwise; else 0.00 or negative.',
     '0.00',

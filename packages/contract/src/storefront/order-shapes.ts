@@ -89,7 +89,10 @@ export const Order = object('Order', 'An order with all details.', {
     orderFeeSources,
     'zone',
   ),
-  tax_total: money('Additional tax; 0.00, because prices include tax.', '0.00'),
+  tax_total: money(
+    'VAT and supplementary duty that the prices of the items and the delivery fee include; nothing is added. 0.00 where the store does not show it.',
+    '0.00',
+  ),
   amount_paid: money('Verified money that pays this order; never more than the total.', '0.00'),
   amount_due: money('Amount still to be paid; 0.00 when the order is cancelled, expired or returned.', '4810.00'),
   amount_refunded: money('Refunds that the store has paid out.', '0.00'),

@@ -1,4 +1,5 @@
 import type { CategoriesUpdateInput, Category } from '@haat/client/merchant'
+import { parseRate, rateText } from '../../lib/rates.ts'
 
 /** A category as it is being edited. */
 export type CategoryDraft = {
@@ -13,6 +14,9 @@ export type CategoryDraft = {
   seoTitle: string
   seoDescription: string
   isHidden: boolean
+  /** In per cent; empty: that of the settings. */
+  vatRate: string
+  sdRate: string
 }
 
 export const emptyCategoryDraft: CategoryDraft = {
@@ -26,6 +30,8 @@ export const emptyCategoryDraft: CategoryDraft = {
   seoTitle: '',
   seoDescription: '',
   isHidden: false,
+  vatRate: '',
+  sdRate: '',
 }
 
 export const categoryDraftOf = (category: Category): CategoryDraft => ({
@@ -39,6 +45,8 @@ export const categoryDraftOf = (category: Category): CategoryDraft => ({
   seoTitle: category.seo.title ?? '',
   seoDescription: category.seo.description ?? '',
   isHidden: category.is_hidden,
+  vatRate: rateText(category.vat_rate),
+  sdRate: rateText(category.sd_rate),
 })
 
 export type CategoryBody = Omit<CategoriesUpdateInput, 'category_id'> & { name: string }
@@ -57,6 +65,8 @@ export function categoryBodyOf({ isHidden, ...texts }: CategoryDraft, base: Cate
     image: trimmed.image,
     description: trimmed.description,
     is_hidden: isHidden,
+    vat_rate: parseRate(trimmed.vatRate),
+    sd_rate: parseRate(trimmed.sdRate),
     // Empty: the API forms it from the name.
     ...(slug && { slug }),
     seo: withTexts({ ...base?.seo, title: trimmed.seoTitle, description: trimmed.seoDescription }),

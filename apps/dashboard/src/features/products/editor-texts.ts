@@ -89,6 +89,7 @@ export const editorTexts = textsOf({
     nameProblem: 'Enter a name.',
     priceProblem: 'Enter a price, such as 500 or 1250.50.',
     numberProblem: 'Enter a whole number.',
+    rateProblem: 'Enter a rate, such as 7.5.',
     checkFields: 'Some fields need your attention. They are marked in red.',
     conflictTitle: 'Somebody else saved this product while you were editing it',
     conflictText: (fields: string) =>
@@ -109,6 +110,7 @@ export const editorTexts = textsOf({
       weight_grams: 'weight',
       extra_delivery_fee: 'extra delivery fee',
       delivery_note: 'delivery information',
+      ...{ vat_rate: 'VAT rate', sd_rate: 'SD rate', tax_note: 'tax note', unit_of_supply: 'unit', hs_code: 'HS code' },
       is_featured: 'featured',
       images: 'photos',
       options: 'options',
@@ -203,6 +205,7 @@ export const editorTexts = textsOf({
     nameProblem: 'নাম লিখুন।',
     priceProblem: 'দাম লিখুন, যেমন ৫০০ বা ১২৫০.৫০।',
     numberProblem: 'পূর্ণ সংখ্যা লিখুন।',
+    rateProblem: 'হার লিখুন, যেমন ৭.৫।',
     checkFields: 'কিছু ঘর ঠিক করতে হবে। লাল চিহ্ন দেখুন।',
     conflictTitle: 'আপনি কাজ করার সময় অন্য কেউ পণ্যটি সেভ করেছেন',
     conflictText: (fields: string) =>
@@ -223,6 +226,13 @@ export const editorTexts = textsOf({
       weight_grams: 'ওজন',
       extra_delivery_fee: 'বাড়তি ডেলিভারি চার্জ',
       delivery_note: 'ডেলিভারির তথ্য',
+      ...{
+        vat_rate: 'ভ্যাটের হার',
+        sd_rate: 'সম্পূরক শুল্ক',
+        tax_note: 'করের নোট',
+        unit_of_supply: 'একক',
+        hs_code: 'এইচএস কোড',
+      },
       is_featured: 'বাছাই করা',
       images: 'ছবি',
       options: 'ধরন',

@@ -2,6 +2,7 @@ import type { Product, ProductImageInput, ProductsUpdateInput, Variant, VariantI
 import { toLatinDigits } from '../../lib/digits.ts'
 import { isZero, parseMoney } from '../../lib/money.ts'
 import { htmlOf, plainTextOf } from '../../lib/plain-html.ts'
+import { parseRate, rateText } from '../../lib/rates.ts'
 import { tagsIn } from '../../lib/typed-tags.ts'
 import {
   combinationsOf,
@@ -29,6 +30,12 @@ export type ProductDraft = {
   weight: string
   extraDelivery: string
   deliveryNote: string
+  /** In per cent; empty: that of the category, else of the settings. */
+  vatRate: string
+  sdRate: string
+  taxNote: string
+  unit: string
+  hsCode: string
   isFeatured: boolean
   options: OptionDraft[]
   /** Every variant that was seen or changed; `variantsOf` says which are sold. */
@@ -55,6 +62,11 @@ export const emptyDraft: ProductDraft = {
   weight: '',
   extraDelivery: '',
   deliveryNote: '',
+  vatRate: '',
+  sdRate: '',
+  taxNote: '',
+  unit: '',
+  hsCode: '',
   isFeatured: false,
   options: [],
   variants: [emptyVariant],
@@ -87,6 +99,11 @@ export function draftOf(product: Product): ProductDraft {
     weight: String(product.weight_grams ?? ''),
     extraDelivery: isZero(product.extra_delivery_fee) ? '' : amountText(product.extra_delivery_fee),
     deliveryNote: product.delivery_note,
+    vatRate: rateText(product.vat_rate),
+    sdRate: rateText(product.sd_rate),
+    taxNote: product.tax_note,
+    unit: product.unit_of_supply,
+    hsCode: product.hs_code,
     isFeatured: product.is_featured,
     options: product.options.map(({ name, values }) => ({ name, values: [...values] })),
     variants,
@@ -145,6 +162,11 @@ export function bodyOf(draft: ProductDraft, product: Product | null): Body & { v
     weight_grams: numberOf(draft.weight),
     extra_delivery_fee: amountOrNull(draft.extraDelivery) ?? '0.00',
     delivery_note: draft.deliveryNote.trim(),
+    vat_rate: parseRate(draft.vatRate),
+    sd_rate: parseRate(draft.sdRate),
+    tax_note: draft.taxNote.trim(),
+    unit_of_supply: draft.unit.trim(),
+    hs_code: draft.hsCode.trim(),
     is_featured: draft.isFeatured,
     images: draft.images,
     options: draft.options.filter(({ values }) => values.length > 0),

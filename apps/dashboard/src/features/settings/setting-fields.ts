@@ -8,13 +8,14 @@ import {
   papers,
   riskLevels,
   staffSecondFactors,
+  taxModes,
   weekdays,
 } from '@haat/contract/vocabulary.ts'
 
 /** How a setting is entered. */
 export type SettingKind =
   | { kind: 'text'; maxLength: number }
-  | { kind: 'flag' | 'money' | 'number' | 'lines' | 'hour' | 'advance' }
+  | { kind: 'flag' | 'money' | 'number' | 'rate' | 'lines' | 'hour' | 'advance' }
   | { kind: 'choice' | 'choices' | 'minutes'; values: readonly string[] }
 
 export type SettingField = SettingKind & {
@@ -24,6 +25,7 @@ export type SettingField = SettingKind & {
   onlyIf?: { name: string; values: readonly (string | boolean)[] }
 }
 
+const rate = (name: string): SettingField => ({ name, kind: 'rate' })
 const flag = (name: string): SettingField => ({ name, kind: 'flag' })
 const number = (name: string): SettingField => ({ name, kind: 'number' })
 const hour = (name: string): SettingField => ({ name, kind: 'hour' })
@@ -36,6 +38,7 @@ const whileDesk = (field: SettingField): SettingField => ({
   ...field,
   onlyIf: { name: 'desk.mode', values: ['all', 'risky'] },
 })
+const whileVat = (field: SettingField): SettingField => ({ ...field, onlyIf: { name: 'tax.mode', values: ['vat'] } })
 const whileOn = (name: string, field: SettingField): SettingField => ({ ...field, onlyIf: { name, values: [true] } })
 
 /** The cards of each page of settings, with their fields. */
@@ -107,6 +110,21 @@ export const settingSections = {
     ],
     claims: [flag('auto_verify_claims')],
     advance: [{ name: 'advance_rules', kind: 'advance' }],
+  },
+  vat: {
+    registration: [
+      choice('tax.mode', taxModes),
+      ...[
+        text('tax.bin', 20),
+        text('tax.registered_name', 200),
+        text('tax.trade_name', 200),
+        text('tax.issuing_address', 500),
+        text('tax.officer_name', 100),
+        text('tax.officer_title', 100),
+      ].map(whileVat),
+    ],
+    rates: [rate('tax.default_rate'), rate('tax.default_sd_rate'), rate('tax.delivery_rate')].map(whileVat),
+    shopperTax: [whileVat(flag('tax.show_to_shopper'))],
   },
   security: { signIn: [choice('staff_second_factor', staffSecondFactors)] },
 } satisfies Record<string, Record<string, SettingField[]>>

@@ -1,9 +1,11 @@
 import { textsOf } from '../../i18n/texts.ts'
+import { taxTexts } from './tax-texts.ts'
 
 /** What each setting is, by its path in the settings of the API. The search of settings looks in both languages. */
 export const settingTexts = textsOf({
   en: {
     label: {
+      ...taxTexts.en.label,
       name: 'Store name',
       default_locale: 'Language of messages and website',
       hide_stock_counts: 'Hide how many pieces are in stock',
@@ -53,6 +55,7 @@ export const settingTexts = textsOf({
       staff_second_factor: 'Second step at sign-in',
     },
     hint: {
+      ...taxTexts.en.hint,
       name: 'Shoppers see it on the website, in mail and SMS.',
       default_locale: 'Used where a shopper has not chosen one.',
       hide_stock_counts: 'Shoppers see only whether a product is in stock.',
@@ -94,6 +97,7 @@ export const settingTexts = textsOf({
       staff_second_factor: 'A code from an app on the phone protects the shop when a password is stolen.',
     },
     choice: {
+      ...taxTexts.en.choice,
       'default_locale.bn': 'Bangla',
       'default_locale.en': 'English',
       'duplicate_orders.warn': 'Accept it, and warn us',
@@ -105,11 +109,9 @@ export const settingTexts = textsOf({
       'otp_checkout.new_phones': 'Numbers that never received an order',
       'otp_checkout.risky': 'Orders with a high risk',
       'otp_checkout.always': 'Always',
-      'packing_slip_paper.a4': 'A4',
-      'packing_slip_paper.a5': 'A5 (half of A4)',
+      ...{ 'packing_slip_paper.a4': 'A4', 'packing_slip_paper.a5': 'A5 (half of A4)' },
       'packing_slip_paper.80mm': 'Receipt roll, 80 mm',
-      'invoice_paper.a4': 'A4',
-      'invoice_paper.a5': 'A5 (half of A4)',
+      ...{ 'invoice_paper.a4': 'A4', 'invoice_paper.a5': 'A5 (half of A4)' },
       'invoice_paper.80mm': 'Receipt roll, 80 mm',
       'leads.off': 'No',
       'leads.consent': 'Yes, of shoppers who agree',
@@ -122,8 +124,7 @@ export const settingTexts = textsOf({
       'desk.mode.all': 'All new orders',
       'desk.mode.risky': 'Only risky ones',
       'desk.mode.off': 'None: we do not call',
-      'desk.min_level.low': 'Low risk',
-      'desk.min_level.medium': 'Medium risk',
+      ...{ 'desk.min_level.low': 'Low risk', 'desk.min_level.medium': 'Medium risk' },
       'desk.min_level.high': 'High risk',
       'desk.order.oldest': 'Who has waited longest',
       'desk.order.value': 'The largest order',
@@ -135,8 +136,7 @@ export const settingTexts = textsOf({
       'desk.link.off': 'Only when staff send it',
       'desk.link.sms': 'By SMS, with the message about the order',
       'desk.link.whatsapp_copy': 'By WhatsApp, sent by staff',
-      'desk.link_max_level.low': 'Low risk',
-      'desk.link_max_level.medium': 'Medium risk',
+      ...{ 'desk.link_max_level.low': 'Low risk', 'desk.link_max_level.medium': 'Medium risk' },
       'desk.link_max_level.high': 'High risk',
       'desk.end_action.hold': 'Put the order on hold',
       'desk.end_action.cancel': 'Cancel the order',
@@ -151,6 +151,7 @@ export const settingTexts = textsOf({
   },
   bn: {
     label: {
+      ...taxTexts.bn.label,
       name: 'দোকানের নাম',
       default_locale: 'মেসেজ ও ওয়েবসাইটের ভাষা',
       hide_stock_counts: 'স্টকে কয়টি আছে তা লুকান',
@@ -200,6 +201,7 @@ export const settingTexts = textsOf({
       staff_second_factor: 'লগইনের দ্বিতীয় ধাপ',
     },
     hint: {
+      ...taxTexts.bn.hint,
       name: 'ক্রেতারা ওয়েবসাইট, ই-মেইল ও এসএমএসে এই নাম দেখেন।',
       default_locale: 'ক্রেতা নিজে ভাষা না বাছলে এটি চলে।',
       hide_stock_counts: 'ক্রেতা শুধু দেখবেন পণ্য আছে কি না।',
@@ -241,6 +243,7 @@ export const settingTexts = textsOf({
       staff_second_factor: 'পাসওয়ার্ড চুরি হলেও ফোনের অ্যাপের কোড দোকানকে বাঁচায়।',
     },
     choice: {
+      ...taxTexts.bn.choice,
       'default_locale.bn': 'বাংলা',
       'default_locale.en': 'ইংরেজি',
       'duplicate_orders.warn': 'অর্ডার নিন, আমাদের সতর্ক করুন',
@@ -252,11 +255,9 @@ export const settingTexts = textsOf({
       'otp_checkout.new_phones': 'যে নম্বর আগে কখনো পার্সেল নেয়নি',
       'otp_checkout.risky': 'বেশি ঝুঁকির অর্ডার',
       'otp_checkout.always': 'সব সময়',
-      'packing_slip_paper.a4': 'এ৪',
-      'packing_slip_paper.a5': 'এ৫ (এ৪-এর অর্ধেক)',
+      ...{ 'packing_slip_paper.a4': 'এ৪', 'packing_slip_paper.a5': 'এ৫ (এ৪-এর অর্ধেক)' },
       'packing_slip_paper.80mm': 'রসিদের রোল, ৮০ মিমি',
-      'invoice_paper.a4': 'এ৪',
-      'invoice_paper.a5': 'এ৫ (এ৪-এর অর্ধেক)',
+      ...{ 'invoice_paper.a4': 'এ৪', 'invoice_paper.a5': 'এ৫ (এ৪-এর অর্ধেক)' },
       'invoice_paper.80mm': 'রসিদের রোল, ৮০ মিমি',
       'leads.off': 'না',
       'leads.consent': 'হ্যাঁ, ক্রেতা রাজি হলে',
@@ -269,8 +270,7 @@ export const settingTexts = textsOf({
       'desk.mode.all': 'সব নতুন অর্ডারে',
       'desk.mode.risky': 'শুধু ঝুঁকির অর্ডারে',
       'desk.mode.off': 'কোনোটিতে না, আমরা কল করি না',
-      'desk.min_level.low': 'কম ঝুঁকি',
-      'desk.min_level.medium': 'মাঝারি ঝুঁকি',
+      ...{ 'desk.min_level.low': 'কম ঝুঁকি', 'desk.min_level.medium': 'মাঝারি ঝুঁকি' },
       'desk.min_level.high': 'বেশি ঝুঁকি',
       'desk.order.oldest': 'যিনি আগে অর্ডার করেছেন',
       'desk.order.value': 'যাঁর অর্ডার বড়',
@@ -282,8 +282,7 @@ export const settingTexts = textsOf({
       'desk.link.off': 'শুধু আপনারা যখন পাঠান',
       'desk.link.sms': 'অর্ডারের এসএমএসের সাথে',
       'desk.link.whatsapp_copy': 'হোয়াটসঅ্যাপে, আপনারা পাঠাবেন',
-      'desk.link_max_level.low': 'কম ঝুঁকি',
-      'desk.link_max_level.medium': 'মাঝারি ঝুঁকি',
+      ...{ 'desk.link_max_level.low': 'কম ঝুঁকি', 'desk.link_max_level.medium': 'মাঝারি ঝুঁকি' },
       'desk.link_max_level.high': 'বেশি ঝুঁকি',
       'desk.end_action.hold': 'অর্ডার আটকে রাখুন',
       'desk.end_action.cancel': 'অর্ডার বাতিল করুন',

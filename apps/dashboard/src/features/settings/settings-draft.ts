@@ -21,6 +21,7 @@ function draftValueOf({ kind }: SettingField, value: unknown): DraftValue {
   if (kind === 'choices') return value as string[]
   if (kind === 'advance') return (value as StoreSettings['advance_rules']).map(advanceDraftOf)
   if (kind === 'money') return plainAmount(value as string)
+  if (kind === 'rate') return value === null ? '' : String(value)
   return kind === 'flag' ? (value as boolean) : String(value)
 }
 
@@ -50,6 +51,8 @@ export function changesOfSettings(
 
 function bodyValueOf({ kind }: SettingField, value: DraftValue | undefined): unknown {
   if (kind === 'money') return parseMoney(value as string)
+  // Empty: the default of the API.
+  if (kind === 'rate') return (value as string).trim() ? parseMoney(value as string) : undefined
   if (kind === 'number' || kind === 'minutes') return parseWhole(value as string)
   if (kind === 'lines') return (value as string).split('\n').flatMap((line) => line.trim() || [])
   if (kind === 'advance') {

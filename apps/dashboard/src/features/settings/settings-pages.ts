@@ -38,6 +38,7 @@ export const settingsPages = {
     'payment-gateways': { icon: Landmark, permission: 'settings:read' },
     'payment-requirements': { icon: SquareCheck, permission: 'settings:read' },
     payment: { icon: Clock, permission: 'settings:read' },
+    vat: { icon: FileText, permission: 'settings:read' },
   },
   messages: {
     'message-texts': { icon: MessageSquareText, permission: 'settings:read' },

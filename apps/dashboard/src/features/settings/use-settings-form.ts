@@ -1,6 +1,7 @@
 import type { StoreSettings, StoreSettingsUpdateInput } from '@haat/client/merchant'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { keepSettings } from '../../api/settings.ts'
 import { useStore } from '../../api/store.ts'
 import { useAction } from '../../api/use-action.ts'
 import { commonTexts } from '../../i18n/common-texts.ts'
@@ -8,7 +9,6 @@ import { useTexts } from '../../i18n/texts.ts'
 import { messagesOf } from '../../lib/field-errors.ts'
 import { showToast } from '../../ui/toasts.tsx'
 import { useFields } from '../../ui/use-fields.ts'
-import { keepSettings } from './api.ts'
 import { fieldsOfSection, type SettingsSectionCode } from './setting-fields.ts'
 import {
   changesOfSettings,

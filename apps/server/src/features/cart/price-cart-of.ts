@@ -33,6 +33,7 @@ const nothing: PriceFacts = {
   parcel: { itemGrams: 0, packingGrams: 0 },
   blocks: [],
   phone: null,
+  ownRates: [],
   shopper: { isIdentified: true, orderCount: 0 },
   offerNames: new Map(),
 }

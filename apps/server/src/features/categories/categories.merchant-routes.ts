@@ -6,6 +6,7 @@ import { completeListRoute } from '../../platform/list-route.ts'
 import { completeList } from '../../platform/lists.ts'
 import { route } from '../../platform/route.ts'
 import { camelKeys, snakeKeys } from '../../shared/casing.ts'
+import { percentOrNull } from '../../shared/percent.ts'
 import { getCategory, type PlacedCategory, readCategoryTree } from './find-category.ts'
 import { removeCategory } from './remove-category.ts'
 import { addCategory, changeCategory, reorderCategories } from './save-category.ts'
@@ -18,13 +19,13 @@ export function merchantCategoryRoutes(app: FastifyInstance, deps: Deps): void {
   )
 
   route(app, deps, categories.createCategory, ({ write, body, ...caller }) =>
-    write(async (tx) => presentCategory(await addCategory(tx, authorOf(caller), camelKeys(body)))),
+    write(async (tx) => presentCategory(await addCategory(tx, authorOf(caller), columnsOf(body)))),
   )
 
   route(app, deps, categories.updateCategory, ({ write, params, body, ...caller }) =>
     write(async (tx) => {
       const { version, ...changes } = body
-      const change = { id: params.category_id, changes: camelKeys(changes), version }
+      const change = { id: params.category_id, changes: columnsOf(changes), version }
       return presentCategory(await changeCategory(tx, authorOf(caller), change))
     }),
   )
@@ -44,8 +45,21 @@ export function merchantCategoryRoutes(app: FastifyInstance, deps: Deps): void {
   )
 }
 
-const presentCategory = (row: PlacedCategory) => ({
+// The rates of the API are columns of another name.
+const columnsOf = <B extends { vat_rate?: number | null; sd_rate?: number | null }>({
+  vat_rate,
+  sd_rate,
+  ...body
+}: B) => ({
+  ...camelKeys(body),
+  ...(vat_rate !== undefined && { vatRateBp: vat_rate }),
+  ...(sd_rate !== undefined && { sdRateBp: sd_rate }),
+})
+
+const presentCategory = ({ vatRateBp, sdRateBp, ...row }: PlacedCategory) => ({
   ...snakeKeys(row),
+  vat_rate: percentOrNull(vatRateBp),
+  sd_rate: percentOrNull(sdRateBp),
   translations: row.translations as object,
   seo: row.seo as object,
   created_at: row.createdAt,

@@ -17,6 +17,8 @@ const categoryColumns = aliased([
   'c.sort_order',
   'c.is_hidden',
   'c.seo',
+  'c.vat_rate_bp',
+  'c.sd_rate_bp',
   'c.version',
   'c.created_at',
   'c.updated_at',

@@ -3,6 +3,7 @@ import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, fieldError } from '../../platform/errors.ts'
 import { refuseOtherVersion } from '../../platform/version-conflict.ts'
 import { changedFields } from '../../shared/changed-fields.ts'
+import { percentOrNull } from '../../shared/percent.ts'
 import { lockCatalog, refreshGroupListings, refreshListings } from '../products/catalog-writes.queries.ts'
 import { refuseDuplicate } from '../products/refuse-duplicate.ts'
 import { decideMove } from './category-move-rules.ts'
@@ -19,7 +20,10 @@ import { freeSlug } from './free-slug.ts'
 
 const SLUG = 'categories_store_id_slug_key'
 
-const recorded = ({ createdAt, updatedAt, productCount, version, level, ...row }: PlacedCategory) => row
+const recorded = (category: PlacedCategory) => {
+  const { createdAt, updatedAt, productCount, version, level, vatRateBp, sdRateBp, ...row } = category
+  return { ...row, vat_rate: percentOrNull(vatRateBp), sd_rate: percentOrNull(sdRateBp) }
+}
 
 export async function addCategory(
   tx: StoreTx,

@@ -2,12 +2,14 @@ import type { Data } from '@haat/contract/operation.ts'
 import type * as contract from '@haat/contract/storefront/checkout.ts'
 import { randomText } from '../../shared/ids.ts'
 import { translated } from '../../shared/locale.ts'
-import { formatAmount } from '../../shared/money.ts'
+import { formatAmount, type Minor } from '../../shared/money.ts'
+import type { StoreSettings } from '../../shared/store-settings.ts'
 import { presentPickupIn } from '../delivery/present-pickup.ts'
 import { presentFeeParts } from '../pricing/present-fee-parts.ts'
 import { presentNotice, type View } from '../pricing/present-notice.ts'
 import { presentItem, presentOffers, presentProblems } from '../pricing/present-priced-items.ts'
 import { correctionText } from '../pricing/refuse-zone.ts'
+import { ratesOfProduct, taxIncluded, taxOf } from '../pricing/tax-rules.ts'
 import { presentMethod } from './present-method.ts'
 import { presentOrderRequirements } from './present-order-requirements.ts'
 import type { DeliveryOption, Quoted } from './quote-checkout.ts'
@@ -17,7 +19,17 @@ type WireOption = Quote['delivery_options'][number]
 
 const MINUTES_SHOWN = 15
 
-export function presentQuote(quoted: Quoted, view: View, now: Date): Quote {
+export type QuoteView = View & { settings: Pick<StoreSettings, 'tax'> }
+
+/** What the total includes of VAT and SD, where shoppers see it. */
+function taxOfQuote({ items, price, facts }: Quoted, { settings }: QuoteView): Minor {
+  const tax = taxOf(settings)
+  if (!tax?.isShown) return 0
+  const lines = items.map((item) => ({ ...item, ...ratesOfProduct(tax, facts.ownRates, item.productId) }))
+  return taxIncluded(lines, { ...price, deliveryVatRateBp: tax.deliveryVatBp })
+}
+
+export function presentQuote(quoted: Quoted, view: QuoteView, now: Date): Quote {
   const { items, price, facts, advance } = quoted
   return {
     quote_id: `q_${randomText(20)}`,
@@ -31,7 +43,7 @@ export function presentQuote(quoted: Quoted, view: View, now: Date): Quote {
     delivery_location: quoted.destination.deliveryLocation,
     district: quoted.destination.district,
     thana: quoted.destination.thana,
-    tax_included: formatAmount(0),
+    tax_included: formatAmount(taxOfQuote(quoted, view)),
     rounding: formatAmount(price.roundingMinor),
     total: formatAmount(price.totalMinor),
     expected_total: formatAmount(price.totalMinor),

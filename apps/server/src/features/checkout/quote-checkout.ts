@@ -14,6 +14,7 @@ import { loadPriceFacts, type PriceFacts } from '../pricing/load-price-facts.ts'
 import type { AddressText } from '../pricing/place-rules.ts'
 import { refuseZone } from '../pricing/refuse-zone.ts'
 import type { ZoneFactsRow } from '../pricing/selling-facts.queries.ts'
+import { taxOf } from '../pricing/tax-rules.ts'
 import { type BuyerProof, dependsOnPhone } from '../risk/buyer-rules.ts'
 import type { BuyerContacts } from '../risk/prove-buyer.ts'
 import { askedDelivery } from './asked-delivery-rules.ts'
@@ -138,7 +139,8 @@ async function loadFacts(
   const { items, customerId, phone, shopperIp, isPhoneProven } = request
   const blockKeys = blockKeysOf({ phone, shopperIp, address })
   const buyerPhone = dependsOnPhone(settings) ? { phone, isHistoryOpen: isPhoneProven } : null
-  const who = { storeId, customerId, phone: null, email: null, now, blockKeys, buyerPhone }
+  const withTaxes = taxOf(settings) !== null
+  const who = { storeId, customerId, phone: null, email: null, now, blockKeys, buyerPhone, withTaxes }
   if (items !== null) {
     const couponCode = request.couponCode ?? request.byLink?.held?.couponCode ?? null
     const facts = await loadPriceFacts(tx, { ...who, source: { items }, couponCode })

@@ -77,7 +77,7 @@ export function orderLinkRoutes(app: FastifyInstance, deps: Deps): void {
           const ordering = { store, shopper, origin, locale, now: clock(), countPhone, onBlocks }
           const { order, placed } = await orderByLink(tx, ordering, id, bodyOf(wire))
           return {
-            order: presentOrder(order, locale),
+            order: presentOrder(order, { locale, ...store }),
             warnings: placed ? presentWarnings(placed, locale) : [],
             ...(shopper ? {} : { tracking_token: trackingToken(secrets('tracking-token')[0], store.id, order.id) }),
           }

@@ -3,9 +3,8 @@ import type { Data } from '@haat/contract/operation.ts'
 import type * as shopperContract from '@haat/contract/storefront/order-links.ts'
 import { formatAmount } from '../../shared/money.ts'
 import { hintOfPhone } from '../../shared/phone.ts'
-import { presentQuote } from '../checkout/present-quote.ts'
+import { presentQuote, type QuoteView } from '../checkout/present-quote.ts'
 import type { Quoted } from '../checkout/quote-checkout.ts'
-import type { View } from '../pricing/present-notice.ts'
 import type { OrderLinkRow } from './order-links.queries.ts'
 
 export const presentLinkRow = (link: OrderLinkRow): Data<typeof contract.listOrderLinks>['items'][number] => ({
@@ -52,7 +51,7 @@ export const presentLink = (link: OrderLinkRow, url: string): Data<typeof contra
 export const presentShopperLink = (
   link: OrderLinkRow,
   quoted: Quoted | null,
-  view: View,
+  view: QuoteView,
   now: Date,
 ): Data<typeof shopperContract.readOrderLinkAsShopper> => ({
   status: link.status,

@@ -6,6 +6,7 @@ import type { OrderDetailRow, OrderLineRow, OrderOffer } from '../orders/orders.
 import { firstCheckAt } from '../payments/first-check-at.ts'
 import { estimateDelivery } from '../pricing/delivery-rules.ts'
 import { countUnits, type PricedItem } from '../pricing/item-price-rules.ts'
+import { ratesOfProduct, taxOf, type untaxed } from '../pricing/tax-rules.ts'
 import { sumMinor } from '../promotions/offer-discount-rules.ts'
 import { isFreeOfPhoneProof } from '../risk/buyer-rules.ts'
 import type { NewAdvanceEvent, NewLine, NewOrder, NewSubscription } from './new-order.ts'
@@ -44,6 +45,7 @@ export function newOrder({ request, store, basis, decision, subscription, now, l
     ...payment,
     deliveryWeightMinor: price.feeParts.weightMinor,
     deliveryCodMinor: price.feeParts.codMinor,
+    deliveryVatRateBp: taxOf(store.settings)?.deliveryVatBp ?? null,
     paymentMethod,
     ...basis.number,
     claims: payment.claims.map((claim) => ({ ...claim, checkAt: firstCheckAt(claim, now) })),
@@ -71,7 +73,10 @@ export function newOrder({ request, store, basis, decision, subscription, now, l
       isFirstOrder: applied.offer.firstOrderOnly,
       discountMinor: applied.discountMinor + applied.deliverySavedMinor,
     },
-    lines: items.map((item) => newLine(item, locale)),
+    lines: items.map((item) => ({
+      ...newLine(item, locale),
+      ...ratesOfProduct(taxOf(store.settings), basis.facts.ownRates, item.productId),
+    })),
     deals: items.flatMap(dealOf),
     bundles: price.appliedBundles.map(({ bundle, quantity, parts }) => ({
       bundleId: bundle.id,
@@ -140,7 +145,7 @@ const orderedItem = ({ productId, variantId, quantity }: NewLine) => ({
   quantity,
 })
 
-const newLine = (item: PricedItem, locale: Locale): NewLine => ({
+const newLine = (item: PricedItem, locale: Locale): Omit<NewLine, keyof typeof untaxed> => ({
   productId: item.productId,
   variantId: item.variantId as number,
   hasVariants: item.hasVariants,

@@ -50,6 +50,7 @@ export type NewOrder = Pick<
   | 'deliveryFeeSource'
   | 'deliveryWeightMinor'
   | 'deliveryCodMinor'
+  | 'deliveryVatRateBp'
   | 'roundingMinor'
   | 'totalMinor'
   | 'advancePaymentMethod'

@@ -36,7 +36,7 @@ export function insertOrder(order: NewOrder, isReserved: Part): Part {
       advance_transaction_id, payment_transaction_id, coupon_code, applied_offers, receiver_name, phone, email, address,
       district, thana, delivery_location, note, item_count, cart_id, cart_version, items_fingerprint, locale,
       estimated_delivery_from, estimated_delivery_to, required_advance_minor, least_advance_minor, expires_at, created_at, updated_at,
-      payable_now_minor, channel, agreed_discount_minor, is_phone_proven, duplicate_of)
+      delivery_vat_rate_bp, payable_now_minor, channel, agreed_discount_minor, is_phone_proven, duplicate_of)
     select ${order.id}, ${storeId}, ${order.orderNumber}, ${order.customerId}, ${order.paymentStatus}, ${order.paymentMethod},
       ${order.currency}, ${order.subtotalMinor}, ${order.discountMinor}, ${order.deliveryFeeMinor}, ${order.deliveryFeeSource},
       ${order.deliveryWeightMinor}, ${order.deliveryCodMinor}, ${order.parcelGrams}, ${order.roundingMinor}, ${order.totalMinor}, ${order.advanceAmountMinor}, ${order.advancePaymentMethod}, ${order.advanceTransactionId},
@@ -44,7 +44,7 @@ export function insertOrder(order: NewOrder, isReserved: Part): Part {
       ${order.email}, ${order.address}, ${order.district}, ${order.thana}, ${order.deliveryLocation}, ${order.note},
       ${order.itemCount}, ${cart?.id ?? null}, ${cart?.version ?? null}, ${fingerprint}, ${order.locale},
       ${order.estimatedFrom}, ${order.estimatedTo}, ${order.requiredAdvanceMinor}, ${order.leastAdvanceMinor}, ${order.expiresAt}, ${order.createdAt}, ${order.createdAt},
-      ${order.payableNowMinor}::bigint, ${order.channel}, ${order.agreedDiscountMinor}, is_proven_buyer(${storeId}, ${order.customerId}, ${order.phone}, ${order.isPhoneProven}),
+      ${order.deliveryVatRateBp}::integer, ${order.payableNowMinor}::bigint, ${order.channel}, ${order.agreedDiscountMinor}, is_proven_buyer(${storeId}, ${order.customerId}, ${order.phone}, ${order.isPhoneProven}),
       find_duplicate_order(${storeId}, ${fingerprint}, ${order.phone},
         ${order.createdAt}::timestamptz - make_interval(mins => ${DUPLICATE_WINDOW_MINUTES}))
     where ${isReserved} -- guard: whole-reservation
@@ -53,12 +53,15 @@ export function insertOrder(order: NewOrder, isReserved: Part): Part {
 
 export const insertLines = ({ lines }: NewOrder): Part => sql`
   insert into order_lines (store_id, order_id, product_id, variant_id, has_variants, name, variant_name, sku, slug, image,
-    unit_price_minor, list_price_minor, cost_price_minor, quantity, discount_minor, line_total_minor, added_via, taken_quantity)
+    unit_price_minor, list_price_minor, cost_price_minor, quantity, discount_minor, line_total_minor, added_via, taken_quantity,
+    vat_rate_bp, sd_rate_bp)
   select o.store_id, o.id, l."productId", l."variantId", l."hasVariants", l.name, l."variantName", l.sku, l.slug, l.image,
-    l."unitPriceMinor", l."listPriceMinor", l."costPriceMinor", l.quantity, l."discountMinor", l."lineTotalMinor", l."addedVia", t.quantity
+    l."unitPriceMinor", l."listPriceMinor", l."costPriceMinor", l.quantity, l."discountMinor", l."lineTotalMinor", l."addedVia", t.quantity,
+    l."vatRateBp", l."sdRateBp"
   from new_order o, jsonb_to_recordset(${jsonb(lines.map((line, position) => ({ ...line, position })))}) as l (position integer,
     "productId" bigint, "variantId" bigint, "hasVariants" boolean, name text, "variantName" text, sku text, slug text, image text,
-    "unitPriceMinor" bigint, "listPriceMinor" bigint, "costPriceMinor" bigint, quantity integer, "discountMinor" bigint, "lineTotalMinor" bigint, "addedVia" text)
+    "unitPriceMinor" bigint, "listPriceMinor" bigint, "costPriceMinor" bigint, quantity integer, "discountMinor" bigint, "lineTotalMinor" bigint, "addedVia" text,
+    "vatRateBp" integer, "sdRateBp" integer)
   join taken t on t.variant_id = l."variantId"
   order by l.position
   returning id, variant_id`

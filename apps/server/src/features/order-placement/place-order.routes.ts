@@ -34,7 +34,7 @@ export function placeOrderRoutes(app: FastifyInstance, deps: Deps): void {
             met = basis.facts.blocks.map(({ id }) => id)
             const placed = await placeOrder(tx, store, request, basis, clock(), locale)
             return {
-              order: presentOrder(placed.order, locale),
+              order: presentOrder(placed.order, { locale, ...store }),
               warnings: presentWarnings(placed, locale),
               ...(shopper
                 ? {}

@@ -6,6 +6,7 @@ import { withShown } from '../pricing/item-price-rules.ts'
 import { loadOrderFacts, loadPriceFacts, type OrderNumber, type PriceFacts } from '../pricing/load-price-facts.ts'
 import type { FactsRequest } from '../pricing/price-facts.queries.ts'
 import { withSubscriberPrice } from '../pricing/subscriber-price-rules.ts'
+import { taxOf } from '../pricing/tax-rules.ts'
 import { dependsOnPhone } from '../risk/buyer-rules.ts'
 import { isProvenByToken, type OrderingStore, type OrderRequest } from './order-input-rules.ts'
 import { lockBuyer } from './place-order.queries.ts'
@@ -32,6 +33,7 @@ export async function readOrderBasis(
     source: items ? { items } : { cartId: cart?.id ?? NO_CART },
     couponCode: request.couponCode ?? byStaff?.agreed.held?.couponCode ?? cart?.couponCode ?? null,
     isPhoneProven: isProvenByToken(request),
+    withTaxes: taxOf(settings) !== null,
     blockKeys: blockKeysOf({ phone, shopperIp, address: delivery.text.address }),
     buyerPhone: dependsOnPhone(settings) ? { phone, isHistoryOpen: true } : null,
   }

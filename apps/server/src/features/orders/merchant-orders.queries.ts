@@ -164,6 +164,8 @@ const lineColumns = aliased([
   'delivered_quantity',
   'returned_quantity',
   'shipment_quantity',
+  'vat_rate_bp',
+  'sd_rate_bp',
 ])
 
 const listLines = (tx: StoreTx, storeId: number, orderId: number) =>

@@ -25,6 +25,7 @@ export const orderColumns = aliased([
   'delivery_fee_source',
   'delivery_weight_minor',
   'delivery_cod_minor',
+  'delivery_vat_rate_bp',
   'parcel_grams',
   'delivery_shortfall_minor',
   'payable_now_minor',

@@ -59,6 +59,9 @@ export type OrderLineRow = {
   addedVia: string
   deliveredQuantity: number
   returnedQuantity: number
+  /** The rates of VAT and SD that its price includes, in hundredths of a percent; null for none. */
+  vatRateBp: number | null
+  sdRateBp: number | null
   /** The customer's review of the product; null before the delivery. */
   reviewId: number | null
   /** Whether the item is delivered and its product can still be reviewed. */
@@ -116,6 +119,8 @@ export type OrderDetailRow = OrderListRow & {
   deliveryFeeSource: string
   deliveryWeightMinor: Minor
   deliveryCodMinor: Minor
+  /** The rate of VAT that the fee includes; null for none. */
+  deliveryVatRateBp: number | null
   roundingMinor: Minor
   undeliveredMinor: Minor
   amountPaidMinor: Minor
@@ -168,7 +173,7 @@ const detailColumns = sql`
   o.created_at as "createdAt", o.item_count as "itemCount", o.customer_id as "customerId", o.payment_status as "paymentStatus",
   o.currency, o.subtotal_minor as "subtotalMinor", o.discount_minor as "discountMinor", o.delivery_fee_minor as "deliveryFeeMinor",
   o.delivery_weight_minor as "deliveryWeightMinor", o.delivery_cod_minor as "deliveryCodMinor",
-  o.delivery_fee_source as "deliveryFeeSource", o.rounding_minor as "roundingMinor", o.undelivered_minor as "undeliveredMinor", o.amount_paid_minor as "amountPaidMinor", o.payable_now_minor as "payableNowMinor", o.advance_amount_minor as "advanceAmountMinor",
+  o.delivery_vat_rate_bp as "deliveryVatRateBp", o.delivery_fee_source as "deliveryFeeSource", o.rounding_minor as "roundingMinor", o.undelivered_minor as "undeliveredMinor", o.amount_paid_minor as "amountPaidMinor", o.payable_now_minor as "payableNowMinor", o.advance_amount_minor as "advanceAmountMinor",
   o.advance_payment_method as "advancePaymentMethod", o.advance_transaction_id as "advanceTransactionId",
   o.payment_transaction_id as "paymentTransactionId", o.coupon_code as "couponCode", o.applied_offers as "appliedOffers",
   o.receiver_name as "receiverName", o.phone, o.email, o.address, o.district, o.thana, o.delivery_location as "deliveryLocation",
@@ -190,7 +195,7 @@ export async function findOrder(tx: StoreTx, storeId: number, lookup: Lookup): P
           'hasVariants', l.has_variants, 'name', l.name, 'variantName', l.variant_name, 'sku', l.sku, 'slug', l.slug,
           'image', l.image, 'unitPriceMinor', l.unit_price_minor, 'quantity', l.quantity, 'discountMinor', l.discount_minor,
           'lineTotalMinor', l.line_total_minor, 'addedVia', l.added_via, 'deliveredQuantity', l.delivered_quantity,
-          'returnedQuantity', l.returned_quantity, 'reviewId', r.id,
+          'returnedQuantity', l.returned_quantity, 'vatRateBp', l.vat_rate_bp, 'sdRateBp', l.sd_rate_bp, 'reviewId', r.id,
           'isReviewable', l.delivered_quantity > 0 and o.customer_id is not null and p.deleted_at is null) order by l.id), '[]')
         from order_lines l
         join products p on p.store_id = l.store_id and p.id = l.product_id

@@ -30,7 +30,7 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
       const id = query.order_id
       const order = await read((tx) => findOrder(tx, store.id, { id, customerId: shopper.id }))
       if (!order) throw notFound('order', 'order_id')
-      return trim(presentOrder(order, locale), fields)
+      return trim(presentOrder(order, { locale, ...store }), fields)
     }
     const status = query.status ?? null
     const scope = { storeId: store.id, owner: shopper.id, filters: { status } }
@@ -115,7 +115,7 @@ function lookupOf(body: Body<typeof contract.trackOrder>, readToken: (token: str
 }
 
 const presentGuestOrder = (order: OrderDetailRow, { settings }: StoreContext, locale: Locale) => {
-  const { id, items, can_cancel, can_refund, ...own } = presentOrder(order, locale)
+  const { id, items, can_cancel, can_refund, ...own } = presentOrder(order, { locale, settings })
   const may = settings.guestOrderRequests
   return {
     ...{ id, items, can_cancel: can_cancel && may, can_refund: can_refund && may },

@@ -2,6 +2,8 @@ import type { readMerchantOrder } from '@haat/contract/merchant/orders.ts'
 import type { Data } from '@haat/contract/operation.ts'
 import type { OrderChannel, PaymentStatus, RiskLevelCode } from '@haat/contract/vocabulary.ts'
 import { amountOrNull, formatAmount, type Minor } from '../../shared/money.ts'
+import { percentOrNull } from '../../shared/percent.ts'
+import { taxIncluded } from '../pricing/tax-rules.ts'
 import { RISK_BASE } from '../risk/risk-rules.ts'
 import { editableStatuses } from './change-delivery-info.ts'
 import type { ListedOrder, OrderHead } from './listed-orders.queries.ts'
@@ -62,6 +64,8 @@ export function presentMerchantOrder(facts: OrderOfStore, withCosts: boolean): O
     agreed_discount: formatAmount(order.agreedDiscountMinor),
     parcel_grams: order.parcelGrams,
     delivery_fee_source: order.deliveryFeeSource,
+    tax_total: formatAmount(taxIncluded(facts.lines, order)),
+    delivery_vat_rate: percentOrNull(order.deliveryVatRateBp),
     delivery_shortfall: formatAmount(shortfallOf(order)),
     required_advance: formatAmount(order.requiredAdvanceMinor),
     least_advance: formatAmount(order.leastAdvanceMinor),
@@ -82,6 +86,8 @@ export function presentMerchantOrder(facts: OrderOfStore, withCosts: boolean): O
       ...presentLine(line),
       list_price: amountOrNull(line.listPriceMinor),
       shipment_quantity: line.shipmentQuantity,
+      vat_rate: percentOrNull(line.vatRateBp),
+      sd_rate: percentOrNull(line.sdRateBp),
       ...(withCosts && { cost_price: amountOrNull(line.costPriceMinor) }),
     })),
     tracking: presentTracking(order),

@@ -4,8 +4,10 @@ import type { OrderStatus, PaymentStatus } from '@haat/contract/vocabulary.ts'
 import type { Static } from 'typebox'
 import type { Locale } from '../../shared/locale.ts'
 import { formatAmount } from '../../shared/money.ts'
+import type { StoreSettings } from '../../shared/store-settings.ts'
 import { feePartsOf } from '../pricing/delivery-fee-rules.ts'
 import { presentFeeParts } from '../pricing/present-fee-parts.ts'
+import { taxIncluded } from '../pricing/tax-rules.ts'
 import { decideCancellation } from './cancellation-rules.ts'
 import { editableStatuses } from './change-delivery-info.ts'
 import { isRefundable } from './order-status-rules.ts'
@@ -38,14 +40,17 @@ export const presentSums = (
 })
 
 /** The order for its shopper. */
-export function presentOrder(row: OrderDetailRow, locale: Locale): Static<typeof Order> {
+export function presentOrder(
+  row: OrderDetailRow,
+  { locale, settings: { tax } }: { locale: Locale; settings: Pick<StoreSettings, 'tax'> },
+): Static<typeof Order> {
   return {
     ...presentOrderRow(row),
     payment_status: row.paymentStatus as PaymentStatus,
     currency: row.currency,
     ...presentSums(row),
     delivery_fee_source: row.deliveryFeeSource,
-    tax_total: formatAmount(0),
+    tax_total: formatAmount(tax.isShown ? taxIncluded(row.lines, row) : 0),
     amount_paid: formatAmount(row.amountPaidMinor),
     amount_due: formatAmount(dueMinor(row)),
     amount_refunded: formatAmount(row.refundedMinor),

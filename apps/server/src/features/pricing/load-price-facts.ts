@@ -28,6 +28,7 @@ export type PriceFacts = {
   parcel: FactsRow['parcel']
   blocks: FactsRow['blocks']
   phone: FactsRow['phone']
+  ownRates: FactsRow['ownRates']
   shopper: OfferShopper
   /** Names and translations of the offers, by id. */
   offerNames: ReadonlyMap<number, Pick<OfferFactsRow, 'name' | 'translations'>>
@@ -75,6 +76,7 @@ function factsOf(request: FactsRequest, row: FactsRow): PriceFacts {
     parcel: row.parcel,
     blocks: row.blocks,
     phone: row.phone,
+    ownRates: row.ownRates,
     shopper: {
       isIdentified: request.customerId !== null || request.phone !== null,
       orderCount: offers.some(({ customerHasOrdered }) => customerHasOrdered) ? 1 : 0,

@@ -15,8 +15,10 @@ import { type BuyerPhone, phoneFacts } from '../risk/phone-facts.queries.ts'
 import type { ParcelFacts } from './delivery-fee-rules.ts'
 import type { FlashDealFacts } from './flash-price-rules.ts'
 import { foundItems } from './found-items.queries.ts'
+import { ownRates } from './own-rates.queries.ts'
 import { type ParcelSettings, parcelFactsOf, parcelSettings } from './parcel-facts.queries.ts'
 import { type SellingFacts, sellingFacts, sellingMemory } from './selling-facts.queries.ts'
+import type { OwnRates } from './tax-rules.ts'
 
 /** The priced items: explicit ones, or the lines of a cart, by its id or its shopper. */
 export type ItemSource =
@@ -43,6 +45,8 @@ export type FactsRequest = {
   isPhoneProven?: boolean
   /** The moment of the prices: it decides which flash deals are open. */
   now: Date
+  /** Whether the rates of taxes are read, too: those of a store without VAT are not. */
+  withTaxes?: boolean
   /** Whether the id and the number of a new order are drawn, too: an order is spared a statement of its own. */
   drawsNumber?: boolean
 }
@@ -129,6 +133,8 @@ export type FactsRow = {
   /** The blocks that meet the buyer. */
   blocks: MetBlock[]
   phone: PhoneFacts | null
+  /** What products and their main categories have of rates, where it is asked for. */
+  ownRates: OwnRates[]
   /** The number of a new order, if the caller wants one. */
   drawn: DrawnNumber | null
 }
@@ -175,6 +181,7 @@ async function readFactsOnce(tx: StoreTx, request: FactsRequest, known: SellingF
       ${couponCode === null ? sql`null` : couponOffer(request)} as "couponOffer",
       ${request.blockKeys?.length ? metBlocks(storeId, request.blockKeys) : NOTHING} as blocks,
       ${buyerPhone ? phoneFacts(storeId, request.customerId, buyerPhone) : sql`null`} as phone,
+      ${request.withTaxes ? ownRates(storeId) : NOTHING} as "ownRates",
       ${request.drawsNumber ? drawnNumber : sql`null`} as drawn,
       ${parcelSettings} as settings,
       s.selling_version as "sellingVersion", ${known ? sql`null` : sellingFacts(storeId)} as selling

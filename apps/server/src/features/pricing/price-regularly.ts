@@ -30,6 +30,7 @@ export function priceRegularly(
     offerNames: new Map(),
     blocks: [],
     phone: null,
+    ownRates: [],
   }
   const { items: priced, price } = priceItems(facts, zone, now, cash)
   return { items: priced, totalMinor: price.totalMinor }

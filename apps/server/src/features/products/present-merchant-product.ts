@@ -1,5 +1,6 @@
 import type { productStatuses } from '@haat/contract/vocabulary.ts'
 import { amountOrNull, formatAmount } from '../../shared/money.ts'
+import { percentOrNull } from '../../shared/percent.ts'
 import { stockStatusOf } from '../stock/stock-status-rules.ts'
 import type { AdminProduct, AdminVariantRow } from './product-admin.queries.ts'
 import type { AdminListRow } from './product-list.queries.ts'
@@ -36,6 +37,11 @@ export const presentMerchantProduct = (product: AdminProduct, { withCosts }: Cos
   ...(withCosts && { cost_price: amountOrNull(product.costPriceMinor) }),
   weight_grams: product.weightGrams,
   extra_delivery_fee: formatAmount(product.extraDeliveryMinor),
+  vat_rate: percentOrNull(product.vatRateBp),
+  sd_rate: percentOrNull(product.sdRateBp),
+  tax_note: product.taxNote,
+  unit_of_supply: product.unitOfSupply,
+  hs_code: product.hsCode,
   is_featured: product.isFeatured,
   is_subscribable: product.isSubscribable,
   subscribe_intervals: product.subscribeIntervals as 'weekly'[],

@@ -75,11 +75,13 @@ const costViewOf = (permissions: readonly Permission[]): CostView => ({ withCost
 type Wire = Omit<Body<typeof contract.updateProduct>, 'version'>
 
 // The schema of the body declares every field and rejects others: only declared fields are written.
-const draftOf = ({ variants, cost_price, extra_delivery_fee, ...fields }: Wire): ProductDraft =>
+const draftOf = ({ variants, cost_price, extra_delivery_fee, vat_rate, sd_rate, ...fields }: Wire): ProductDraft =>
   ({
     ...camelKeys(fields),
     ...(cost_price !== undefined && { costPriceMinor: cost_price }),
     ...(extra_delivery_fee !== undefined && { extraDeliveryMinor: extra_delivery_fee }),
+    ...(vat_rate !== undefined && { vatRateBp: vat_rate }),
+    ...(sd_rate !== undefined && { sdRateBp: sd_rate }),
     ...(variants && {
       variants: variants.map(({ price, compare_at_price, cost_price: cost, ...variant }) => ({
         ...camelKeys(variant),

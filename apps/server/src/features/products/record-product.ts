@@ -4,6 +4,7 @@ import type { StoreTx } from '../../platform/database.ts'
 import { recordEvent, recordEvents } from '../../platform/outbox.ts'
 import { changedFields } from '../../shared/changed-fields.ts'
 import { amountOrNull, formatAmount } from '../../shared/money.ts'
+import { percentOrNull } from '../../shared/percent.ts'
 import { listProductFacts } from './bulk-products.queries.ts'
 import type { AdminProduct } from './product-admin.queries.ts'
 
@@ -27,11 +28,15 @@ const recorded = ({
   variants,
   costPriceMinor,
   extraDeliveryMinor,
+  vatRateBp,
+  sdRateBp,
   ...product
 }: AdminProduct) => ({
   ...product,
   cost_price: amountOrNull(costPriceMinor),
   extra_delivery_fee: formatAmount(extraDeliveryMinor),
+  vat_rate: percentOrNull(vatRateBp),
+  sd_rate: percentOrNull(sdRateBp),
   variants: variants.map((variant) => ({
     id: variant.id,
     options: variant.options,

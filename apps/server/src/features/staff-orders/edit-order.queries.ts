@@ -21,6 +21,8 @@ type SoldAs = Pick<
   | 'image'
   | 'unitPriceMinor'
   | 'quantity'
+  | 'vatRateBp'
+  | 'sdRateBp'
 > & { listPriceMinor: Minor | null }
 
 /** A line of an order, with what a change of it depends on. */
@@ -50,7 +52,7 @@ export async function listEditableLines(tx: StoreTx, storeId: number, orderId: n
   const { rows } = await sql<EditableLine>`
     select l.id, l.product_id as "productId", l.variant_id as "variantId", l.has_variants as "hasVariants", l.name,
       l.variant_name as "variantName", l.sku, l.slug, l.image, l.unit_price_minor as "unitPriceMinor",
-      l.list_price_minor as "listPriceMinor", l.cost_price_minor as "costPriceMinor", l.quantity, coalesce(l.taken_quantity, -m.quantity, 0) as "takenQuantity",
+      l.vat_rate_bp as "vatRateBp", l.sd_rate_bp as "sdRateBp", l.list_price_minor as "listPriceMinor", l.cost_price_minor as "costPriceMinor", l.quantity, coalesce(l.taken_quantity, -m.quantity, 0) as "takenQuantity",
       l.added_via as "addedVia", coalesce(to_json(p.category_ids), '[]') as "categoryIds", s.on_hand as "onHand",
       coalesce(v.weight_grams, c.weight_grams) as "weightGrams", c.extra_delivery_minor as "extraDeliveryMinor",
       not s.is_tracked or s.allow_backorder as "isUnlimited",
@@ -167,12 +169,16 @@ export async function writeEditedLines(
   if (added.length === 0) return
   await sql`
     insert into order_lines (store_id, order_id, product_id, variant_id, has_variants, name, variant_name, sku, slug, image,
-      unit_price_minor, list_price_minor, cost_price_minor, quantity, discount_minor, line_total_minor, added_via, taken_quantity)
+      unit_price_minor, list_price_minor, cost_price_minor, quantity, discount_minor, line_total_minor, added_via, taken_quantity,
+      vat_rate_bp, sd_rate_bp)
     select ${storeId}, ${orderId}, l."productId", l."variantId", l."hasVariants", l.name, l."variantName", l.sku, l.slug, l.image,
-      l."unitPriceMinor", l."listPriceMinor", l."costPriceMinor", l.quantity, l."discountMinor", l."unitPriceMinor" * l.quantity, '', l."takenQuantity"
+      l."unitPriceMinor", l."listPriceMinor", l."costPriceMinor", l.quantity, l."discountMinor", l."unitPriceMinor" * l.quantity, '', l."takenQuantity",
+      l."vatRateBp", l."sdRateBp"
     from jsonb_to_recordset(${jsonb(added)}) as l ("productId" bigint, "variantId" bigint, "hasVariants" boolean, name text,
       "variantName" text, sku text, slug text, image text, "unitPriceMinor" bigint, "listPriceMinor" bigint, "costPriceMinor" bigint,
-      quantity integer, "discountMinor" bigint, "takenQuantity" integer)`.execute(tx)
+      quantity integer, "discountMinor" bigint, "takenQuantity" integer, "vatRateBp" integer, "sdRateBp" integer)`.execute(
+    tx,
+  )
 }
 
 export type HeldBundle = {

@@ -11,6 +11,7 @@ import { type OrderChanges, updateOrder } from '../orders/order-changes.queries.
 import { settlePayments } from '../payments/settle-payments.ts'
 import { estimateDelivery } from '../pricing/delivery-rules.ts'
 import { countUnits } from '../pricing/item-price-rules.ts'
+import { ratesOfProduct, taxOf } from '../pricing/tax-rules.ts'
 import { releaseOfferUse } from '../promotions/release-offer-use.ts'
 import { refreshStockStatus } from '../stock/stock.queries.ts'
 import { reasonRequired } from './create-staff-order.ts'
@@ -46,7 +47,7 @@ export async function editOrder(
   // A second tap writes nothing: no event, no message, no version.
   if (!edit.isChanged) return
 
-  const lines = linesOf(edit)
+  const lines = linesOf(edit, store)
   const stocked = await moveStock(tx, caller, edit, lines)
   await returnDealUnits(tx, store.id, orderId, dealtUnits(edit, lines))
   const offer = await keepOffer(tx, edit)
@@ -67,8 +68,8 @@ const otherTotal = (totalMinor: Minor, expectedMinor: Minor) =>
 const localeOf = ({ order }: PreparedEdit) => order.locale as Locale
 
 /** The lines after the change. */
-export function linesOf(edit: PreparedEdit): EditedLine[] {
-  const { decision, lines, kept } = edit
+export function linesOf(edit: PreparedEdit, { settings }: OrderTaker['store']): EditedLine[] {
+  const { decision, lines, kept, prices } = edit
   return decision.items.map((item) => {
     const variantId = item.variantId as number
     const line = kept.has(variantId) ? lines.find((one) => one.variantId === variantId) : undefined
@@ -77,10 +78,13 @@ export function linesOf(edit: PreparedEdit): EditedLine[] {
       ...{ name: translated(item, localeOf(edit)).name, variantName: item.variantName, sku: item.sku },
       ...{ slug: item.slug, image: item.image, unitPriceMinor: item.priceMinor, listPriceMinor: item.listPriceMinor },
       costPriceMinor: item.costPriceMinor,
+      ...(line ? ratesOf(line) : ratesOfProduct(taxOf(settings), prices.ownRates, item.productId)),
       ...{ quantity: item.quantity, discountMinor: item.discountMinor },
     }
   })
 }
+
+const ratesOf = ({ vatRateBp, sdRateBp }: EditedLine | PreparedEdit['lines'][number]) => ({ vatRateBp, sdRateBp })
 
 /** Moves the stock, and says what each line has taken then. */
 async function moveStock(tx: StoreTx, { store, actor }: OrderTaker, edit: PreparedEdit, lines: EditedLine[]) {

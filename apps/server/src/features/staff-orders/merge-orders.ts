@@ -33,7 +33,7 @@ export async function mergeOrders(
   refuseOtherVersion(other, fromVersion) // guard: merge-from-version
   if (edit.refusals[0]) throw edit.refusals[0]
 
-  const lines = mergedLinesOf(merge)
+  const lines = mergedLinesOf(merge, caller.store)
   await moveStockOver(tx, caller, merge)
   await writeEditedLines(tx, storeId, order.id, lines)
   await moveDealUnits(tx, { storeId, orderId: order.id, fromOrderId: other.id })
@@ -56,8 +56,8 @@ export async function mergeOrders(
 }
 
 /** The lines of the order that is left: those of the other one are new to it. */
-const mergedLinesOf = ({ edit, own }: PreparedMerge) =>
-  linesOf(edit).map((line) => {
+const mergedLinesOf = ({ edit, own }: PreparedMerge, store: OrderTaker['store']) =>
+  linesOf(edit, store).map((line) => {
     const merged = edit.lines.find(({ variantId }) => variantId === line.variantId)
     return {
       ...line,

@@ -58,6 +58,8 @@ export function mergeLines(
 const hasSamePrice = (one: EditableLine, other: EditableLine): boolean =>
   one.unitPriceMinor === other.unitPriceMinor &&
   one.listPriceMinor === other.listPriceMinor &&
+  one.vatRateBp === other.vatRateBp &&
+  one.sdRateBp === other.sdRateBp &&
   !one.isDealt &&
   !other.isDealt
 

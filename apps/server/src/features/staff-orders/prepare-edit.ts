@@ -18,6 +18,7 @@ import { chooseZone } from '../pricing/delivery-rules.ts'
 import { findHeldOffer } from '../pricing/find-held-offer.ts'
 import { loadPriceFacts, type PriceFacts } from '../pricing/load-price-facts.ts'
 import type { AskedDelivery } from '../pricing/place-rules.ts'
+import { taxOf } from '../pricing/tax-rules.ts'
 import { dependsOnPhone, unaskedBuyer } from '../risk/buyer-rules.ts'
 import { refuseShippedUnits } from '../shipments/shipment-refusals.ts'
 import { refuseShortage } from '../stock/refuse-shortage.ts'
@@ -98,7 +99,7 @@ export async function decideEdit(
   const phone = body.phone ?? (order.phone as PhoneNumber)
   const loaded = await loadPriceFacts(tx, {
     ...{ storeId: store.id, source: { items: added }, couponCode: null, now },
-    ...{ customerId: order.customerId, phone, email: order.email },
+    ...{ customerId: order.customerId, phone, email: order.email, withTaxes: taxOf(store.settings) !== null },
     blockKeys: blockKeysOf({ phone, shopperIp: undefined, address: delivery.text.address }),
     buyerPhone: dependsOnPhone(store.settings) ? { phone, isHistoryOpen: true, exceptOrderId: order.id } : null,
   })

@@ -1,6 +1,7 @@
 import type * as contract from '@haat/contract/merchant/store-settings.ts'
 import type { Data } from '@haat/contract/operation.ts'
 import { formatAmount } from '../../shared/money.ts'
+import { percentOrNull } from '../../shared/percent.ts'
 import { readSettings } from '../../shared/store-settings.ts'
 import type { StoreRow } from './settings.queries.ts'
 
@@ -73,5 +74,18 @@ export function presentSettings(row: StoreRow): Omit<Settings, 'setup_hints'> {
     },
     leads: settings.leads,
     lead_reminder_minutes: settings.leadReminderMinutes,
+    tax: {
+      mode: settings.tax.mode,
+      bin: settings.tax.bin,
+      registered_name: settings.tax.registeredName,
+      trade_name: settings.tax.tradeName,
+      issuing_address: settings.tax.issuingAddress,
+      default_rate: settings.tax.vatBp / 100,
+      default_sd_rate: settings.tax.sdBp / 100,
+      delivery_rate: percentOrNull(settings.tax.deliveryVatBp),
+      officer_name: settings.tax.officerName,
+      officer_title: settings.tax.officerTitle,
+      show_to_shopper: settings.tax.isShown,
+    },
   }
 }

@@ -30,6 +30,7 @@ export async function saveSettings(
     ...findLoginProblems(settings),
     ...findDeskProblems(settings),
     ...findReminderProblems(settings),
+    ...findTaxProblems(settings),
   }
   if (Object.keys(fields).length > 0) throw new ApiError('validation_failed', { fields })
   const { storeId } = author
@@ -108,6 +109,19 @@ const tooSoon: Text = {
 
 const findReminderProblems = ({ leadReminderMinutes = 0 }: SettingsChanges['settings']): Record<string, Text[]> =>
   leadReminderMinutes > 0 && leadReminderMinutes < minReminderMinutes ? { lead_reminder_minutes: [tooSoon] } : {}
+
+const asked: Text = { en: 'A store that charges VAT needs this.', bn: 'ভ্যাট নিলে এটি দিতে হবে।' }
+
+// What every tax invoice says.
+function findTaxProblems({ tax }: SettingsChanges['settings']): Record<string, Text[]> {
+  if (tax?.mode !== 'vat') return {}
+  const { bin, registeredName, issuingAddress, officerName } = tax
+  const needed = {
+    ...{ bin, registered_name: registeredName, issuing_address: issuingAddress, officer_name: officerName },
+  }
+  const missing = Object.entries(needed).filter(([, value]) => value === '')
+  return Object.fromEntries(missing.map(([name]) => [`tax.${name}`, [asked]]))
+}
 
 const positive: Text = { en: 'Must be more than 0.', bn: '০-এর বেশি হতে হবে।' }
 

@@ -8,7 +8,7 @@ import { lacksPermission } from '../../platform/merchant-access.ts'
 import { route } from '../../platform/route.ts'
 import { camelKeys } from '../../shared/casing.ts'
 import type { Locale } from '../../shared/locale.ts'
-import { type AdvanceRule, defaultSettings } from '../../shared/store-settings.ts'
+import { type AdvanceRule, defaultSettings, type TaxSettings } from '../../shared/store-settings.ts'
 import { allowsLocalhostReturns } from '../../shared/web-origin.ts'
 import { presentSettings } from './present-settings.ts'
 import { type SettingsChanges, saveSettings } from './save-settings.ts'
@@ -84,6 +84,7 @@ function changesOf({ name, ...body }: Given): SettingsChanges {
     desk: body.desk && { ...defaultSettings.desk, ...camelKeys(body.desk) },
     leads: body.leads,
     leadReminderMinutes: body.lead_reminder_minutes,
+    tax: body.tax && taxOfBody(body.tax),
   }
   const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))
   return { name, settings: given as SettingsChanges['settings'] }
@@ -98,6 +99,20 @@ const ruleOf = (rule: NonNullable<Given['advance_rules']>[number], index: number
   kind: rule.kind,
   amountMinor: rule.amount ?? 0,
   percentBp: basisPointsOf(rule.percent ?? 0, `advance_rules.${index}.percent`),
+})
+
+const taxOfBody = (tax: NonNullable<Given['tax']>): TaxSettings => ({
+  mode: tax.mode,
+  bin: tax.bin ?? '',
+  registeredName: tax.registered_name ?? '',
+  tradeName: tax.trade_name ?? '',
+  issuingAddress: tax.issuing_address ?? '',
+  vatBp: tax.default_rate ?? 0,
+  sdBp: tax.default_sd_rate ?? 0,
+  deliveryVatBp: tax.delivery_rate ?? null,
+  officerName: tax.officer_name ?? '',
+  officerTitle: tax.officer_title ?? '',
+  isShown: tax.show_to_shopper ?? false,
 })
 
 const withHints = (row: StoreRow, hints: SetupHint[], locale: Locale): Settings => ({

@@ -1,7 +1,10 @@
 import type { Category } from '@haat/client/merchant'
+import { useChargesVat } from '../../../api/settings.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { isHiddenIn } from '../../../lib/hidden-categories.ts'
 import { ImageField } from '../../../parts/image-field.tsx'
+import { RateFields } from '../../../parts/rate-fields.tsx'
+import { rateTexts } from '../../../parts/rate-texts.ts'
 import { Card } from '../../../ui/card.tsx'
 import { FieldStack } from '../../../ui/field-stack.tsx'
 import { CheckField, SelectField, TextAreaField, TextField } from '../../../ui/fields.tsx'
@@ -15,6 +18,8 @@ type CategoryFieldsProps = { category: CategoryForm; tree: readonly Category[]; 
 export function CategoryFields({ category, tree, isDisabled = false }: CategoryFieldsProps) {
   const { form, base, errorOf, setUploading } = category
   const t = useTexts(categoryTexts)
+  const vat = useTexts(rateTexts)
+  const chargesVat = useChargesVat()
   const parents = useParentChoices(tree, base?.id ?? null)
   return (
     <>
@@ -42,6 +47,13 @@ export function CategoryFields({ category, tree, isDisabled = false }: CategoryF
           />
         </FieldStack>
       </Card>
+      {chargesVat ? (
+        <Card title={vat.vat}>
+          <FieldStack isDisabled={isDisabled}>
+            <RateFields form={form} errorOf={errorOf} hint={vat.ofCategory} />
+          </FieldStack>
+        </Card>
+      ) : null}
       <Card title={t.search}>
         <FieldStack isDisabled={isDisabled}>
           <TextField

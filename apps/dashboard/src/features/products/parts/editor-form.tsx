@@ -12,6 +12,7 @@ import classes from './editor.module.css'
 import { Options } from './options.tsx'
 import { Photos } from './photos.tsx'
 import { Variants } from './variants.tsx'
+import { Vat } from './vat.tsx'
 
 /** The fields of a product, most used first. Who may not change it sees them greyed. */
 export function EditorForm({ editor }: { editor: ProductEditor }) {
@@ -23,6 +24,7 @@ export function EditorForm({ editor }: { editor: ProductEditor }) {
           <>
             <Group editor={editor} />
             <Delivery editor={editor} />
+            <Vat editor={editor} />
           </>
         }
       >

@@ -80,6 +80,8 @@ function Input({ field, form }: SettingInputProps) {
       return <MoneyField {...text} />
     case 'number':
       return <TextField {...text} keyboard="numeric" autoComplete="off" />
+    case 'rate':
+      return <TextField {...text} keyboard="decimal" autoComplete="off" maxLength={6} />
     case 'lines':
       return <TextAreaField {...text} placeholder="https://shop.example.com" rows={3} />
     case 'advance':

@@ -1,6 +1,6 @@
 import type { StoreSettings } from '@haat/client/merchant'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { useStore } from '../../api/store.ts'
+import { useStore } from './store.ts'
 
 export const settingsKey = (subdomain: string) => [subdomain, 'settings'] as const
 
@@ -20,3 +20,6 @@ export function keepSettings(queries: QueryClient, subdomain: string, settings: 
   queries.setQueryData(settingsKey(subdomain), settings)
   void queries.invalidateQueries({ queryKey: ['identity'] })
 }
+
+/** Whether the store charges VAT, as far as the member may know: nobody else enters rates. */
+export const useChargesVat = (): boolean => useSettings().data?.tax.mode === 'vat'

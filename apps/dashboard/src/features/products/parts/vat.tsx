@@ -1,0 +1,38 @@
+import { useChargesVat } from '../../../api/settings.ts'
+import { useTexts } from '../../../i18n/texts.ts'
+import { RateFields } from '../../../parts/rate-fields.tsx'
+import { rateTexts } from '../../../parts/rate-texts.ts'
+import { Card } from '../../../ui/card.tsx'
+import { TextField } from '../../../ui/fields.tsx'
+import type { ProductEditor } from '../use-product-editor.ts'
+import classes from './editor.module.css'
+
+/** The rates of a product, and what tax invoices say about it, in a store that charges VAT. */
+export function Vat({ editor: { form, errors } }: { editor: ProductEditor }) {
+  const t = useTexts(rateTexts)
+  if (!useChargesVat()) return null
+  return (
+    <Card title={t.vat}>
+      <div className={classes.fields}>
+        <RateFields form={form} errorOf={(name) => errors[name]} hint={t.ofProduct} />
+        <TextField
+          label={t.unit}
+          hint={t.unitHint}
+          {...form.text('unit')}
+          error={errors.unit_of_supply}
+          maxLength={20}
+          isOptional
+        />
+        <TextField label={t.hsCode} {...form.text('hsCode')} error={errors.hs_code} maxLength={20} isOptional />
+        <TextField
+          label={t.taxNote}
+          hint={t.taxNoteHint}
+          {...form.text('taxNote')}
+          error={errors.tax_note}
+          maxLength={500}
+          isOptional
+        />
+      </div>
+    </Card>
+  )
+}
