@@ -69,6 +69,18 @@ describe('an order in several parcels', () => {
     expect((await both.sent()).sort()).toEqual([on('Pathao', 'PT-1', '100'), on('RedX', 'RX-2', '200')])
   })
 
+  it.each(['DELIVERED', 'RETURNING'])(
+    'has no message of one that is %s at once, as the courier says, but one of the parcel that follows',
+    async (status) => {
+      const { parcels, set, sent } = await inTwoParcels()
+      await set(parcels[0], 'BOOKED')
+      await set(parcels[0], status)
+      expect(await sent()).toEqual([])
+      await set(parcels[1], 'PICKED_UP')
+      expect(await sent()).toEqual([on('RedX', 'RX-2', '200')])
+    },
+  )
+
   it('names no more cash than is due, and no parcel that was delivered at once', async () => {
     const { parcels, set, sent, pay } = await inTwoParcels()
     await pay({ method: 'CASH', amount: 250 })

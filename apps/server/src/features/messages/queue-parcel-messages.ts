@@ -7,7 +7,10 @@ import { listOrderSources } from './message-facts.queries.ts'
 import { aboutOrders, nothingMore, type Occasion, queueMessages } from './queue-messages.ts'
 import { listSentParcels, type SentParcel } from './sent-parcels.queries.ts'
 
-/** Queues the messages about orders that were shipped, each with the parcel by which it was. */
+/**
+ * Queues the messages about orders that were shipped, each with the parcel by which it was. One that the courier delivered, or
+ * sends back, before it said that it was on its way needs no such message any more.
+ */
 export const queueShippedMessages: OutboxHandler = async (tx, storeId, events) => {
   const occasions = await aboutOrders(tx, storeId, events, () => nothingMore)
   const parcels = await listSentParcels(tx, storeId, orderIdsOf(occasions))
@@ -16,7 +19,10 @@ export const queueShippedMessages: OutboxHandler = async (tx, storeId, events) =
     tx,
     storeId,
     'ORDER_SHIPPED',
-    occasions.map((occasion) => withParcel(occasion, firstOf.get(occasion.source.orderId ?? 0))),
+    occasions.flatMap((occasion): Occasion[] => {
+      const parcel = firstOf.get(occasion.source.orderId ?? 0)
+      return parcel && !isOnRoad(parcel.statusThen) ? [] : [withParcel(occasion, parcel)]
+    }),
   )
 }
 

@@ -11,6 +11,8 @@ export type SentParcel = {
   codMinor: Minor
   /** Its order was shipped by it. */
   isFirst: boolean
+  /** What it became when it was handed over: on the road, or, where the courier has no word for that, its end at once. */
+  statusThen: string
 }
 
 /**
@@ -24,11 +26,13 @@ export async function listSentParcels(
 ): Promise<SentParcel[]> {
   const { rows } = await sql<SentParcel>`
     select s.id as "shipmentId", s.order_id as "orderId", s.courier_name as courier, s.tracking_code as "trackingCode",
-        s.tracking_url as "trackingUrl", s.cod_minor as "codMinor", rank() over (partition by s.order_id order by e.id) = 1 as "isFirst"
+        s.tracking_url as "trackingUrl", s.cod_minor as "codMinor", e.to_status as "statusThen",
+        rank() over (partition by s.order_id order by e.id) = 1 as "isFirst"
       from shipments s
      cross join lateral (
-       select min(m.id) as id from shipment_events m
-        where m.store_id = s.store_id and m.shipment_id = s.id and m.to_status not in ('DRAFT', 'BOOKED')) e
+       select m.id, m.to_status from shipment_events m
+        where m.store_id = s.store_id and m.shipment_id = s.id and m.to_status not in ('DRAFT', 'BOOKED')
+        order by m.id limit 1) e
      where s.store_id = ${storeId} and s.order_id = any(${orderIds}::bigint[]) and s.sent_at is not null`.execute(tx)
   return rows
 }
