@@ -25,7 +25,13 @@ function redxOf(sent: Record<string, unknown>[], parcel: { status: string }) {
   return wireOf(async ({ url, method, body }) => {
     if (url.endsWith('/areas'))
       return json({ areas: [{ id: 12, name: 'Mirpur DOHS', post_code: 1216, division_name: 'Dhaka' }] })
-    if (url.endsWith('/pickup/stores')) return json({ pickup_stores: [{ id: 1, name: 'Shop', address: 'Dhaka' }] })
+    if (url.endsWith('/pickup/stores'))
+      return json({
+        pickup_stores: [
+          { id: 1, name: 'Shop', address: 'Dhaka' },
+          { id: 2, name: 'Store room', address: 'Savar' },
+        ],
+      })
     if (url.endsWith('/parcel/info/21A427TU4BN3R'))
       return json({
         parcel: {
@@ -74,6 +80,9 @@ describe.each(daily)('with a $size ($language), staff', (look) => {
     await keepPicture(page, `book-${look.size}`)
     await type(dialog.getByLabel(t.findPlace), '1216')
     await dialog.getByLabel(t.place, { exact: true }).selectOption('12')
+    expect(await dialog.getByLabel(t.pickup).inputValue()).toBe('1')
+    await dialog.getByLabel(t.pickup).selectOption('2')
+    await keepPicture(page, `book-places-${look.size}`)
     await press(book)
     await page.getByText(t.unclear).waitFor()
     await keepPicture(page, `booking-unclear-${look.size}`)
@@ -88,9 +97,12 @@ describe.each(daily)('with a $size ($language), staff', (look) => {
     await page.getByText('21A427TU4BN3R').first().waitFor()
     await keepPicture(page, `booking-booked-${look.size}`)
     expect(sent).toMatchObject([
-      { delivery_area_id: 12, customer_phone: '01712345678', cash_collection_amount: '200', pickup_store_id: 1 },
+      { delivery_area_id: 12, customer_phone: '01712345678', cash_collection_amount: '200', pickup_store_id: 2 },
     ])
     expect(await h.sql('select status from orders where id = $1', [order.id])).toEqual([{ status: 'PROCESSING' }])
+    expect(await h.sql('select tracking_url from shipments where id = $1', [shipmentId])).toEqual([
+      { tracking_url: 'https://redx.com.bd/track-parcel/?trackingId=21A427TU4BN3R' },
+    ])
     // The courier goes on with it.
     parcel.status = 'delivery-in-progress'
     await press(page.getByRole('button', { name: trackingTexts[look.language].refresh, exact: true }))

@@ -24,6 +24,7 @@ import { useBookingAccounts } from './bookings-api.ts'
 import { bulkBookingTexts } from './bulk-booking-texts.ts'
 import { bulkBookingKey, type ManyToBook, useBookingsPreview } from './bulk-bookings-api.ts'
 import { labelsRequestOf } from './label-address.ts'
+import { PickupField } from './parts/pickup-field.tsx'
 import type { ChosenPlace } from './parts/place-fields.tsx'
 import { PreviewedParcels } from './parts/previewed-parcels.tsx'
 
@@ -72,11 +73,13 @@ function Booking({ accounts, orderIds, shipmentIds }: BookingProps) {
   const t = useTexts(bulkBookingTexts)
   const words = useTexts(bookingTexts)
   const [chosen, setChosen] = useState('')
+  const [pickup, setPickup] = useState('')
   const [places, setPlaces] = useState<ReadonlyMap<number, ChosenPlace>>(new Map())
   const account = accounts.find(({ id }) => String(id) === chosen) ?? accounts[0]
   const input: ManyToBook | null = account
     ? {
         ...{ order_ids: [...orderIds], shipment_ids: [...shipmentIds], courier_account_id: account.id },
+        ...(pickup && { pickup_place_id: pickup }),
         ...(account.needs_place && {
           places: [...places].map(([order_id, place]) => ({ order_id, ...place })),
         }),
@@ -93,11 +96,13 @@ function Booking({ accounts, orderIds, shipmentIds }: BookingProps) {
             value={String(account.id)}
             onChange={(id) => {
               setChosen(id)
-              // They are areas of the other courier.
+              // They are places of the other courier.
+              setPickup('')
               setPlaces(new Map())
             }}
             choices={accounts.map(({ id, name }) => ({ value: String(id), label: name }))}
           />
+          <PickupField account={account} value={pickup} onChange={setPickup} />
         </FieldStack>
       </Card>
       <ReadView query={preview} missing={<Notice tone="warning">{t.missing}</Notice>}>

@@ -1,3 +1,4 @@
+import type { BookingAccount } from '@haat/client/merchant'
 import { useQuery } from '@tanstack/react-query'
 import { useStore } from '../../api/store.ts'
 import { useSettled } from '../../lib/use-settled.ts'
@@ -20,5 +21,18 @@ export function useCourierAreas(accountId: number, typed: string) {
     queryFn: async ({ signal }) =>
       (await haat.courierPlaces.list({ courier_account_id: accountId, ...(q && { q }) }, { signal })).items,
     placeholderData: (before) => before,
+  })
+}
+
+/** Where a courier picks the parcels of an account up; nothing is asked of one that has no such list. */
+export function usePickupPlaces({ id, pickup_places: hasPlaces }: Pick<BookingAccount, 'id' | 'pickup_places'>) {
+  const { haat, subdomain } = useStore()
+  return useQuery({
+    queryKey: [subdomain, 'couriers', 'pickup-places', id],
+    queryFn: async ({ signal }) =>
+      (await haat.courierPlaces.listPickup({ courier_account_id: id }, { signal })).items.filter(
+        ({ is_active }) => is_active,
+      ),
+    enabled: hasPlaces,
   })
 }

@@ -7,8 +7,10 @@ import { lockOrderOfShipment, orderTracking } from '../shipments/change-shipment
 import { moveShipment } from '../shipments/move-shipment.ts'
 import { recordShipmentProblem } from '../shipments/record-shipment.ts'
 import type { ShipmentHead } from '../shipments/shipment-changes.queries.ts'
+import { trackingOfBooked } from './booked-tracking-rules.ts'
 import type { BookingVerdict } from './booking-rules.ts'
 import { type BookingRow, recordBooking } from './bookings.queries.ts'
+import { readCourierFacts } from './courier-facts.queries.ts'
 
 // SQL: schema/bookings.functions.sql keep_shipment_booking
 
@@ -38,12 +40,13 @@ export async function settleBooking(tx: StoreTx, { row, verdict, staff }: Bookin
     return true
   }
   const actor = staff?.actor ?? ({ type: 'system', id: `courier:${courier}` } as const)
-  const { trackingCode, consignmentId } = verdict.parcel
+  const driver = courierDrivers[courier as keyof typeof courierDrivers]
+  const { environment } = await readCourierFacts(tx, storeId, shipmentId)
   const booked = await moveShipment(tx, order, shipment, 'BOOKED', {
     actor,
     changes: {
-      courierName: courierDrivers[courier as keyof typeof courierDrivers].name.en,
-      trackingCode: trackingCode || consignmentId || shipment.trackingCode,
+      courierName: driver.name.en,
+      ...trackingOfBooked(driver, verdict.parcel, shipment, environment),
     },
   })
   await followShipments(tx, { storeId, orderId: order.id, actor, tracking: orderTracking(booked) })

@@ -141,6 +141,8 @@ export type CourierDriver = {
   /** Whether a parcel needs one of its places; else the courier finds it by the address. */
   needsPlace: boolean
   limits: ParcelLimits
+  /** Where shoppers follow a parcel; empty where the page needs what the courier has not said. */
+  trackingUrlOf(parcel: Pick<BookedParcel, 'consignmentId' | 'trackingCode'>): string
   /** What its statuses mean, by their words without case, spaces, hyphens and underscores. */
   statuses: Readonly<Record<string, CourierMeaning>>
   webhook: CourierWebhook

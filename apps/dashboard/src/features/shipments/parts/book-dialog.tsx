@@ -9,6 +9,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { useShipmentAction } from '../api.ts'
 import { bookingTexts } from '../booking-texts.ts'
 import { useBookingAccounts } from '../bookings-api.ts'
+import { PickupField } from './pickup-field.tsx'
 import { type ChosenPlace, PlaceFields } from './place-fields.tsx'
 
 /** At which account a parcel is booked, and where the courier takes it when it does not know by the address. */
@@ -17,6 +18,7 @@ export default function BookDialog({ shipment, onClose }: { shipment: Shipment; 
   const formats = useFormats()
   const { data: accounts } = useBookingAccounts()
   const [chosen, setChosen] = useState('')
+  const [pickup, setPickup] = useState('')
   const [place, setPlace] = useState<ChosenPlace | null>(null)
   const action = useShipmentAction<BookingsBookShipmentInput>(
     shipment.id,
@@ -24,7 +26,7 @@ export default function BookDialog({ shipment, onClose }: { shipment: Shipment; 
     onClose,
   )
   const account = accounts?.find(({ id }) => String(id) === chosen) ?? accounts?.[0]
-  const { place: placeProblem, ...problems } = action.fields
+  const { place: placeProblem, pickup_place_id: pickupProblem, ...problems } = action.fields
   const { cod_amount: cash, receiver_name: name } = shipment
   return (
     <FormDialog
@@ -38,6 +40,7 @@ export default function BookDialog({ shipment, onClose }: { shipment: Shipment; 
         action.run({
           ...{ shipment_id: shipment.id, version: shipment.version, courier_account_id: account.id },
           ...(account.needs_place && place && { place }),
+          ...(pickup && { pickup_place_id: pickup }),
         })
       }}
     >
@@ -47,10 +50,15 @@ export default function BookDialog({ shipment, onClose }: { shipment: Shipment; 
         <SelectField
           label={t.account}
           value={String(account.id)}
-          onChange={setChosen}
+          onChange={(id) => {
+            setChosen(id)
+            // It is a place of the other account.
+            setPickup('')
+          }}
           choices={accounts.map(({ id, name: label }) => ({ value: String(id), label }))}
         />
       ) : null}
+      {account ? <PickupField account={account} value={pickup} onChange={setPickup} error={pickupProblem} /> : null}
       {account?.needs_place ? (
         <PlaceFields
           key={account.id}

@@ -49,6 +49,8 @@ export const pathaoDriver: CourierDriver = {
   capabilities: { balance: false, places: true, pickupPlaces: true, findParcel: false, cancel: false },
   needsPlace: false,
   limits: { name: { least: 3, most: 100 }, address: { least: 10, most: 220 }, grams: 10_000 },
+  trackingUrlOf: ({ consignmentId }) =>
+    consignmentId && `https://merchant.pathao.com/tracking?consignment_id=${consignmentId}`,
   statuses: pathaoStatuses,
   webhook: pathaoWebhook,
   connect: (connection) => ({

@@ -26,6 +26,8 @@ export const redxDriver: CourierDriver = {
   capabilities: { balance: false, places: true, pickupPlaces: true, findParcel: false, cancel: true },
   needsPlace: true,
   limits: { name: { least: 1, most: 100 }, address: { least: 1, most: 500 }, grams: null },
+  trackingUrlOf: ({ consignmentId }) =>
+    consignmentId && `https://redx.com.bd/track-parcel/?trackingId=${consignmentId}`,
   statuses: redxStatuses,
   webhook: redxWebhook,
   connect: (connection) => ({

@@ -19,6 +19,7 @@ export const steadfastDriver: CourierDriver = {
   capabilities: { balance: true, places: false, pickupPlaces: false, findParcel: true, cancel: false },
   needsPlace: false,
   limits: { name: { least: 1, most: 100 }, address: { least: 1, most: 250 }, grams: null },
+  trackingUrlOf: ({ trackingCode }) => trackingCode && `https://steadfast.com.bd/t/${trackingCode}`,
   statuses: steadfastStatuses,
   webhook: steadfastWebhook,
   connect: (connection) => ({
