@@ -11593,6 +11593,10 @@ export interface ShipmentsListInput {
   courier_account_id?: number | undefined
   /** `true`: only shipments whose cash the courier holds; `false`: only others. */
   is_held?: boolean | undefined
+  /** `true`: only shipments on their way to the shopper of which neither the courier nor staff have said anything new for 48 hours, of those that were booked at a courier; `false`: only others. */
+  is_silent?: boolean | undefined
+  /** `true`: only shipments of which units are on their way back: receive them (`receiveReturn`); `false`: only others. */
+  comes_back?: boolean | undefined
   /** Only shipments to this phone number, in any usual spelling. */
   phone?: string | undefined
   /** Only shipments created on or after this date (YYYY-MM-DD, in Asia/Dhaka time). */

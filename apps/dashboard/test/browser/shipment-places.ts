@@ -5,6 +5,7 @@ import type { ShownShop } from './shown-shop.ts'
 export const shipmentPlacesOf = (shown: () => ShownShop): Record<string, Place> => ({
   shipments: { route: 'shipments', path: () => '/shipments/' },
   'shipments-held': { path: () => '/shipments/?held=yes' },
+  'shipments-silent': { path: () => '/shipments/?status=SILENT' },
   'shipments-none': { path: () => '/shipments/?search=nothing-has-this' },
   'shipment-labels': {
     route: 'shipments/labels',

@@ -45,6 +45,16 @@ export const listShipments = operation({
       ),
       courier_account_id: optional(inputId('Only shipments that are booked at this account at a courier.', 51)),
       is_held: optional(queryFlag('`true`: only shipments whose cash the courier holds; `false`: only others.')),
+      is_silent: optional(
+        queryFlag(
+          '`true`: only shipments on their way to the shopper of which neither the courier nor staff have said anything new for 48 hours, of those that were booked at a courier; `false`: only others.',
+        ),
+      ),
+      comes_back: optional(
+        queryFlag(
+          '`true`: only shipments of which units are on their way back: receive them (`receiveReturn`); `false`: only others.',
+        ),
+      ),
       phone: optional(inputPhone('Only shipments to this phone number, in any usual spelling.')),
       date_from: day('Only shipments created on or after this date'),
       date_to: day('Only shipments created on or before this date'),

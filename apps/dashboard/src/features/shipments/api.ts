@@ -7,7 +7,7 @@ import { useCursorList } from '../../api/use-cursor-list.ts'
 import { parsePhone } from '../../lib/phone.ts'
 
 export type ShipmentFilters = {
-  status?: Shipment['status'] | 'PROBLEM'
+  status?: Shipment['status'] | 'PROBLEM' | 'SILENT' | 'BACK'
   search?: string
   /** Only those whose cash the courier holds, of all accounts at couriers or of one. */
   held?: 'yes'
@@ -32,8 +32,22 @@ export function searchOf(search: string): Pick<ShipmentsListInput, 'phone' | 'nu
   return /^[a-z0-9]{1,10}-[a-z0-9]{8}(?:-\d{1,2})?$/i.test(search) ? { number: search } : { tracking_code: search }
 }
 
-const statusOf = (status: ShipmentFilters['status']): Pick<ShipmentsListInput, 'status' | 'has_problem'> =>
-  status === 'PROBLEM' ? { has_problem: true } : status ? { status } : {}
+type StatusInput = Pick<ShipmentsListInput, 'status' | 'has_problem' | 'is_silent' | 'comes_back'>
+
+function statusOf(status: ShipmentFilters['status']): StatusInput {
+  switch (status) {
+    case undefined:
+      return {}
+    case 'PROBLEM':
+      return { has_problem: true }
+    case 'SILENT':
+      return { is_silent: true }
+    case 'BACK':
+      return { comes_back: true }
+    default:
+      return { status }
+  }
+}
 
 /** The parcels that match the filters, the latest first. */
 export function useShipments({ status, search, held, account }: ShipmentFilters) {

@@ -33,7 +33,7 @@ import classes from './parts/shipments.module.css'
 
 const kinds = {
   search: 'text',
-  status: [...shipmentStatuses, 'PROBLEM'],
+  status: [...shipmentStatuses, 'PROBLEM', 'SILENT', 'BACK'],
   held: ['yes'],
   account: 'id',
 } as const
@@ -68,6 +68,8 @@ export function ShipmentList() {
               choices={[
                 { value: '', label: common.all },
                 { value: 'PROBLEM', label: t.problems },
+                { value: 'SILENT', label: t.silent },
+                { value: 'BACK', label: t.comesBack },
                 { value: HELD, label: t.held },
                 ...shipmentStatuses.map((value) => ({ value, label: words.status[value] })),
               ]}

@@ -44,3 +44,17 @@ export const problemOf = sql<ShipmentProblem | ''>`(case
 
 /** Whether staff are to look at a shipment `s` of an order `o`. */
 export const hasProblem = sql<boolean>`(s.ended_at is null and ${problemOf} <> '')`
+
+const SILENT_AFTER = '48 hours'
+
+/** Whether nobody has said anything new for two days of a shipment `s` that a courier is to bring to the shopper. */
+export const isSilentFor = sql<boolean>`(s.status in ('BOOKED', 'PICKED_UP', 'IN_TRANSIT', 'OUT_FOR_DELIVERY', 'HELD')
+  and exists (select from tracked_parcels t
+    where t.store_id = s.store_id and t.shipment_id = s.id and coalesce(t.word_at, t.created_at) <= now() - ${SILENT_AFTER}::interval)
+  and not exists (select from shipment_events e
+    where e.store_id = s.store_id and e.shipment_id = s.id and e.created_at > now() - ${SILENT_AFTER}::interval))`
+
+/** Whether units of a shipment `s` are on their way back to the store. */
+export const hasUnitsComingBack = sql<boolean>`(s.status = 'RETURNING' or s.status = 'PARTLY_DELIVERED'
+  and exists (select from shipment_lines x where x.store_id = s.store_id and x.shipment_id = s.id
+    and x.quantity > x.delivered_quantity + x.sellable_quantity + x.damaged_quantity + x.missing_quantity))`

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { aBookedShipment } from '../../../test/booked-shipments.ts'
+import { aCourierAccount } from '../../../test/courier-accounts.ts'
+import { aProduct } from '../../../test/factories.ts'
+import { setUpShop } from '../../../test/set-up.ts'
+import { shipmentCalls } from '../../../test/shipments.ts'
+
+const { h, shop } = await setUpShop()
+const at = { product: await aProduct(h, shop, { stock: 90 }), accountId: await aCourierAccount(h, shop) }
+const calls = shipmentCalls(h, shop)
+
+const listed = async (query: string) =>
+  (await calls.list(query)).data.items.map(({ id }: { id: number }) => id).sort((a: number, b: number) => a - b)
+
+/** As if nobody had said anything of a shipment since. */
+async function sayNothing(id: number, hours: number) {
+  await h.sql(
+    `update tracked_parcels set created_at = created_at - make_interval(hours => $2) where shipment_id = $1`,
+    [id, hours],
+  )
+  await h.sql(
+    `update shipment_events set created_at = created_at - make_interval(hours => $2) where shipment_id = $1`,
+    [id, hours],
+  )
+}
+
+it('shipments of which nobody has said anything for 48 hours are listed, unless they came back or arrived', async () => {
+  const [silent, recent, moved, delivered] = [
+    (await aBookedShipment(h, shop, at)).id,
+    (await aBookedShipment(h, shop, at)).id,
+    (await aBookedShipment(h, shop, at)).id,
+    (await aBookedShipment(h, shop, at)).id,
+  ]
+  for (const id of [silent, moved, delivered]) await sayNothing(id, 49)
+  await sayNothing(recent, 47)
+  await calls.set(moved, 'HELD')
+  await calls.set(delivered, 'DELIVERED')
+  await sayNothing(delivered, 49)
+  expect(await listed('is_silent=true')).toEqual([silent])
+  expect(await listed('is_silent=false')).toEqual([recent, moved, delivered].sort((a, b) => a - b))
+  await h.sql(`update tracked_parcels set word = 'hold', word_at = now() where shipment_id = $1`, [silent])
+  expect(await listed('is_silent=true')).toEqual([])
+})
+
+it('shipments of which units come back are listed until all of them are received', async () => {
+  const { id } = await aBookedShipment(h, shop, at)
+  expect(await listed('comes_back=true')).toEqual([])
+  await calls.set(id, 'RETURNING')
+  expect(await listed('comes_back=true')).toEqual([id])
+  expect(await listed('comes_back=false')).not.toContain(id)
+  await calls.receive(id)
+  expect(await listed('comes_back=true')).toEqual([])
+})
