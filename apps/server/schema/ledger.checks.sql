@@ -63,7 +63,7 @@ select o.store_id, o.id as order_id, o.payment_status, m.paid_minor, m.refunded_
    and o.payment_status <> case when m.refunded_minor = 0 then 'PAID'
      when m.refunded_minor >= m.paid_minor then 'REFUNDED' else 'PARTIALLY_REFUNDED' end;
 
--- check gateway_accounts_balance: the account of a gateway holds its payments, less its refunds and the fees of its statements
+-- check gateway_accounts_balance: the account of a gateway holds its payments and what couriers paid into it, less its refunds and the fees of its statements
 with moved as (
   select store_id, money_account(method) as account, amount_minor from payments where status = 'VERIFIED'
   union all
@@ -74,6 +74,8 @@ with moved as (
   select g.store_id, g.gateway, -u.amount_minor
     from gateway_refunds g join unapplied_payments u on u.store_id = g.store_id and u.id = g.unapplied_payment_id
    where g.status = 'COMPLETED'
+  union all
+  select store_id, money_account(method), payout_minor from settlements where status = 'POSTED'
   union all
   select l.store_id, m.account, -l.fee_minor
     from statement_lines l cross join lateral money_of_line(l) m where l.fee_minor is not null),
@@ -105,14 +107,15 @@ select coalesce(g.store_id, t.store_id) as store_id, g.id as gateway_refund_id, 
    and t.unapplied_payment_id is not distinct from g.unapplied_payment_id and t.account = g.gateway
  where g.amount_minor is distinct from t.returned;
 
--- check courier_cash_equals_ledger: what the courier of a shipment holds is what the ledger says of the payments that it has collected
+-- check courier_cash_equals_ledger: what the courier of a shipment holds is what the ledger says that it has collected and not paid out
 select coalesce(s.store_id, l.store_id) as store_id, coalesce(s.id, l.shipment_id) as shipment_id, s.held_minor, l.held
   from (select * from shipments where held_minor <> 0) s
-  full join (select p.store_id, p.shipment_id, sum(l.amount_minor) as held
+  full join (select l.store_id, coalesce(p.shipment_id, x.shipment_id) as shipment_id, sum(l.amount_minor) as held
                from ledger_lines l
                join ledger_transactions t on t.store_id = l.store_id and t.id = l.transaction_id
-               join payments p on p.store_id = t.store_id and p.id = t.payment_id
-              where l.account = 'COURIER' group by p.store_id, p.shipment_id having sum(l.amount_minor) <> 0) l
+               left join payments p on p.store_id = t.store_id and p.id = t.payment_id
+               left join settlement_lines x on x.store_id = t.store_id and x.id = t.settlement_line_id
+              where l.account = 'COURIER' group by 1, 2 having sum(l.amount_minor) <> 0) l
     on l.store_id = s.store_id and l.shipment_id = s.id
  where s.held_minor is distinct from l.held;
 
@@ -124,3 +127,31 @@ select p.store_id, p.id as payment_id, p.shipment_id, p.amount_minor, s.order_id
  where p.shipment_id is not null and p.status = 'VERIFIED'
    and (s.order_id is distinct from p.order_id or s.collected_minor is distinct from p.amount_minor or b.id is null
      or s.status not in ('DELIVERED', 'PARTLY_DELIVERED'));
+
+-- check ledger_has_every_settlement: the ledger has each parcel of a payout, and takes back those of a void one, with their amounts, and no other
+select coalesce(x.store_id, t.store_id) as store_id, coalesce(x.id, t.settlement_line_id) as line_id, coalesce(x.entry, t.kind) as kind, t.accounts
+  from (select l.*, s.method, e.entry, e.sign
+          from settlement_lines l join settlements s on s.store_id = l.store_id and s.id = l.settlement_id
+         cross join (values ('SETTLEMENT', 1), ('SETTLEMENT_VOID', -1)) e (entry, sign)
+         where e.sign = 1 or s.status = 'VOID') x
+  full join (select t.store_id, t.settlement_line_id, t.kind, jsonb_object_agg(l.account, l.amount_minor) as accounts
+               from ledger_transactions t join ledger_lines l on l.store_id = t.store_id and l.transaction_id = t.id
+              where t.settlement_line_id is not null group by t.store_id, t.settlement_line_id, t.kind) t
+    on t.store_id = x.store_id and t.settlement_line_id = x.id and t.kind = x.entry
+ where t.accounts is distinct from jsonb_strip_nulls(jsonb_build_object(money_account(x.method), nullif(x.sign * (x.cash_minor - x.fee_minor), 0),
+   'COURIER_FEES', nullif(x.sign * x.fee_minor, 0), 'COURIER', nullif(-x.sign * x.cash_minor, 0)));
+
+-- check ledger_has_every_adjustment: the ledger has what couriers took off payouts, or added to them, that belongs to no parcel, and no other
+select coalesce(s.store_id, t.store_id) as store_id, coalesce(s.id, t.settlement_id) as settlement_id, s.rest, t.minor
+  from (select *, case status when 'POSTED' then additions_minor - deductions_minor else 0 end as rest from settlements) s
+  full join (select t.store_id, t.settlement_id, -sum(l.amount_minor) as minor
+               from ledger_transactions t join ledger_lines l on l.store_id = t.store_id and l.transaction_id = t.id and l.account = 'COURIER_FEES'
+              where t.settlement_id is not null and t.settlement_line_id is null group by t.store_id, t.settlement_id) t
+    on t.store_id = s.store_id and t.settlement_id = s.id
+ where coalesce(s.rest, 0) <> coalesce(t.minor, 0);
+
+-- check settled_payments_stand: the payment whose cash a courier has paid out was not reversed
+select l.store_id, l.id as line_id, l.shipment_id
+  from settlement_lines l
+ where l.is_live and l.kind = 'COLLECTION' and not exists (
+   select from payments p where p.store_id = l.store_id and p.shipment_id = l.shipment_id and p.status = 'VERIFIED');

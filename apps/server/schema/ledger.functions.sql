@@ -86,6 +86,54 @@ begin
   perform post_to_ledger(head, array['UNAPPLIED', coalesce(through, 'RESOLVED')], array[u.amount_minor, -u.amount_minor]);
 end $$;
 
+-- A courier has paid out the cash of a parcel, less its fee; a void payout was never made.
+-- TypeScript: src/features/settlements/post-settlement.ts
+-- TypeScript: src/features/settlements/void-settlement.ts
+create or replace function post_settlement_line(l settlement_lines, s settlements) returns void language plpgsql as $$
+declare
+  sign integer := case when l.is_live then 1 else -1 end;
+  of_order bigint := (select p.order_id from shipments p where p.store_id = l.store_id and p.id = l.shipment_id);
+  head ledger_transactions := case when l.is_live
+    then ledger_head(l.store_id, of_order, 'SETTLEMENT', s.recorded_by, s.created_at)
+    else ledger_head(l.store_id, of_order, 'SETTLEMENT_VOID', s.voided_by, s.voided_at) end;
+begin
+  head.settlement_id := l.settlement_id;
+  head.settlement_line_id := l.id;
+  perform post_to_ledger(head, array[money_account(s.method), 'COURIER_FEES', 'COURIER'],
+    array[sign * (l.cash_minor - l.fee_minor), sign * l.fee_minor, -sign * l.cash_minor]);
+  if l.cash_minor > 0 then
+    update shipments p set held_minor = p.held_minor - sign * l.cash_minor where p.store_id = l.store_id and p.id = l.shipment_id;
+  end if;
+end $$;
+
+-- What a courier takes off a payout, or adds to it, that belongs to no parcel: it costs as a fee does.
+-- TypeScript: src/features/settlements/post-settlement.ts
+-- TypeScript: src/features/settlements/void-settlement.ts
+create or replace function post_settlement_rest(s settlements) returns void language plpgsql as $$
+declare
+  sign integer := case when s.status = 'VOID' then -1 else 1 end;
+  head ledger_transactions := case when s.status = 'VOID'
+    then ledger_head(s.store_id, null, 'SETTLEMENT_VOID', s.voided_by, s.voided_at)
+    else ledger_head(s.store_id, null, 'SETTLEMENT', s.recorded_by, s.created_at) end;
+  rest bigint := s.additions_minor - s.deductions_minor;
+begin
+  if rest = 0 then return; end if;
+  head.settlement_id := s.id;
+  perform post_to_ledger(head, array[money_account(s.method), 'COURIER_FEES'], array[sign * rest, -sign * rest]);
+end $$;
+
+create or replace function enter_settlement_line() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform post_settlement_line(new, s) from settlements s where s.store_id = new.store_id and s.id = new.settlement_id;
+  return null;
+end $$;
+
+create or replace function enter_settlement_rest() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform post_settlement_rest(new);
+  return null;
+end $$;
+
 create or replace function enter_payment() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform post_payment(new);
@@ -124,12 +172,20 @@ begin
   return null;
 end $$;
 
--- Rows leave the ledger only with their order, which only the schema's owner can delete.
+-- Whether the order of a transaction, and its part of a payout, are there.
+create or replace function is_ledger_cause(t ledger_transactions) returns boolean language sql stable as $$
+  select (t.order_id is null or exists (select from orders o where o.store_id = t.store_id and o.id = t.order_id))
+    and (t.settlement_id is null or exists (select from settlements s where s.store_id = t.store_id and s.id = t.settlement_id))
+    and (t.settlement_line_id is null or exists (
+      select from settlement_lines l where l.store_id = t.store_id and l.id = t.settlement_line_id))
+$$;
+
+-- Rows leave the ledger only with their order or payout, which only the schema's owner can delete.
 create or replace function keep_ledger() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
-    if tg_table_name = 'ledger_transactions' and not exists (
-      select from orders o where o.store_id = old.store_id and o.id = (to_jsonb(old) ->> 'order_id')::bigint) then return old; end if;
+    if tg_table_name = 'ledger_transactions' and not is_ledger_cause(jsonb_populate_record(null::ledger_transactions, to_jsonb(old))) then
+      return old; end if;
     if tg_table_name = 'ledger_lines' and not exists (
       select from ledger_transactions t where t.store_id = old.store_id and t.id = (to_jsonb(old) ->> 'transaction_id')::bigint) then return old; end if;
   end if;
@@ -177,7 +233,19 @@ create or replace trigger ledger_is_kept before update or delete on ledger_trans
 
 create or replace trigger ledger_is_kept before update or delete on ledger_lines for each row execute function keep_ledger();
 
+create or replace trigger enter_settlement_line after insert on settlement_lines for each row when (new.is_live)
+  execute function enter_settlement_line();
+
+create or replace trigger enter_void_line after update of is_live on settlement_lines for each row when (old.is_live and not new.is_live)
+  execute function enter_settlement_line();
+
+create or replace trigger enter_settlement_rest after insert on settlements for each row when (new.status = 'POSTED')
+  execute function enter_settlement_rest();
+
+create or replace trigger enter_void_rest after update of status on settlements for each row
+  when (old.status = 'POSTED' and new.status = 'VOID') execute function enter_settlement_rest();
+
 create or replace trigger enter_refund after update of status on refunds for each row
   when (new.status = 'COMPLETED' and old.status <> 'COMPLETED') execute function enter_refund();
 
-revoke execute on function post_payment, post_reversal, count_collected, ledger_head, post_unapplied, post_resolution, post_to_ledger from public;
+revoke execute on function post_payment, post_reversal, post_settlement_line, post_settlement_rest, count_collected, ledger_head, post_unapplied, post_resolution, post_to_ledger from public;

@@ -3,7 +3,8 @@
 create table ledger_transactions (
   id bigint primary key default new_id(),
   store_id bigint not null,
-  order_id bigint not null,
+  -- Null for what a courier has taken off a payout, or added to it, that belongs to no parcel.
+  order_id bigint,
   kind text not null,
   payment_id bigint,
   unapplied_payment_id bigint,
@@ -16,6 +17,9 @@ create table ledger_transactions (
   statement_line_id bigint,
   -- 1 is the fee as it was first stated; what follows corrects it.
   fee_number integer,
+  -- A payout of a courier, and the parcel of it.
+  settlement_id bigint,
+  settlement_line_id bigint,
   unique (store_id, id),
   -- What happened once is entered once.
   unique (store_id, unapplied_payment_id, kind),
@@ -28,7 +32,13 @@ create table ledger_transactions (
   constraint ledger_transactions_cause check (
     (kind in ('PAYMENT', 'REVERSE')) = (payment_id is not null) and (kind = 'REFUND') = (refund_id is not null)
     and (kind in ('UNAPPLY', 'RESOLVE')) = (unapplied_payment_id is not null)
-    and (kind = 'FEE') = (statement_line_id is not null) and (kind = 'FEE') = (fee_number is not null))
+    and (kind = 'FEE') = (statement_line_id is not null) and (kind = 'FEE') = (fee_number is not null)
+    and (kind in ('SETTLEMENT', 'SETTLEMENT_VOID')) = (settlement_id is not null)
+    and (settlement_line_id is null or settlement_id is not null)
+    and (order_id is null) = (settlement_id is not null and settlement_line_id is null)),
+  constraint ledger_transactions_settlement foreign key (store_id, settlement_id) references settlements (store_id, id) on delete cascade,
+  constraint ledger_transactions_settlement_line foreign key (store_id, settlement_line_id)
+    references settlement_lines (store_id, id) on delete cascade
 );
 
 create index on ledger_transactions (store_id, order_id, id);
@@ -37,6 +47,12 @@ create unique index ledger_transactions_payment_once on ledger_transactions (sto
 
 create unique index ledger_transactions_fee_once on ledger_transactions (store_id, statement_line_id, fee_number)
   where statement_line_id is not null;
+
+create unique index ledger_transactions_settled_once on ledger_transactions (store_id, settlement_id, settlement_line_id, kind)
+  nulls not distinct where settlement_id is not null;
+
+create index ledger_transactions_of_settlement_line on ledger_transactions (store_id, settlement_line_id)
+  where settlement_line_id is not null;
 
 -- Payments and refunds find their lines in statements, whichever comes first.
 create index ledger_transactions_by_time on ledger_transactions (store_id, created_at) include (kind, id);
@@ -50,5 +66,5 @@ create table ledger_lines (
   primary key (store_id, transaction_id, account),
   foreign key (store_id, transaction_id) references ledger_transactions (store_id, id) on delete cascade,
   constraint ledger_lines_account check (
-    account = any (money_accounts()) or account in ('ORDER', 'UNAPPLIED', 'STORE_CREDIT', 'RESOLVED', 'GATEWAY_FEES'))
+    account = any (money_accounts()) or account in ('ORDER', 'UNAPPLIED', 'STORE_CREDIT', 'RESOLVED', 'GATEWAY_FEES', 'COURIER_FEES'))
 );

@@ -73,6 +73,7 @@ export const nouns = [
   'payments',
   'transactions',
   'gateway-refunds',
+  'settlements',
   'ledger',
   'statements',
   'reconciliation',

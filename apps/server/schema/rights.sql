@@ -33,6 +33,10 @@ revoke delete on refunds, cancellation_requests, gateway_refunds, shipment_booki
 revoke insert on websites from haat_app;
 -- Claiming an event writes the log.
 revoke insert, update, delete on event_log, event_positions from haat_app;
+-- What a payout says never changes, but that it is void.
+revoke update, delete on settlements, settlement_lines from haat_app;
+grant update (status, voided_at, voided_by, void_note) on settlements to haat_app;
+grant update (is_live) on settlement_lines to haat_app;
 -- Triggers write the ledger, and what merchants a store has.
 revoke insert, update, delete on ledger_transactions, ledger_lines, store_merchants from haat_app;
 -- A trigger records returns.

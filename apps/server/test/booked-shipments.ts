@@ -4,7 +4,7 @@ import type { Harness } from './harness.ts'
 import { anOrder, type OrderSpec } from './order-factory.ts'
 import { onlyShipmentOf } from './shipments.ts'
 
-type BookedSpec = {
+export type BookedSpec = {
   product: TestProduct
   accountId: number
   status?: ShipmentStatus

@@ -73,13 +73,16 @@ const refusals = [
 ]
 const isRefusedForItsMeaning = ({
   date_of_birth,
+  paid_on,
   ends_at,
   next_order_at,
   until,
   expires_at,
   to,
 }: Record<string, string[]> = {}) =>
-  date_of_birth !== undefined || refusals.includes([ends_at, next_order_at, until, expires_at, to].flat().join(''))
+  date_of_birth !== undefined ||
+  paid_on !== undefined ||
+  refusals.includes([ends_at, next_order_at, until, expires_at, to].flat().join(''))
 
 describe('dates and times', () => {
   it('are found in requests of shoppers and of staff', () => {

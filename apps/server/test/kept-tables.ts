@@ -65,6 +65,8 @@ export const keptFor: Record<string, string> = {
   unapplied_payments: books,
   ledger_transactions: books,
   ledger_lines: books,
+  settlements: books,
+  settlement_lines: books,
   refunds: books,
   refund_items: books,
   gateway_refunds: books,

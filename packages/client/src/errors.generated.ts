@@ -157,6 +157,7 @@ export interface ApiErrorDetails {
       | 'review'
       | 'redirect'
       | 'session'
+      | 'settlement'
       | 'shipment'
       | 'social_login'
       | 'staff_member'
@@ -187,7 +188,7 @@ export interface ApiErrorDetails {
      * Items: Status.
      */
     allowed_statuses?: string[]
-    /** The rule, where it is not about a status: the category would be its own descendant (`below_itself`) or deeper than ten levels (`too_deep`), or has subcategories (`has_children`); curated lists are filtered by the category or brand (`filters_lists`); the store has as many groups of synonyms as it may (`too_many_synonyms`); the delivery zone is the last active one (`last_zone`); nothing of the order, or less than the refund, can be refunded (`nothing_to_refund`); the store has paused the subscription (`paused_by_store`), or its customer has, or has not agreed to the new price (`paused_by_customer`); the account would have no other way to sign in (`last_sign_in`); another cycle of the subscription is next (`not_next_cycle`); its next order is a year away (`too_late`); an order, refund or money of the customer is open (`open_orders`); payments or refunds through the gateway are not finished (`open_payments`); the stored credentials cannot be read any more, so that all of them must be sent again (`credentials_lost`); the account names an address that this server does not call (`address_refused`); a gateway may be returning this money (`gateway_refund_open`); no single payment through a gateway has as much left (`not_through_gateway`); the gateway does not return money by itself (`gateway_cannot_refund`); several orders of the buyer wait for their payment through a gateway (`unpaid_orders`), or for the check of a claimed payment (`unchecked_payments`); the first order of the subscription is not paid (`first_order_unpaid`); the gateway takes another currency than that of the store (`other_currency`); an active store keeps an active owner (`last_owner`); nobody changes their own role (`own_membership`); the invitation was used, revoked or replaced, or has expired (`invitation_ended`); a second factor is enabled (`second_factor_enabled`), there is none (`no_second_factor`), or a store of the person needs it (`second_factor_needed`); verified payments are more than the order would cost (`paid_more`); nobody has to call about the order (`not_on_desk`); the buyer has used a link about the order, or has ordered by the link (`link_used`); a link by which a buyer orders has expired, or the store has ended it (`link_ended`); the two orders are not marked as the same one (`not_duplicates`); the website of the store has no URL that a link can lead to (`no_website`); the order has no e-mail address (`no_email`); the event log does not hold the position (`position_unknown`); a flash deal sells the variant at this price or a higher one (`flash_deal_price`); the change was undone before (`already_undone`); the money of the payment was refunded, is set aside for a refund, or its excess was dealt with (`money_is_used`); the order would have more tags than it may (`too_many_tags`); the two orders cannot become one (`not_mergeable`); no test of the changed URL has succeeded (`webhook_untested`); shipments of the order are under way, which are to be moved, received or cancelled instead (`has_shipments`); the courier has no such list (`not_offered`); the account at the courier is paused (`account_paused`); a courier is being told of the shipment, or has not said whether it has it (`booking_open`); the courier takes no cancellation from here, so that staff cancel the parcel there first (`cancel_at_courier`); no courier has the shipment by a booking from here (`not_booked`); parcels of the account are under way, or its courier holds their cash (`parcels_open`). */
+    /** The rule, where it is not about a status: the category would be its own descendant (`below_itself`) or deeper than ten levels (`too_deep`), or has subcategories (`has_children`); curated lists are filtered by the category or brand (`filters_lists`); the store has as many groups of synonyms as it may (`too_many_synonyms`); the delivery zone is the last active one (`last_zone`); nothing of the order, or less than the refund, can be refunded (`nothing_to_refund`); the store has paused the subscription (`paused_by_store`), or its customer has, or has not agreed to the new price (`paused_by_customer`); the account would have no other way to sign in (`last_sign_in`); another cycle of the subscription is next (`not_next_cycle`); its next order is a year away (`too_late`); an order, refund or money of the customer is open (`open_orders`); payments or refunds through the gateway are not finished (`open_payments`); the stored credentials cannot be read any more, so that all of them must be sent again (`credentials_lost`); the account names an address that this server does not call (`address_refused`); a gateway may be returning this money (`gateway_refund_open`); no single payment through a gateway has as much left (`not_through_gateway`); the gateway does not return money by itself (`gateway_cannot_refund`); several orders of the buyer wait for their payment through a gateway (`unpaid_orders`), or for the check of a claimed payment (`unchecked_payments`); the first order of the subscription is not paid (`first_order_unpaid`); the gateway takes another currency than that of the store (`other_currency`); an active store keeps an active owner (`last_owner`); nobody changes their own role (`own_membership`); the invitation was used, revoked or replaced, or has expired (`invitation_ended`); a second factor is enabled (`second_factor_enabled`), there is none (`no_second_factor`), or a store of the person needs it (`second_factor_needed`); verified payments are more than the order would cost (`paid_more`); nobody has to call about the order (`not_on_desk`); the buyer has used a link about the order, or has ordered by the link (`link_used`); a link by which a buyer orders has expired, or the store has ended it (`link_ended`); the two orders are not marked as the same one (`not_duplicates`); the website of the store has no URL that a link can lead to (`no_website`); the order has no e-mail address (`no_email`); the event log does not hold the position (`position_unknown`); a flash deal sells the variant at this price or a higher one (`flash_deal_price`); the change was undone before (`already_undone`); the money of the payment was refunded, is set aside for a refund, or its excess was dealt with (`money_is_used`); the order would have more tags than it may (`too_many_tags`); the two orders cannot become one (`not_mergeable`); no test of the changed URL has succeeded (`webhook_untested`); shipments of the order are under way, which are to be moved, received or cancelled instead (`has_shipments`); the courier has no such list (`not_offered`); the account at the courier is paused (`account_paused`); a courier is being told of the shipment, or has not said whether it has it (`booking_open`); the courier takes no cancellation from here, so that staff cancel the parcel there first (`cancel_at_courier`); no courier has the shipment by a booking from here (`not_booked`); parcels of the account are under way, or its courier holds their cash (`parcels_open`); a courier has paid out the cash (`settled`), or holds none (`nothing_held`); a payout is not the sum of its shipments, or their cash not what the courier holds (`amounts_differ`), or a fee not the one that was quoted (`fees_differ`); the account at the courier was deleted (`account_deleted`). */
     reason?:
       | 'below_itself'
       | 'too_deep'
@@ -239,12 +240,25 @@ export interface ApiErrorDetails {
       | 'cancel_at_courier'
       | 'not_booked'
       | 'parcels_open'
+      | 'settled'
+      | 'nothing_held'
+      | 'amounts_differ'
+      | 'fees_differ'
+      | 'account_deleted'
     /** `link_used`: the order, for who knows its phone number. */
     order_number?: string
     /** `unpaid_orders`, `unchecked_payments`: the field of the request that helps when it is verified. */
     field?: string
     /** Purpose of the one-time code that verifies it. */
     purpose?: 'checkout'
+    /**
+     * `settled`, `nothing_held`, `amounts_differ`, `fees_differ`: the shipments, twenty at most.
+     *
+     * Items: Shipment ID.
+     */
+    shipment_ids?: number[]
+    /** `amounts_differ`: the sum of the payout. */
+    expected?: string
     /**
      * `has_children`: the subcategories.
      *

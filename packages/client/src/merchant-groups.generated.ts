@@ -66,6 +66,7 @@ import type {
   SalesReportMethods,
   SearchMethods,
   SecondFactorMethods,
+  SettlementsMethods,
   ShipmentLabelsMethods,
   ShipmentMovesMethods,
   ShipmentsMethods,
@@ -598,6 +599,15 @@ export const courierAccounts: Group<CourierAccountsMethods> = {
 /** The operations of `courierBalances`. */
 export const courierBalances: Group<CourierBalancesMethods> = {
   list: { method: 'GET', path: 'business/admin/{subdomain}/courier-balances/', auth: 'merchant' },
+}
+
+/** The operations of `settlements`. */
+export const settlements: Group<SettlementsMethods> = {
+  create: { method: 'POST', path: 'business/admin/{subdomain}/settlements/', auth: 'merchant', keyed: true },
+  list: { method: 'GET', path: 'business/admin/{subdomain}/settlements/', auth: 'merchant' },
+  listUnsettledShipments: { method: 'GET', path: 'business/admin/{subdomain}/unsettled-shipments/', auth: 'merchant' },
+  read: { method: 'GET', path: 'business/admin/{subdomain}/settlements/{settlement_id}/', auth: 'merchant' },
+  void: { method: 'POST', path: 'business/admin/{subdomain}/settlements/{settlement_id}/void/', auth: 'merchant', keyed: true },
 }
 
 /** The operations of `courierPlaces`. */

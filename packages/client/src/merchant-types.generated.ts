@@ -556,6 +556,8 @@ export interface AuditEntry {
     | 'redirect.updated'
     | 'redirect.deleted'
     | 'settings.updated'
+    | 'settlement.posted'
+    | 'settlement.voided'
     | 'shipment.booked'
     | 'bulk_booking.created'
     | 'bulk_booking.cancelled'
@@ -775,6 +777,8 @@ export interface AuditListInput {
         | 'redirect.updated'
         | 'redirect.deleted'
         | 'settings.updated'
+        | 'settlement.posted'
+        | 'settlement.voided'
         | 'shipment.booked'
         | 'bulk_booking.created'
         | 'bulk_booking.cancelled'
@@ -3136,6 +3140,8 @@ export interface CourierBalance {
   oldest_at: string | null
   /** The same by the time since their delivery, the shortest first. */
   ages: CourierCashAge[]
+  /** Day of its latest payout, YYYY-MM-DD, in Asia/Dhaka time; null when none was recorded. */
+  last_paid_on: string | null
   /** Cash that it is to collect for parcels that are under way. */
   on_road: string
   /** Of how many shipments. */
@@ -4068,6 +4074,8 @@ export interface Order {
   timeline: HistoryEntry[]
   /** Payments and claims, oldest first. */
   payments: Payment[]
+  /** Cash that couriers have collected of the order; null when none did for an account of the store. */
+  courier_cash: OrderCourierCash | null
   /** Offer uses of this order. */
   offer_uses: OrderOfferUse[]
   /** The risk that the order comes back unpaid; null without a score. */
@@ -4270,6 +4278,16 @@ export interface Payment {
   verified_at: string | null
   /** Time of creation, UTC. */
   created_at: string
+}
+
+/** Cash that couriers have collected of the order. */
+export interface OrderCourierCash {
+  /** How much they collected. */
+  collected: string
+  /** What of it they have not paid out. */
+  with_courier: string
+  /** Day of the latest payout, YYYY-MM-DD, in Asia/Dhaka time, when all of it was paid out; null before. */
+  settled_on: string | null
 }
 
 /** An offer use of this order. */
@@ -10997,6 +11015,219 @@ export interface SecondFactorSecondInput {
   trust_device?: boolean | undefined
 }
 
+/** What a courier has paid out, with its shipments. */
+export interface Settlement {
+  /** ID of the payout. */
+  id: number
+  /** ID of the account; null when it was deleted. */
+  courier_account_id: number | null
+  /** Which courier it is. */
+  courier: 'PATHAO' | 'STEADFAST' | 'REDX' | (string & {})
+  /** Name of the account when the payout was recorded. */
+  account_name: string
+  /** POSTED: it counts. VOID: staff have taken it back. */
+  status: 'POSTED' | 'VOID'
+  /** How the money came. */
+  method: 'BANK_TRANSFER' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'CASH' | (string & {})
+  /** Transaction ID; may be empty. */
+  transaction_id: string
+  /** Day on which the money came, YYYY-MM-DD, in Asia/Dhaka time. */
+  paid_on: string
+  /** What the courier paid: `cash` − `fees` + `additions` − `deductions`. */
+  payout_amount: string
+  /** What it paid of the cash of its parcels. */
+  cash: string
+  /** What it kept for them. */
+  fees: string
+  /** What else it took off, for no parcel. */
+  deductions: string
+  /** What it added, for no parcel. */
+  additions: string
+  /** Of how many shipments. */
+  shipment_count: number
+  /** Note of staff; may be empty. */
+  note: string
+  /** Who recorded it. */
+  recorded_by: string
+  /** When it was recorded, UTC. */
+  created_at: string
+  /** When it was voided, UTC; null while it counts. */
+  voided_at: string | null
+  /** Who voided it; empty while it counts. */
+  voided_by: string
+  /** Why; empty while it counts. */
+  void_note: string
+  /** Its shipments. */
+  lines: SettlementLine[]
+}
+
+/** A shipment of a payout. */
+export interface SettlementLine {
+  /** ID of the line. */
+  id: number
+  /** COLLECTION: its cash was paid out. CHARGE: the courier only kept a fee for it, such as for one that came back. */
+  kind: 'COLLECTION' | 'CHARGE'
+  /** ID of the shipment. */
+  shipment_id: number
+  /** Number of the shipment. */
+  shipment_number: string
+  /** ID of its order. */
+  order_id: number
+  /** Number of its order. */
+  order_number: string
+  /** Name of the receiver. */
+  receiver_name: string
+  /** Status of the shipment. */
+  status:
+    | 'DRAFT'
+    | 'BOOKED'
+    | 'PICKED_UP'
+    | 'IN_TRANSIT'
+    | 'OUT_FOR_DELIVERY'
+    | 'HELD'
+    | 'DELIVERED'
+    | 'PARTLY_DELIVERED'
+    | 'RETURNING'
+    | 'RETURNED'
+    | 'LOST'
+    | 'CANCELLED'
+  /** ID of the parcel at the courier; may be empty. */
+  consignment_id: string
+  /** What the courier held of it when the payout was recorded. */
+  held: string
+  /** What it paid of that. */
+  cash: string
+  /** What its booking said that it costs; null when it said nothing. */
+  quoted_fee: string | null
+  /** What the courier kept. */
+  fee: string
+}
+
+/** A shipment. */
+export interface SettlementLineInput {
+  /** ID of the shipment. */
+  shipment_id: number
+  /** What the courier paid of its cash; 0 for a fee only. */
+  cash: number | string
+  /** What it kept for it. */
+  fee: number | string
+}
+
+/** What a courier has paid out. */
+export interface SettlementSummary {
+  /** ID of the payout. */
+  id: number
+  /** ID of the account; null when it was deleted. */
+  courier_account_id: number | null
+  /** Which courier it is. */
+  courier: 'PATHAO' | 'STEADFAST' | 'REDX' | (string & {})
+  /** Name of the account when the payout was recorded. */
+  account_name: string
+  /** POSTED: it counts. VOID: staff have taken it back. */
+  status: 'POSTED' | 'VOID'
+  /** How the money came. */
+  method: 'BANK_TRANSFER' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'CASH' | (string & {})
+  /** Transaction ID; may be empty. */
+  transaction_id: string
+  /** Day on which the money came, YYYY-MM-DD, in Asia/Dhaka time. */
+  paid_on: string
+  /** What the courier paid: `cash` − `fees` + `additions` − `deductions`. */
+  payout_amount: string
+  /** What it paid of the cash of its parcels. */
+  cash: string
+  /** What it kept for them. */
+  fees: string
+  /** What else it took off, for no parcel. */
+  deductions: string
+  /** What it added, for no parcel. */
+  additions: string
+  /** Of how many shipments. */
+  shipment_count: number
+  /** Note of staff; may be empty. */
+  note: string
+  /** Who recorded it. */
+  recorded_by: string
+  /** When it was recorded, UTC. */
+  created_at: string
+  /** When it was voided, UTC; null while it counts. */
+  voided_at: string | null
+  /** Who voided it; empty while it counts. */
+  voided_by: string
+  /** Why; empty while it counts. */
+  void_note: string
+}
+
+/** Input of `settlements.create`. */
+export interface SettlementsCreateInput {
+  /** Account at the courier. */
+  courier_account_id: number
+  /**
+   * Its shipments, each once.
+   *
+   * @minItems 1
+   * @maxItems 500
+   */
+  lines: SettlementLineInput[]
+  /** How the money came. */
+  method: 'BANK_TRANSFER' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'CASH'
+  /** Transaction ID, in any spelling; empty for none. */
+  transaction_id?: string | undefined
+  /** Day on which the money came (YYYY-MM-DD, in Asia/Dhaka time), not in the future. */
+  paid_on: string
+  /** What the courier paid. */
+  payout_amount: number | string
+  /** What else it took off, for no parcel; with a note. Default 0. */
+  deductions?: (number | string) | undefined
+  /** What it added, for no parcel; with a note. Default 0. */
+  additions?: (number | string) | undefined
+  /** Note; required with `deductions` or `additions`. */
+  note?: string | undefined
+  /** Accepts cash and fees that are not what was expected. Recorded in the audit log. Default false. */
+  accept_differences?: boolean | undefined
+}
+
+/** Input of `settlements.list`. */
+export interface SettlementsListInput {
+  /** Only of this account at a courier. */
+  courier_account_id?: number | undefined
+  /** Only of this status. */
+  status?: ('POSTED' | 'VOID') | undefined
+  /** Only those whose money came on this day or later (YYYY-MM-DD, in Asia/Dhaka time). */
+  date_from?: string | undefined
+  /** Only those whose money came on this day or earlier (YYYY-MM-DD, in Asia/Dhaka time). */
+  date_to?: string | undefined
+  /** Rows per page, at least 1. Default 50; values above 100 are lowered to 100. */
+  limit?: number | undefined
+  /** `next_cursor` of the previous page, unchanged. */
+  cursor?: string | undefined
+}
+
+/** Input of `settlements.listUnsettledShipments`. */
+export interface SettlementsListUnsettledShipmentsInput {
+  /** Only of this account at a courier. */
+  courier_account_id: number
+  /** Whether the courier holds cash of it. Default: true. */
+  is_held?: boolean | undefined
+  /** Rows per page, at least 1. Default 100; values above 500 are lowered to 500. */
+  limit?: number | undefined
+  /** `next_cursor` of the previous page, unchanged. */
+  cursor?: string | undefined
+}
+
+/** Input of `settlements.read`. */
+export interface SettlementsReadInput {
+  /** ID of the payout. */
+  settlement_id: number
+}
+
+/** Input of `settlements.void`. */
+export interface SettlementsVoidInput {
+  /** ID of the payout. */
+  settlement_id: number
+  /** Why it is void. */
+  note: string
+}
+
 /** A hint about a missing setting. */
 export interface SetupHint {
   /** Code of the missing setting. */
@@ -13118,6 +13349,46 @@ export interface UnappliedPaymentsResolveInput {
   outcome?: ('RETURNED' | 'USED') | undefined
   /** How it was resolved, at most 1000 characters. */
   note: string
+}
+
+/** A shipment of which a courier has something to pay, or to charge. */
+export interface UnsettledShipment {
+  /** ID of the shipment. */
+  id: number
+  /** Number of the shipment. */
+  shipment_number: string
+  /** ID of its order. */
+  order_id: number
+  /** Number of its order. */
+  order_number: string
+  /** Name of the receiver. */
+  receiver_name: string
+  /** District of the receiver, English name; may be empty. */
+  district: string
+  /** How the shipment stands. */
+  status:
+    | 'DRAFT'
+    | 'BOOKED'
+    | 'PICKED_UP'
+    | 'IN_TRANSIT'
+    | 'OUT_FOR_DELIVERY'
+    | 'HELD'
+    | 'DELIVERED'
+    | 'PARTLY_DELIVERED'
+    | 'RETURNING'
+    | 'RETURNED'
+    | 'LOST'
+    | 'CANCELLED'
+  /** ID of the parcel at the courier; may be empty. */
+  consignment_id: string
+  /** Cash that the courier holds of it; 0.00 for one of which it may charge a fee only. */
+  held: string
+  /** What its booking said that it costs; null when it said nothing. */
+  quoted_fee: string | null
+  /** Whether a payout has paid a part of its cash already. */
+  is_settled: boolean
+  /** When it was delivered, or came back, UTC; null while it is on its way back. */
+  ended_at: string | null
 }
 
 /** An uploaded file. What nothing uses after 24 hours is deleted. */
@@ -15529,7 +15800,7 @@ export interface OrderPaymentsMethods {
   ): Call<Order>
   /**
    * Reverse a payment that was recorded by mistake.
-   * For money that never came, or that came for another order: the order is owed it again, and its transaction ID can be recorded elsewhere. The ledger gets an entry against it; nothing is deleted. Only what staff recorded or verified, no payment through a gateway. Returns 409 `invalid_state` when the payment is not VERIFIED, when the order is completed, cancelled, expired or returned, when more of its money is refunded or set aside by an open refund than would be left, or when its unapplied part was dealt with. An order that is confirmed stays so, without its advance.
+   * For money that never came, or that came for another order: the order is owed it again, and its transaction ID can be recorded elsewhere. The ledger gets an entry against it; nothing is deleted. Only what staff recorded or verified, no payment through a gateway. Returns 409 `invalid_state` when the payment is not VERIFIED, when the order is completed, cancelled, expired or returned, when more of its money is refunded or set aside by an open refund than would be left, when its unapplied part was dealt with, or when a courier has paid out its cash (`settled`: void the payout first). An order that is confirmed stays so, without its advance.
    *
    * Errors of its own: `invalid_state`.
    */
@@ -16350,12 +16621,60 @@ export interface CourierAccountsMethods {
 export interface CourierBalancesMethods {
   /**
    * List what the courier of each account holds.
-   * Cash of a parcel that was booked at an account is with the courier from its delivery on, and leaves it when the courier pays out. Cash of other parcels, and of those that were delivered before couriers had accounts in the ledger, is the store’s at once. The parcels are in `listShipments` with `is_held`.
+   * Cash of a parcel that was booked at an account is with the courier from its delivery on, and leaves it when the courier pays out. Cash of other parcels, and of those that were delivered before couriers had accounts in the ledger, is the store’s at once. The parcels are in `listUnsettledShipments`, and payouts are recorded with `createSettlement`.
    */
   list<const F extends FieldOf<Page<CourierBalance>, 'items'> = never>(
     input?: Fields<F>,
     options?: CallOptions,
   ): ListCall<TrimmedData<Page<CourierBalance>, 'items', F>>
+}
+
+/** The methods of `settlements`. */
+export interface SettlementsMethods {
+  /**
+   * Record what a courier has paid out.
+   * The cash of the shipments leaves the courier and is in the account of the method; the fees are costs of couriers. A shipment is one that was booked at the account. With `cash` its cash is paid out: as much as the courier holds of it, once. Without it, the courier only keeps a fee, for a parcel that came back or was paid before.
+   *
+   * 409 `invalid_state`: `settled`, when another payout has the cash or the fee of a shipment already; `nothing_held`, when the courier holds no cash of it; `amounts_differ`, when `cash` is not what the courier holds, or `payout_amount` is not the sum (`expected`); `fees_differ`, when a fee is more than 1.00 off the one that was quoted. `accept_differences` accepts other cash and other fees; what was paid too little stays with the courier. Nothing accepts another sum: say in `deductions` or `additions` what belongs to no parcel. 409 `already_exists` when the transaction is a payout already.
+   *
+   * Errors of its own: `invalid_state`, `already_exists`.
+   */
+  create(
+    input: SettlementsCreateInput,
+    options?: CallOptions,
+  ): Call<Settlement>
+  /**
+   * List the payouts of couriers, newest first.
+   */
+  list<const F extends FieldOf<Page<SettlementSummary>, 'items'> = never>(
+    input?: SettlementsListInput & Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<SettlementSummary>, 'items', F>>
+  /**
+   * List the shipments that a payout of a courier can have, oldest first.
+   * Those whose cash the courier of the account holds; with `is_held` false those that ended in the last 90 days without cash, and of which no payout has a fee yet.
+   */
+  listUnsettledShipments<const F extends FieldOf<Page<UnsettledShipment>, 'items'> = never>(
+    input: SettlementsListUnsettledShipmentsInput & Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<UnsettledShipment>, 'items', F>>
+  /**
+   * Retrieve a payout of a courier with its shipments.
+   */
+  read<const F extends FieldOf<Settlement, 'object'> = never>(
+    input: SettlementsReadInput & Fields<F>,
+    options?: CallOptions,
+  ): Call<TrimmedData<Settlement, 'object', F>>
+  /**
+   * Void a payout of a courier.
+   * For one that was recorded by mistake: the ledger gets entries against it, its cash is with the courier again, and its shipments can be in another payout. Staff must have signed in within 15 minutes (403 `recent_sign_in_required`). 409 `invalid_state` when it is VOID, or its account was deleted (`account_deleted`).
+   *
+   * Errors of its own: `invalid_state`, `recent_sign_in_required`.
+   */
+  void(
+    input: SettlementsVoidInput,
+    options?: CallOptions,
+  ): Call<Settlement>
 }
 
 /** The methods of `courierPlaces`. */
@@ -17167,6 +17486,7 @@ export interface MerchantMethods {
   readonly couriers: CouriersMethods
   readonly courierAccounts: CourierAccountsMethods
   readonly courierBalances: CourierBalancesMethods
+  readonly settlements: SettlementsMethods
   readonly courierPlaces: CourierPlacesMethods
   readonly paymentReadiness: PaymentReadinessMethods
   readonly website: WebsiteMethods

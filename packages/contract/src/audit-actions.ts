@@ -134,6 +134,8 @@ export const auditActions = [
   'redirect.updated',
   'redirect.deleted',
   'settings.updated',
+  'settlement.posted',
+  'settlement.voided',
   'shipment.booked',
   'bulk_booking.created',
   'bulk_booking.cancelled',

@@ -5,6 +5,7 @@ import type { EventResource } from './vocabulary.ts'
 export const eventPermissions = {
   order: 'orders:read',
   shipment: 'shipping:read',
+  settlement: 'settlements:read',
   subscription: 'orders:read',
   customer: 'customers:read',
   address: 'customers:read',

@@ -106,6 +106,8 @@ export const maxEventWaitSeconds = 25
 
 /** Accounts of a store at couriers. */
 export const maxCourierAccounts = 20
+/** Shipments of one payout of a courier. */
+export const maxSettlementLines = 500
 /** How long the former URL of a courier's messages works. */
 export const courierWebhookOverlapHours = 24
 /** Places where a courier delivers, of one request. */

@@ -63,6 +63,7 @@ import * as merchantReviews from './merchant/reviews.ts'
 import * as salesReport from './merchant/sales-report.ts'
 import * as merchantSearch from './merchant/search.ts'
 import * as secondFactors from './merchant/second-factor.ts'
+import * as settlements from './merchant/settlements.ts'
 import * as shipmentLabels from './merchant/shipment-labels.ts'
 import * as shipmentMoves from './merchant/shipment-moves.ts'
 import * as shipments from './merchant/shipments.ts'
@@ -241,6 +242,7 @@ export const merchantOperations: Operation[] = of(
   couriers,
   courierAccounts,
   courierBalances,
+  settlements,
   courierPlaces,
   paymentReadiness,
   merchantWebsite,

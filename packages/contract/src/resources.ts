@@ -53,6 +53,7 @@ export const resourceCatalogue = {
   review: named('Review', 'রিভিউটি'),
   redirect: named('Redirect', 'রিডাইরেক্টটি'),
   session: named('Session', 'সেশনটি'),
+  settlement: named('Payout', 'টাকা পাওয়ার হিসাবটি'),
   shipment: named('Shipment', 'পার্সেলটি'),
   social_login: named('Sign-in with this provider', 'এই মাধ্যমে লগইন'),
   staff_member: named('Member of staff', 'কর্মীকে'),

@@ -604,6 +604,7 @@ export const fileTypes = ['image/webp', 'application/pdf'] as const
 export type EventResource =
   | 'order'
   | 'shipment'
+  | 'settlement'
   | 'customer'
   | 'address'
   | 'one_time_code'
@@ -638,6 +639,14 @@ export type CourierCode = (typeof courierCodes)[number]
 /** Why a courier did not do what it was called for. */
 export const courierFailures = ['CREDENTIALS', 'RATE_LIMITED', 'UNAVAILABLE', 'TIMEOUT', 'OTHER'] as const
 export type CourierFailure = (typeof courierFailures)[number]
+/** How a courier pays out what it has collected. */
+export const settlementMethods = ['BANK_TRANSFER', 'BKASH', 'NAGAD', 'ROCKET', 'CASH'] as const
+export type SettlementMethod = (typeof settlementMethods)[number]
+export const settlementStatuses = ['POSTED', 'VOID'] as const
+export type SettlementStatus = (typeof settlementStatuses)[number]
+/** What a payout says of a shipment: its cash is paid out, or the courier only keeps a fee. */
+export const settlementLineKinds = ['COLLECTION', 'CHARGE'] as const
+export type SettlementLineKind = (typeof settlementLineKinds)[number]
 /** How the booking of a shipment at a courier stands. */
 export const bookingStatuses = ['PENDING', 'SENT', 'UNCLEAR', 'BOOKED', 'REFUSED'] as const
 export type BookingStatus = (typeof bookingStatuses)[number]

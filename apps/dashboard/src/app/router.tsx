@@ -43,6 +43,7 @@ import { refundRoutes } from '../features/refunds/routes.ts'
 import { reportRoutes } from '../features/reports/routes.ts'
 import { reviewRoutes } from '../features/reviews/routes.ts'
 import { settingRoutes } from '../features/settings/routes.ts'
+import { settlementRoutes } from '../features/settlements/routes.ts'
 import { shipmentRoutes } from '../features/shipments/routes.ts'
 import { staffRoutes } from '../features/staff/routes.ts'
 import { statementRoutes } from '../features/statements/routes.ts'
@@ -120,6 +121,7 @@ export const router = createBrowserRouter(
                 ...overviewRoutes,
                 ...orderRoutes,
                 ...orderLinkRoutes,
+                ...settlementRoutes,
                 ...shipmentRoutes,
                 ...cancellationRoutes,
                 ...deskRoutes,

@@ -245,6 +245,22 @@ export const placesOf = (h: Harness, shown: () => ShownShop): Record<string, Pla
   },
   takings: { route: 'payments/takings', path: () => '/payments/takings/' },
   'courier-balances': { route: 'payments/couriers', path: () => '/payments/couriers/' },
+  payouts: { route: 'payments/payouts', path: () => '/payments/payouts/' },
+  'payouts-none': { path: () => '/payments/payouts/?status=VOID' },
+  'payout-new': {
+    route: 'payments/payouts/new',
+    path: () => `/payments/payouts/new/?account=${shown().courierAccountId}`,
+    open: async (page) => {
+      await page.locator('main [type=checkbox]:visible').last().check()
+      await page.locator('main input[inputmode=decimal]').last().fill('100')
+    },
+  },
+  payout: { route: 'payments/payouts/:settlementId', path: () => `/payments/payouts/${shown().payoutId}/` },
+  'payout-void': {
+    path: () => `/payments/payouts/${shown().payoutId}/`,
+    open: openBy((page) => page.locator('main header button').last()),
+  },
+  'payout-missing': { path: () => '/payments/payouts/999999/' },
   website: { route: 'website', path: () => '/website/' },
   pages: { route: 'website/pages', path: () => '/website/pages/' },
   'page-new': { route: 'website/pages/new', path: () => '/website/pages/new/?slug=terms' },

@@ -19,6 +19,7 @@ import { aStoredSession } from '../../../server/test/payment-sessions.ts'
 import { aCancellation, aRefund } from '../../../server/test/request-factory.ts'
 import { aReview } from '../../../server/test/reviews.ts'
 import { anOfferOf } from '../../../server/test/selling.ts'
+import { aHeldShipment, paidLine } from '../../../server/test/settlements.ts'
 import { aShipment, shipmentCalls } from '../../../server/test/shipments.ts'
 import { aStaffMember } from '../../../server/test/staff-sessions.ts'
 import { aStoredSubscription } from '../../../server/test/subscriptions.ts'
@@ -98,6 +99,11 @@ export async function fillShownShop(h: Harness, shop: Shop) {
   const courierAccountId = await aCourierAccount(h, shop, { name: 'স্টেডফাস্ট ধানমন্ডি' })
   await carriedParcels(h, shop, { product, accountId: courierAccountId })
   const bulkBookingId = await bookedTogether(h, shop, { product, accountId: courierAccountId })
+  const paidOut = await aHeldShipment(h, shop, { product, accountId: courierAccountId })
+  const payoutId = await add('settlements/', {
+    ...{ courier_account_id: courierAccountId, lines: [paidLine(paidOut.id)], payout_amount: 120, deductions: 10 },
+    ...{ method: 'BKASH', transaction_id: 'BKT1A2B3C4', paid_on: '2026-01-12', note: 'ব্যাংকের চার্জ' },
+  })
   const { id: webhookId } = await aWebhook(h, shop, {
     description: 'হিসাবের প্রোগ্রাম',
     types: ['order.*', 'payment.*', 'stock.*'],
@@ -134,6 +140,7 @@ export async function fillShownShop(h: Harness, shop: Shop) {
     orderLinkId,
     courierAccountId,
     bulkBookingId,
+    payoutId,
     draftShipmentId,
     unclearShipmentId,
     webhookId,

@@ -896,10 +896,12 @@ export interface LedgerTransactions {
   id: Generated<number>;
   kind: string;
   line_count: number;
-  order_id: number;
+  order_id: number | null;
   payment_id: number | null;
   recorded_by: string;
   refund_id: number | null;
+  settlement_id: number | null;
+  settlement_line_id: number | null;
   statement_line_id: number | null;
   store_id: number;
   unapplied_payment_id: number | null;
@@ -1723,6 +1725,40 @@ export interface SearchSynonyms {
   terms: string[];
   texts: Generated<string | null>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface SettlementLines {
+  cash_minor: number;
+  fee_minor: number;
+  held_minor: number;
+  id: Generated<number>;
+  is_live: Generated<boolean>;
+  kind: string;
+  quoted_fee_minor: number | null;
+  settlement_id: number;
+  shipment_id: number;
+  store_id: number;
+}
+
+export interface Settlements {
+  account_name: string;
+  additions_minor: Generated<number>;
+  courier: string;
+  courier_account_id: number | null;
+  created_at: Generated<Timestamp>;
+  deductions_minor: Generated<number>;
+  id: Generated<number>;
+  method: string;
+  note: Generated<string>;
+  paid_on: string;
+  payout_minor: number;
+  recorded_by: string;
+  status: Generated<string>;
+  store_id: number;
+  transaction_id: Generated<string>;
+  void_note: Generated<string>;
+  voided_at: Timestamp | null;
+  voided_by: Generated<string>;
 }
 
 export interface ShipmentBookings {
@@ -2634,6 +2670,8 @@ export interface DB {
   schema_migrations: SchemaMigrations;
   search_phrases: SearchPhrases;
   search_synonyms: SearchSynonyms;
+  settlement_lines: SettlementLines;
+  settlements: Settlements;
   shipment_bookings: ShipmentBookings;
   shipment_events: ShipmentEvents;
   shipment_lines: ShipmentLines;

@@ -54,4 +54,13 @@ export const alertRhythms = ['at_once', 'digest'] as const
 export type AlertRhythm = (typeof alertRhythms)[number]
 
 /** What the ledger records. */
-export const ledgerKinds = ['PAYMENT', 'REVERSE', 'UNAPPLY', 'RESOLVE', 'REFUND', 'FEE'] as const
+export const ledgerKinds = [
+  'PAYMENT',
+  'REVERSE',
+  'UNAPPLY',
+  'RESOLVE',
+  'REFUND',
+  'FEE',
+  'SETTLEMENT',
+  'SETTLEMENT_VOID',
+] as const

@@ -61,6 +61,18 @@ export const merchantCourierCases: Record<string, OperationCase> = {
   listCouriers: {},
   listCourierAccounts: {},
   listCourierBalances: {},
+  listSettlements: { request: (r) => ({ query: { courier_account_id: r.payingAccountId } }) },
+  listUnsettledShipments: { request: (r) => ({ query: { courier_account_id: r.payingAccountId } }) },
+  readSettlement: { request: (r) => ({ params: { settlement_id: r.settlementId } }) },
+  createSettlement: {
+    request: (r) => ({
+      body: {
+        ...{ courier_account_id: r.payingAccountId, method: 'CASH', paid_on: '2026-01-12', payout_amount: 130 },
+        lines: [{ shipment_id: r.heldShipmentId, cash: 200, fee: 70 }],
+      },
+    }),
+  },
+  voidSettlement: { request: (r) => ({ params: { settlement_id: r.settlementId }, body: { note: 'Twice' } }) },
   readCourierAccount: { request: (r) => ({ params: account(r) }) },
   createCourierAccount: {
     request: () => ({ body: { courier: 'STEADFAST', name: 'Steadfast', credentials: steadfastKeys } }),

@@ -1,9 +1,11 @@
 import { aBundle } from '../bundles.ts'
+import { aCourierAccount } from '../courier-accounts.ts'
 import { aProduct } from '../factories.ts'
 import { aFlashDeal } from '../flash-deals.ts'
 import { anOrder } from '../order-factory.ts'
 import { anOrderLink } from '../order-links.ts'
 import { aStoredSession } from '../payment-sessions.ts'
+import { aHeldShipment, paidLine, settlementCalls } from '../settlements.ts'
 import { aShipment } from '../shipments.ts'
 import { aDifference, statementOf } from '../statements.ts'
 import { aPaymentSession } from '../stub-gateway.ts'
@@ -30,6 +32,16 @@ export const sellingBundles: Record<string, Bundle> = {
       hasEvents: true,
     })
     return { shipmentId: await aShipment(h, shop, id, { instruction: mark }), shippedLineId: lineIds[0] as number }
+  },
+  async settlement({ h, shop, mark, shopMark }) {
+    const product = await aProduct(h, shop, { name: shopMark, stock: 9 })
+    const payingAccountId = await aCourierAccount(h, shop, { name: mark })
+    const held = await aHeldShipment(h, shop, { product, accountId: payingAccountId })
+    const paid = await aHeldShipment(h, shop, { product, accountId: payingAccountId })
+    const body = { courier_account_id: payingAccountId, payout_amount: 130, note: mark }
+    const { data, text } = await settlementCalls(h, shop).create({ ...body, lines: [paidLine(paid.id)] })
+    if (!data) throw new Error(text)
+    return { settlementId: data.id, payingAccountId, heldShipmentId: held.id }
   },
   async reconciliation({ h, shop, mark }) {
     const reconciliationItemId = await aDifference(h, shop, mark)

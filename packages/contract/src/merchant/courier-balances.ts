@@ -33,6 +33,10 @@ const CourierBalance = object('CourierBalance', 'What the courier of an account 
     'When the oldest of them was delivered, UTC; null when it holds nothing.',
   ),
   ages: list('The same by the time since their delivery, the shortest first.', CourierCashAge),
+  last_paid_on: nullable(
+    text('Day of its latest payout, YYYY-MM-DD.', '2026-01-12'),
+    'Day of its latest payout, YYYY-MM-DD, in Asia/Dhaka time; null when none was recorded.',
+  ),
   on_road: money('Cash that it is to collect for parcels that are under way.', '15990.00'),
   on_road_count: count('Of how many shipments.', 9),
 })
@@ -41,6 +45,6 @@ export const listCourierBalances = operation({
   id: 'listCourierBalances',
   summary: 'List what the courier of each account holds',
   description:
-    'Cash of a parcel that was booked at an account is with the courier from its delivery on, and leaves it when the courier pays out. Cash of other parcels, and of those that were delivered before couriers had accounts in the ledger, is the store’s at once. The parcels are in `listShipments` with `is_held`.',
+    'Cash of a parcel that was booked at an account is with the courier from its delivery on, and leaves it when the courier pays out. Cash of other parcels, and of those that were delivered before couriers had accounts in the ledger, is the store’s at once. The parcels are in `listUnsettledShipments`, and payouts are recorded with `createSettlement`.',
   ...completeListOf(CourierBalance),
 })

@@ -75,7 +75,7 @@ export const reverseOrderPayment = operation({
   permission: 'refunds:write',
   summary: 'Reverse a payment that was recorded by mistake',
   description:
-    'For money that never came, or that came for another order: the order is owed it again, and its transaction ID can be recorded elsewhere. The ledger gets an entry against it; nothing is deleted. Only what staff recorded or verified, no payment through a gateway. Returns 409 `invalid_state` when the payment is not VERIFIED, when the order is completed, cancelled, expired or returned, when more of its money is refunded or set aside by an open refund than would be left, or when its unapplied part was dealt with. An order that is confirmed stays so, without its advance.',
+    'For money that never came, or that came for another order: the order is owed it again, and its transaction ID can be recorded elsewhere. The ledger gets an entry against it; nothing is deleted. Only what staff recorded or verified, no payment through a gateway. Returns 409 `invalid_state` when the payment is not VERIFIED, when the order is completed, cancelled, expired or returned, when more of its money is refunded or set aside by an open refund than would be left, when its unapplied part was dealt with, or when a courier has paid out its cash (`settled`: void the payout first). An order that is confirmed stays so, without its advance.',
   params: paymentParams,
   body: strictBody('Why it is reversed.', {
     reason: inputText('Reason, visible to staff only.', {

@@ -10,6 +10,7 @@ const pages: Record<string, string> = {
   bundle: 'offers/bundles',
   flash_deal: 'offers/flash-deals',
   refund: 'payments/refunds',
+  settlement: 'payments/payouts',
   ticket: 'support',
   page: 'website/pages',
   blog_post: 'website/blog',

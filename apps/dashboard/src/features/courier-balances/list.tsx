@@ -35,7 +35,13 @@ export function CourierBalances() {
     queryFn: async ({ signal }) => (await haat.courierBalances.list({}, { signal })).items,
   })
   return (
-    <Page title={t.title} hint={t.intro} isNarrow back={{ to: storePath(subdomain, 'payments'), label: payments }}>
+    <Page
+      title={t.title}
+      hint={t.intro}
+      isNarrow
+      back={{ to: storePath(subdomain, 'payments'), label: payments }}
+      actions={<ButtonLink to={storePath(subdomain, 'payments', 'payouts')}>{t.payouts}</ButtonLink>}
+    >
       <ReadView query={query} missing={null}>
         {(balances) => <Balances balances={balances} />}
       </ReadView>
@@ -103,20 +109,31 @@ function Balance({ balance }: { balance: CourierBalance }) {
     to_days === null
       ? t.daysMore(formats.count(from_days - 1))
       : t.days(formats.count(from_days), formats.count(to_days))
+  const payout = `${storePath(subdomain, 'payments', 'payouts', 'new')}?account=${balance.id}`
   const parcels = `${storePath(subdomain, 'shipments')}?held=yes&account=${balance.id}`
   return (
     <Card
       title={balance.name}
       actions={
-        ages.length > 0 && can('shipping:read') ? (
-          <ButtonLink isSmall to={parcels}>
-            {t.showParcels}
-          </ButtonLink>
+        ages.length > 0 ? (
+          <div className={classes.actions}>
+            {can('settlements:write') ? (
+              <ButtonLink isSmall kind="primary" to={payout}>
+                {t.recordPayout}
+              </ButtonLink>
+            ) : null}
+            {can('shipping:read') ? (
+              <ButtonLink isSmall to={parcels}>
+                {t.showParcels}
+              </ButtonLink>
+            ) : null}
+          </div>
         ) : null
       }
     >
       <div className={classes.balance}>
         <SumFigures sums={balance} />
+        {balance.last_paid_on ? <p>{t.lastPaid(formats.day(`${balance.last_paid_on}T12:00:00+06:00`))}</p> : null}
         {toMinor(balance.held) < 0n ? <p>{t.overpaid}</p> : null}
         <Facts
           facts={ages.map((age) => ({

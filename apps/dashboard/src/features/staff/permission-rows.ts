@@ -26,7 +26,7 @@ export const permissionRows = {
   data: { write: 'data:write' },
   gateways: { write: 'gateways:write' },
   couriers: { write: 'couriers:write' },
-  courierMoney: { read: 'settlements:read' },
+  courierMoney: { read: 'settlements:read', write: 'settlements:write' },
   keys: { write: 'keys:write' },
   webhooks: { write: 'webhooks:write' },
   staff: { write: 'staff:write' },
@@ -35,7 +35,7 @@ export const permissionRows = {
 export type PermissionRow = keyof typeof permissionRows
 
 /** Permissions that roles have for what is not built yet: no operation needs them, so no line explains them. */
-export const unusedPermissions: readonly Permission[] = ['settlements:write']
+export const unusedPermissions: readonly Permission[] = []
 
 export type Access = 'none' | 'sees' | 'changes' | 'may'
 

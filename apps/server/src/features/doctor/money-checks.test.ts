@@ -8,6 +8,7 @@ import { anOrder, orderCalls } from '../../../test/order-factory.ts'
 import { openVandal, type Statement, type Vandal } from '../../../test/planted-damage.ts'
 import { aRefund, refundCalls } from '../../../test/request-factory.ts'
 import { setUpShop } from '../../../test/set-up.ts'
+import { aHeldShipment, paidLine, settlementCalls } from '../../../test/settlements.ts'
 import { shipmentCalls } from '../../../test/shipments.ts'
 import { aPaidSession, csvOf, statementCalls } from '../../../test/statements.ts'
 
@@ -46,6 +47,15 @@ beforeAll(async () => {
   await (await setUpGateways()).connect(h, branch, 'BKASH')
   const carried = await aBookedShipment(h, shop, { product, accountId: await aCourierAccount(h, shop) })
   await shipmentCalls(h, shop).set(carried.id, 'DELIVERED')
+  const accountId = await aCourierAccount(h, shop, { name: 'Pays' })
+  const payouts = settlementCalls(h, shop)
+  const aPayout = async () => {
+    const { id } = await aHeldShipment(h, shop, { product, accountId })
+    const body = { courier_account_id: accountId, lines: [paidLine(id)], payout_amount: 120, deductions: 10, note: 'x' }
+    return (await payouts.create(body)).data
+  }
+  await aPayout()
+  await payouts.void((await aPayout()).id)
   vandal = await openVandal(h.adminUrl)
 })
 afterAll(() => vandal.close())
@@ -67,6 +77,25 @@ const plants: [check: string, ...statements: Statement[]][] = [
   ['courier_cash_equals_ledger', ['update shipments set held_minor = held_minor + 1 where held_minor <> 0']],
   ['courier_cash_equals_ledger', ['update shipments set held_minor = 1 where id = (select min(id) from shipments)']],
   ['courier_cash_equals_ledger', [`delete from ledger_lines where account = 'COURIER'`]],
+  ['courier_cash_equals_ledger', [`delete from ledger_lines where account = 'COURIER' and amount_minor < 0`]],
+  ['settlement_sums', ['update settlements set payout_minor = payout_minor + 1']],
+  ['settlement_sums', ['delete from settlement_lines']],
+  ['settlement_lines_live', ['update settlement_lines set is_live = false where is_live']],
+  [
+    'settled_once',
+    ['drop index settlement_lines_once'],
+    ['update settlement_lines set is_live = true, shipment_id = (select min(shipment_id) from settlement_lines)'],
+  ],
+  ['settled_by_account', [`update shipment_bookings set courier_account_id = null`]],
+  ['settled_payments_stand', [`update payments set shipment_id = null where shipment_id is not null`]],
+  ['ledger_has_every_settlement', [`delete from ledger_transactions where settlement_line_id is not null`]],
+  ['ledger_has_every_settlement', [`update settlements set method = 'BKASH' where status = 'POSTED'`]],
+  ['ledger_has_every_settlement', ['update settlement_lines set fee_minor = fee_minor + 1']],
+  [
+    'ledger_has_every_adjustment',
+    [`delete from ledger_transactions where settlement_id is not null and settlement_line_id is null`],
+  ],
+  ['gateway_accounts_balance', [`update settlements set method = 'BKASH' where status = 'POSTED'`]],
   ['courier_cash_of_delivery', [`update shipment_bookings set status = 'REFUSED'`]],
   ['courier_cash_of_delivery', ['update shipments set collected_minor = 1 where held_minor <> 0']],
   ['paid_equals_ledger', ['update orders set amount_paid_minor = amount_paid_minor + 1']],

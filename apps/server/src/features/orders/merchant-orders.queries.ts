@@ -7,6 +7,7 @@ import { anyLike } from '../../platform/search-form.ts'
 import { canonicalKey } from '../../shared/canonical-key.ts'
 import { aliased } from '../../shared/casing.ts'
 import type { Position } from '../../shared/cursor.ts'
+import type { Minor } from '../../shared/money.ts'
 import { readOrderNumber } from '../../shared/order-number.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
 import { readStaffSearch } from '../../shared/staff-search.ts'
@@ -120,10 +121,11 @@ export async function readOrderOfStore(tx: StoreTx, storeId: number, orderId: nu
     .where('id', '=', orderId)
     .executeTakeFirst()
   if (!order) return null
-  const [lines, timeline, payments, uses, duplicates, subscription, risk, printer] = await Promise.all([
+  const [lines, timeline, payments, courierCash, uses, duplicates, subscription, risk, printer] = await Promise.all([
     listLines(tx, storeId, orderId),
     listTimeline(tx, storeId, orderId),
     listPayments(tx, storeId, orderId),
+    findCourierCash(tx, storeId, orderId),
     listUses(tx, storeId, orderId),
     listDuplicates(tx, order),
     findSubscription(tx, storeId, orderId),
@@ -136,6 +138,7 @@ export async function readOrderOfStore(tx: StoreTx, storeId: number, orderId: nu
     lines,
     timeline,
     payments,
+    courierCash,
     uses,
     duplicates,
     risk: risk ?? null,
@@ -191,6 +194,26 @@ const paymentColumns = aliased([
   'p.created_at',
 ])
 
+/** Whether a courier has paid out the cash of a payment `p`. */
+export const hasSettledCash = sql<boolean>`exists (select from settlement_lines l
+  where l.store_id = p.store_id and l.shipment_id = p.shipment_id and l.is_live and l.kind = 'COLLECTION')`
+
+type CourierCash = { collectedMinor: Minor; withCourierMinor: Minor; settledOn: string | null }
+
+/** What couriers have collected of an order; null when none did for an account of the store. */
+async function findCourierCash(tx: StoreTx, storeId: number, orderId: number): Promise<CourierCash | null> {
+  const { rows } = await sql<CourierCash>`
+    select sum(p.amount_minor)::bigint as "collectedMinor", sum(s.held_minor)::bigint as "withCourierMinor",
+        case when bool_and(s.held_minor = 0) then max(x.paid_on)::text end as "settledOn"
+      from payments p join shipments s on s.store_id = p.store_id and s.id = p.shipment_id
+      left join lateral (
+        select t.paid_on from settlement_lines l join settlements t on t.store_id = l.store_id and t.id = l.settlement_id
+         where l.store_id = s.store_id and l.shipment_id = s.id and l.is_live and l.kind = 'COLLECTION') x on true
+     where p.store_id = ${storeId} and p.order_id = ${orderId} and p.status = 'VERIFIED' and p.shipment_id is not null
+    having count(*) > 0`.execute(tx)
+  return rows[0] ?? null
+}
+
 /** Payments with the other orders that name the same transaction, or one that looks alike. */
 const listPayments = (tx: StoreTx, storeId: number, orderId: number) =>
   tx
@@ -204,6 +227,7 @@ const listPayments = (tx: StoreTx, storeId: number, orderId: number) =>
         'alsoClaimedBy',
       ),
     )
+    .select(hasSettledCash.as('isSettled'))
     .where('p.store_id', '=', storeId)
     .where('p.order_id', '=', orderId)
     .orderBy('p.id')

@@ -101,6 +101,11 @@ export function presentMerchantOrder(facts: OrderOfStore, withCosts: boolean): O
     subscription_id: subscriptionId,
     timeline: facts.timeline.map(presentEntry),
     payments: facts.payments.map((payment) => presentPayment(order.status, payment)),
+    courier_cash: facts.courierCash && {
+      collected: formatAmount(facts.courierCash.collectedMinor),
+      with_courier: formatAmount(facts.courierCash.withCourierMinor),
+      settled_on: facts.courierCash.settledOn,
+    },
     offer_uses: facts.uses.map(presentUse),
     risk: facts.risk && {
       score: facts.risk.score,
@@ -162,7 +167,7 @@ const presentPayment = (orderStatus: string, payment: OrderOfStore['payments'][n
   transaction_id: payment.transactionId,
   amount: formatAmount(payment.amountMinor),
   status: payment.status as Order['payments'][number]['status'],
-  is_reversible: isReversible(orderStatus, payment),
+  is_reversible: isReversible(orderStatus, payment) && !payment.isSettled,
   recorded_by: payment.recordedBy,
   shipment_id: payment.shipmentId,
   unapplied_amount: formatAmount(payment.unappliedMinor),

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Payments } from '../../platform/database-types.generated.ts'
 import { type AliasedRow, aliased } from '../../shared/casing.ts'
+import { hasSettledCash } from '../orders/merchant-orders.queries.ts'
 
 const columns = aliased([
   'id',
@@ -57,10 +58,10 @@ export const findPayment = (
   storeId: number,
   orderId: number,
   paymentId: number,
-): Promise<Pick<PaymentRow, 'status' | 'kind' | 'recordedBy'> | undefined> =>
+): Promise<(Pick<PaymentRow, 'status' | 'kind' | 'recordedBy'> & { isSettled: boolean }) | undefined> =>
   tx
-    .selectFrom('payments')
-    .select(['status', 'kind', 'recorded_by as recordedBy'])
+    .selectFrom('payments as p')
+    .select(['status', 'kind', 'recorded_by as recordedBy', hasSettledCash.as('isSettled')])
     .where('store_id', '=', storeId)
     .where('order_id', '=', orderId)
     .where('id', '=', paymentId)
@@ -209,7 +210,7 @@ export type PaymentReversal = {
 
 /**
  * Takes back a payment that staff recorded. Returns no row when it is another's, not verified, has unapplied money that was
- * dealt with, or when the rest of the order's money does not cover what was refunded and what open refunds set aside. The
+ * dealt with, whose cash a courier has paid out, or when the rest of the order's money does not cover what was refunded and what open refunds set aside. The
  * order is locked.
  */
 export async function markReversed(tx: StoreTx, reversal: PaymentReversal): Promise<PaymentRow | undefined> {
@@ -227,6 +228,10 @@ export async function markReversed(tx: StoreTx, reversal: PaymentReversal): Prom
     .where(
       sql<boolean>`amount_minor - unapplied_minor <= (
         select m.paid_minor - m.refunded_minor - m.reserved_minor from order_money(${storeId}, ${orderId}) m)`,
+    )
+    .where(
+      sql<boolean>`not exists (select from settlement_lines l where l.store_id = payments.store_id
+        and l.shipment_id = payments.shipment_id and l.is_live and l.kind = 'COLLECTION')`, // guard: reversal-settled
     )
     .returning(columns)
     .executeTakeFirst()

@@ -80,9 +80,16 @@ const isUsed = {
   bn: 'এই টাকা ফেরত দেওয়া হয়েছে, রিফান্ডের জন্য রাখা আছে, অথবা বাড়তি টাকার মীমাংসা হয়ে গেছে।',
 }
 
+const isPaidOut = {
+  en: 'The courier has paid this cash out. Void the payout first.',
+  bn: 'কুরিয়ার এই টাকা দিয়ে দিয়েছে। আগে সেই টাকা পাওয়ার হিসাবটি বাতিল করুন।',
+}
+
 async function explainFailedReversal(tx: StoreTx, order: OrderRow, paymentId: number): Promise<ApiError> {
   const payment = await findPayment(tx, order.storeId, order.id, paymentId)
   if (!payment) return notFound('payment', 'payment_id')
+  if (payment.isSettled && payment.status === 'VERIFIED')
+    return new ApiError('invalid_state', { message: isPaidOut, details: { reason: 'settled' } })
   const isOfStaff = isReversible(order.status, payment)
   return new ApiError('invalid_state', {
     message: isOfStaff ? isUsed : noMistake,

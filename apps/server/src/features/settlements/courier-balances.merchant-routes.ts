@@ -5,6 +5,7 @@ import { completeListRoute } from '../../platform/list-route.ts'
 import { dhakaDayOf } from '../../shared/dhaka-days.ts'
 import { formatAmount } from '../../shared/money.ts'
 import { type CourierBalanceRow, type CourierCashOfAge, listHeldCash, listRoads } from './courier-balances.queries.ts'
+import { listLastPayouts } from './settlements.queries.ts'
 
 /** What couriers hold of a store. */
 export function courierBalanceRoutes(app: FastifyInstance, deps: Deps): void {
@@ -13,13 +14,20 @@ export function courierBalanceRoutes(app: FastifyInstance, deps: Deps): void {
       const accounts = await listRoads(tx, storeId)
       const ages = { today: dhakaDayOf(deps.clock()), ages: courierCashAges }
       const cash = Map.groupBy(await listHeldCash(tx, storeId, ages), ({ accountId }) => accountId)
-      return accounts.map((account) => ({ ...account, cash: cash.get(account.id) ?? [] }))
+      const payouts = new Map((await listLastPayouts(tx, storeId)).map(({ accountId, paidOn }) => [accountId, paidOn]))
+      return accounts.map((account) => ({
+        ...account,
+        cash: cash.get(account.id) ?? [],
+        lastPaidOn: payouts.get(account.id) ?? null,
+      }))
     },
     present: presentCourierBalance,
   })
 }
 
-function presentCourierBalance({ cash, ...account }: CourierBalanceRow & { cash: readonly CourierCashOfAge[] }) {
+type Balance = CourierBalanceRow & { cash: readonly CourierCashOfAge[]; lastPaidOn: string | null }
+
+function presentCourierBalance({ cash, ...account }: Balance) {
   const sum = (of: (row: CourierCashOfAge) => number) => cash.reduce((total, row) => total + of(row), 0)
   const [heldMinor, feesMinor] = [sum((row) => row.heldMinor), sum((row) => row.feesMinor)]
   const oldest = cash.flatMap(({ oldestAt }) => oldestAt ?? []).sort((one, other) => one.getTime() - other.getTime())
@@ -43,6 +51,7 @@ function presentCourierBalance({ cash, ...account }: CourierBalanceRow & { cash:
         shipment_count: of?.shipmentCount ?? 0,
       }
     }),
+    last_paid_on: account.lastPaidOn,
     on_road: formatAmount(account.onRoadMinor),
     on_road_count: account.onRoadCount,
   }

@@ -16,6 +16,7 @@ const namedBy: Record<string, readonly [table: string, column: string]> = {
   blog_category: ['blog_categories', 'name'],
   delivery_zone: ['delivery_zones', 'label'],
   canned_reply: ['canned_replies', 'title'],
+  settlement: ['settlements', 'account_name'],
   webhook: ['webhooks', 'url'],
   key: ['api_keys', 'name'],
 }

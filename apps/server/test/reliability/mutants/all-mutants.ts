@@ -28,6 +28,7 @@ import { requestsMutants } from './requests.ts'
 import { reviewsMutants } from './reviews.ts'
 import { searchMutants } from './search.ts'
 import { sellingMutants } from './selling.ts'
+import { settlementMutants } from './settlements.ts'
 import { shipmentMutants } from './shipments.ts'
 import { staffMutants } from './staff.ts'
 import { subscriptionsMutants } from './subscriptions.ts'
@@ -55,6 +56,7 @@ export const mutants: readonly Mutant[] = [
   ...searchMutants,
   ...gatewayAccountMutants,
   ...shipmentMutants,
+  ...settlementMutants,
   ...bookingMutants,
   ...parcelTrackingMutants,
   ...courierMutants,

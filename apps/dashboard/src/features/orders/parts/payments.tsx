@@ -5,9 +5,11 @@ import { useStore } from '../../../api/store.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { useFormats } from '../../../i18n/formats.ts'
 import { textOf, useTexts } from '../../../i18n/texts.ts'
+import { isZero } from '../../../lib/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
+import { Facts } from '../../../ui/facts.tsx'
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx'
 import { TextDialog } from '../../../ui/text-dialog.tsx'
 import { keepOrder } from '../api.ts'
@@ -28,12 +30,32 @@ export function Payments({ order }: { order: Order }) {
   return (
     <Card title={t.payments}>
       {order.payments.length === 0 ? <p className={classes.muted}>{t.noPayments}</p> : null}
+      {order.courier_cash ? <CourierCash cash={order.courier_cash} /> : null}
       <ul className={classes.payments}>
         {order.payments.map((payment) => (
           <OnePayment key={payment.id} order={order} payment={payment} />
         ))}
       </ul>
     </Card>
+  )
+}
+
+/** What couriers have collected of the order, and whether they have paid it out. */
+function CourierCash({ cash }: { cash: NonNullable<Order['courier_cash']> }) {
+  const t = useTexts(detailTexts)
+  const formats = useFormats()
+  return (
+    <Facts
+      facts={[
+        { label: t.cashCollected, value: formats.money(cash.collected) },
+        !isZero(cash.with_courier) && { label: t.cashWithCourier, value: formats.money(cash.with_courier) },
+        cash.settled_on !== null && {
+          label: t.cashSettled,
+          // Noon is the same day in Dhaka.
+          value: formats.day(`${cash.settled_on}T12:00:00+06:00`),
+        },
+      ]}
+    />
   )
 }
 

@@ -1,0 +1,22 @@
+-- check settlement_sums: a payout is what was paid of its parcels, less the fees, with what belongs to no parcel
+select s.store_id, s.id as settlement_id, s.payout_minor, coalesce(l.minor, 0) as lines, s.deductions_minor, s.additions_minor
+  from settlements s
+  left join (select store_id, settlement_id, sum(cash_minor - fee_minor) as minor
+               from settlement_lines group by store_id, settlement_id) l on l.store_id = s.store_id and l.settlement_id = s.id
+ where s.payout_minor <> coalesce(l.minor, 0) + s.additions_minor - s.deductions_minor;
+
+-- check settlement_lines_live: the parcels of a payout count while it is posted, and not when it is void
+select s.store_id, s.id as settlement_id, s.status, l.id as line_id, l.is_live
+  from settlement_lines l join settlements s on s.store_id = l.store_id and s.id = l.settlement_id
+ where l.is_live <> (s.status = 'POSTED');
+
+-- check settled_once: no parcel is in two payouts that count
+select store_id, shipment_id, kind, count(*) as payouts
+  from settlement_lines where is_live group by store_id, shipment_id, kind having count(*) > 1;
+
+-- check settled_by_account: a parcel is paid out by the account that it was booked at
+select l.store_id, l.id as line_id, l.shipment_id, s.courier_account_id, b.courier_account_id as booked_at
+  from settlement_lines l
+  join settlements s on s.store_id = l.store_id and s.id = l.settlement_id
+  left join shipment_bookings b on b.store_id = l.store_id and b.shipment_id = l.shipment_id and b.status = 'BOOKED'
+ where l.is_live and (b.id is null or b.courier_account_id is distinct from s.courier_account_id);

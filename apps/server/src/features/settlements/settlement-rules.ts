@@ -1,0 +1,99 @@
+import type { SettlementLineKind } from '@haat/contract/vocabulary.ts'
+import type { Minor } from '../../shared/money.ts'
+
+/** A fee this much above the one that was quoted, or less, is that fee: couriers round. */
+const FEE_TOLERANCE_MINOR = 100
+
+/** What staff say that a courier has paid of a shipment, and kept for it. */
+export type PaidLine = { shipmentId: number; cashMinor: Minor; feeMinor: Minor }
+
+/** A shipment as it is now; `settled`: what payouts that count say of it already. */
+export type SettledShipment = {
+  id: number
+  accountId: number | null
+  heldMinor: Minor
+  quotedFeeMinor: Minor | null
+  isDelivered: boolean
+  settled: readonly SettlementLineKind[]
+}
+
+export type SettlementSums = { payoutMinor: Minor; deductionsMinor: Minor; additionsMinor: Minor }
+
+export type DecidedLine = PaidLine & {
+  kind: SettlementLineKind
+  heldMinor: Minor
+  quotedFeeMinor: Minor | null
+}
+
+type Refusal =
+  | { ok: false; reason: 'foreign' | 'empty' | 'repeated'; index: number }
+  | { ok: false; reason: 'settled' | 'nothing_held' | 'cash_differs' | 'fees_differ'; shipmentIds: number[] }
+  | { ok: false; reason: 'sum_differs'; expectedMinor: Minor }
+
+const kindOf = ({ cashMinor }: PaidLine): SettlementLineKind => (cashMinor > 0 ? 'COLLECTION' : 'CHARGE')
+
+/** What a payout would be by its lines. */
+export const sumOfLines = (
+  lines: readonly PaidLine[],
+  { deductionsMinor, additionsMinor }: Omit<SettlementSums, 'payoutMinor'>,
+): Minor =>
+  lines.reduce((sum, { cashMinor, feeMinor }) => sum + cashMinor - feeMinor, 0) + additionsMinor - deductionsMinor
+
+/**
+ * Whether a payout can have these lines. Cash is paid out once; other cash than the courier holds, and a fee above the quoted
+ * one, count only if staff accept them. Nothing accepts another sum: it would leave money that no line explains.
+ */
+export function decideSettlement(
+  lines: readonly PaidLine[],
+  shipments: ReadonlyMap<number, SettledShipment>,
+  { accountId, acceptsDifferences, ...sums }: SettlementSums & { accountId: number; acceptsDifferences: boolean },
+): { ok: true; lines: DecidedLine[] } | Refusal {
+  const found = lines.map((line, index) => {
+    const { settled, ...shipment } = shipments.get(line.shipmentId) as SettledShipment
+    return { ...line, ...shipment, settled, kind: kindOf(line), index }
+  })
+  const first = (reason: 'foreign' | 'empty' | 'repeated', is: (line: (typeof found)[number]) => boolean) => {
+    const line = found.find(is)
+    return line && { ok: false as const, reason, index: line.index }
+  }
+  const all = (
+    reason: 'settled' | 'nothing_held' | 'cash_differs' | 'fees_differ',
+    is: (line: (typeof found)[number]) => boolean,
+  ) => {
+    const shipmentIds = found.filter(is).map(({ id }) => id)
+    return shipmentIds.length > 0 ? { ok: false as const, reason, shipmentIds } : undefined
+  }
+  const expectedMinor = sumOfLines(lines, sums)
+  const refusal =
+    first('repeated', ({ id, index }) => found.findIndex((other) => other.id === id) < index) ??
+    first('foreign', (line) => line.accountId !== accountId) ??
+    first('empty', ({ cashMinor, feeMinor }) => cashMinor + feeMinor === 0) ??
+    all('settled', ({ kind, settled }) => settled.includes(kind)) ??
+    all('nothing_held', ({ kind, heldMinor }) => kind === 'COLLECTION' && heldMinor <= 0) ??
+    (expectedMinor === sums.payoutMinor
+      ? undefined
+      : { ok: false as const, reason: 'sum_differs' as const, expectedMinor }) ??
+    (acceptsDifferences
+      ? undefined
+      : (all('cash_differs', ({ kind, cashMinor, heldMinor, settled }) =>
+          kind === 'COLLECTION' ? cashMinor !== heldMinor : heldMinor > 0 && !settled.includes('COLLECTION'),
+        ) ?? all('fees_differ', isFeeTooHigh)))
+  if (refusal) return refusal
+  return {
+    ok: true,
+    lines: found.map(({ shipmentId, cashMinor, feeMinor, kind, heldMinor, quotedFeeMinor }) => ({
+      ...{ shipmentId, cashMinor, feeMinor, kind, heldMinor, quotedFeeMinor },
+    })),
+  }
+}
+
+/** A courier quotes what a delivery costs. What it keeps for a parcel that came back is known by its invoice only; a second fee never. */
+const isFeeTooHigh = ({
+  feeMinor,
+  quotedFeeMinor,
+  isDelivered,
+  settled,
+}: PaidLine & Omit<SettledShipment, 'id'>): boolean =>
+  settled.length > 0
+    ? feeMinor > 0
+    : isDelivered && quotedFeeMinor !== null && feeMinor > quotedFeeMinor + FEE_TOLERANCE_MINOR

@@ -1,0 +1,71 @@
+import * as contract from '@haat/contract/merchant/settlements.ts'
+import type { FastifyInstance } from 'fastify'
+import { authorOf } from '../../platform/audit.ts'
+import type { StoreTx } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { notFound } from '../../platform/errors.ts'
+import { trim } from '../../platform/fields.ts'
+import { cursorListRoute } from '../../platform/list-route.ts'
+import { byId } from '../../platform/newest-first.ts'
+import { requireRecentSession } from '../../platform/recent-sign-in.ts'
+import { route } from '../../platform/route.ts'
+import { postSettlement } from './post-settlement.ts'
+import { presentSettlement, presentSettlementRow, presentUnsettled } from './present-settlement.ts'
+import { listSettlementLines, listUnsettledShipments } from './settled-shipments.queries.ts'
+import { findSettlement, listSettlements } from './settlements.queries.ts'
+import { voidSettlement } from './void-settlement.ts'
+
+/** What couriers pay out. */
+export function settlementRoutes(app: FastifyInstance, deps: Deps): void {
+  cursorListRoute(app, deps, contract.listSettlements, {
+    rows: (tx, { store, filters, page }) => listSettlements(tx, store.id, filters, page),
+    position: byId,
+    present: presentSettlementRow,
+  })
+
+  cursorListRoute(app, deps, contract.listUnsettledShipments, {
+    rows: (tx, { store, filters, page }) => listUnsettledShipments(tx, store.id, filters, page),
+    position: byId,
+    present: presentUnsettled,
+  })
+
+  route(app, deps, contract.readSettlement, async ({ read, store, params, fields }) =>
+    trim(await read((tx) => readSettlement(tx, store.id, params.settlement_id)), fields),
+  )
+
+  route(app, deps, contract.createSettlement, ({ write, body, ...caller }) =>
+    write(async (tx) => {
+      const id = await postSettlement(tx, authorOf(caller), deps.clock(), {
+        accountId: body.courier_account_id,
+        lines: body.lines.map(({ shipment_id, cash, fee }) => ({
+          ...{ shipmentId: shipment_id, cashMinor: cash, feeMinor: fee },
+        })),
+        method: body.method,
+        transactionId: body.transaction_id ?? '',
+        paidOn: body.paid_on,
+        payoutMinor: body.payout_amount,
+        deductionsMinor: body.deductions ?? 0,
+        additionsMinor: body.additions ?? 0,
+        note: body.note ?? '',
+        acceptsDifferences: body.accept_differences ?? false,
+      })
+      return readSettlement(tx, caller.store.id, id)
+    }),
+  )
+
+  route(app, deps, contract.voidSettlement, ({ write, params, body, ...caller }) => {
+    requireRecentSession(caller, deps.clock())
+    return write(async (tx) => {
+      const id = params.settlement_id
+      await voidSettlement(tx, authorOf(caller), { id, note: body.note })
+      return readSettlement(tx, caller.store.id, id)
+    })
+  })
+}
+
+/** A payout as its operations return it. */
+async function readSettlement(tx: StoreTx, storeId: number, id: number): Promise<ReturnType<typeof presentSettlement>> {
+  const settlement = await findSettlement(tx, storeId, id)
+  if (!settlement) throw notFound('settlement', 'settlement_id')
+  return presentSettlement(settlement, await listSettlementLines(tx, storeId, id))
+}

@@ -1,0 +1,33 @@
+import type { Mutant } from './mutant.ts'
+
+const races = 'apps/server/src/features/settlements/settlement-races.test.ts'
+
+/** What keeps the payouts of couriers. */
+export const settlementMutants: readonly Mutant[] = [
+  {
+    name: 'a payout is recorded without the locks of its orders',
+    changes: [{ guard: 'settlement-orders' }],
+    proofs: [[races, 'record the cash of a parcel in one payout']],
+  },
+  {
+    name: 'a payout is void as often as anybody voids it',
+    changes: [{ guard: 'settlement-posted' }],
+    proofs: [[races, 'void a payout once']],
+  },
+  {
+    name: 'a payment is reversed although its cash was paid out',
+    changes: [
+      {
+        guard: 'reversal-settled',
+        from: "l.kind = 'COLLECTION'",
+        to: "l.kind = ''",
+      },
+    ],
+    proofs: [[races, 'or reverse its payment, but not both']],
+  },
+  {
+    name: 'the cash of a parcel is in any number of payouts',
+    sql: 'drop index settlement_lines_once',
+    proofs: [[races, 'refuses a second payout of the cash of a parcel']],
+  },
+]
