@@ -80,9 +80,9 @@ function Line({ line }: { line: SettlementLine }) {
       lines={[
         [line.shipment_number, line.consignment_id].filter(Boolean).join(' · '),
         isShort ? t.paidOf(formats.money(line.cash), formats.money(line.held)) : '',
-        isZero(line.fee) ? '' : t.feeLine(formats.money(line.fee)),
+        isZero(line.fee) || line.kind === 'CHARGE' ? '' : t.feeLine(formats.money(line.fee)),
       ]}
-      value={formats.money(line.cash)}
+      value={formats.money(line.kind === 'CHARGE' ? `-${line.fee}` : line.cash)}
     />
   )
 }

@@ -5,11 +5,11 @@ import { amountOrNull, formatAmount } from '../../shared/money.ts'
 import type { SettlementLineRow, UnsettledRow } from './settled-shipments.queries.ts'
 import type { SettlementRow } from './settlements.queries.ts'
 
-export const presentSettlementRow = (row: SettlementRow): Data<typeof listSettlements>['items'][number] => ({
+/** A payout as events have it, too. */
+export const presentSettlementFacts = (row: SettlementRow): EventPayload<'settlement.posted'>['object'] => ({
   id: row.id,
   courier_account_id: row.courierAccountId,
   courier: row.courier,
-  account_name: row.accountName,
   status: row.status,
   method: row.method,
   transaction_id: row.transactionId,
@@ -17,9 +17,14 @@ export const presentSettlementRow = (row: SettlementRow): Data<typeof listSettle
   payout_amount: formatAmount(row.payoutMinor),
   cash: formatAmount(row.cashMinor),
   fees: formatAmount(row.feesMinor),
+  shipment_count: row.shipmentCount,
+})
+
+export const presentSettlementRow = (row: SettlementRow): Data<typeof listSettlements>['items'][number] => ({
+  ...presentSettlementFacts(row),
+  account_name: row.accountName,
   deductions: formatAmount(row.deductionsMinor),
   additions: formatAmount(row.additionsMinor),
-  shipment_count: row.shipmentCount,
   note: row.note,
   recorded_by: row.recordedBy,
   created_at: row.createdAt,
@@ -27,17 +32,6 @@ export const presentSettlementRow = (row: SettlementRow): Data<typeof listSettle
   voided_by: row.voidedBy,
   void_note: row.voidNote,
 })
-
-/** A payout in events. */
-export const presentSettlementFacts = (row: SettlementRow): EventPayload<'settlement.posted'>['object'] => {
-  const { id, courier_account_id, courier, status, method, transaction_id, paid_on, ...rest } =
-    presentSettlementRow(row)
-  const { payout_amount, cash, fees, shipment_count } = rest
-  return {
-    ...{ id, courier_account_id, courier, status, method, transaction_id, paid_on },
-    ...{ payout_amount, cash, fees, shipment_count },
-  }
-}
 
 const presentLine = (line: SettlementLineRow): Data<typeof readSettlement>['lines'][number] => ({
   id: line.id,

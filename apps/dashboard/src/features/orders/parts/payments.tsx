@@ -30,12 +30,12 @@ export function Payments({ order }: { order: Order }) {
   return (
     <Card title={t.payments}>
       {order.payments.length === 0 ? <p className={classes.muted}>{t.noPayments}</p> : null}
-      {order.courier_cash ? <CourierCash cash={order.courier_cash} /> : null}
       <ul className={classes.payments}>
         {order.payments.map((payment) => (
           <OnePayment key={payment.id} order={order} payment={payment} />
         ))}
       </ul>
+      {order.courier_cash ? <CourierCash cash={order.courier_cash} /> : null}
     </Card>
   )
 }
@@ -45,17 +45,19 @@ function CourierCash({ cash }: { cash: NonNullable<Order['courier_cash']> }) {
   const t = useTexts(detailTexts)
   const formats = useFormats()
   return (
-    <Facts
-      facts={[
-        { label: t.cashCollected, value: formats.money(cash.collected) },
-        !isZero(cash.with_courier) && { label: t.cashWithCourier, value: formats.money(cash.with_courier) },
-        cash.settled_on !== null && {
-          label: t.cashSettled,
-          // Noon is the same day in Dhaka.
-          value: formats.day(`${cash.settled_on}T12:00:00+06:00`),
-        },
-      ]}
-    />
+    <div className={classes.courier}>
+      <Facts
+        facts={[
+          { label: t.cashCollected, value: formats.money(cash.collected) },
+          !isZero(cash.with_courier) && { label: t.cashWithCourier, value: formats.money(cash.with_courier) },
+          cash.settled_on !== null && {
+            label: t.cashSettled,
+            // Noon is the same day in Dhaka.
+            value: formats.day(`${cash.settled_on}T12:00:00+06:00`),
+          },
+        ]}
+      />
+    </div>
   )
 }
 

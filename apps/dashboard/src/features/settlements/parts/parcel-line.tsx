@@ -3,7 +3,6 @@ import { useFormats } from '../../../i18n/formats.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { isWrongAmount, isZero } from '../../../lib/money.ts'
 import { CheckCell } from '../../../ui/check-cell.tsx'
-import { FieldPair } from '../../../ui/field-stack.tsx'
 import { MoneyField } from '../../../ui/fields.tsx'
 import { differenceOf, lineOf, type TypedLine } from '../payout-rules.ts'
 import { payoutTexts } from '../payout-texts.ts'
@@ -42,7 +41,7 @@ export function ParcelLine({ parcel, line, onChange }: ParcelLineProps) {
       <span className={classes.held}>{isZero(held) ? '' : formats.money(held)}</span>
       {line ? (
         <div className={classes.fields}>
-          <FieldPair isDense>
+          <div className={classes.amounts}>
             {isZero(held) ? null : (
               <MoneyField
                 label={t.cash}
@@ -57,7 +56,7 @@ export function ParcelLine({ parcel, line, onChange }: ParcelLineProps) {
               onChange={(fee) => onChange({ ...line, fee })}
               error={error(line.fee)}
             />
-          </FieldPair>
+          </div>
           {difference === 'cash' ? <p className={classes.warning}>{t.cashDiffers(formats.money(held))}</p> : null}
           {difference === 'fee' && quoted ? (
             <p className={classes.warning}>{t.feeDiffers(formats.money(quoted))}</p>
