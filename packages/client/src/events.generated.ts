@@ -4430,13 +4430,13 @@ export type HaatEvent =
   | OrderConfirmationLinkCreatedEvent
   | OrderLinkUsedEvent
   | OrderBuyerRepliedEvent
+  | SettlementPostedEvent
+  | SettlementVoidedEvent
   | ShipmentCreatedEvent
   | ShipmentStatusChangedEvent
   | ShipmentCancelledEvent
   | ShipmentReturnReceivedEvent
   | ShipmentProblemEvent
-  | SettlementPostedEvent
-  | SettlementVoidedEvent
   | OrderNoteAddedEvent
   | PaymentSucceededEvent
   | PaymentFailedEvent

@@ -27,7 +27,6 @@ import {
 import { count, enumValue, flag, id, list, object, optional, record, text, uuid } from './fields.ts'
 import { leadEvents } from './lead-events.ts'
 import { MerchantCustomer } from './merchant/customers.ts'
-import { settlementEvents } from './settlement-events.ts'
 import { shipmentEvents } from './shipment-events.ts'
 import { staffEvents } from './staff-events.ts'
 import { ContactMessage } from './storefront/contact.ts'
@@ -77,7 +76,6 @@ export const events = {
   ),
   ...deskEvents,
   ...shipmentEvents,
-  ...settlementEvents,
   'order.note_added': eventOf(
     'order',
     'A note was written on an order.',

@@ -1,6 +1,7 @@
 import { eventOf, partOf } from './event-shapes.ts'
 import { enumValue, object } from './fields.ts'
 import { ShipmentRow } from './merchant/shipment-shapes.ts'
+import { settlementEvents } from './settlement-events.ts'
 import { shipmentProblems, shipmentStatuses } from './vocabulary.ts'
 
 const ShipmentFacts = partOf('The shipment after the change. Retrieve it for its units.', ShipmentRow, [
@@ -24,8 +25,9 @@ const change = {
 const shipmentChange = (description: string) =>
   eventOf('shipment', description, object('The change of a shipment.', change))
 
-/** The events about shipments. */
+/** The events about shipments, and about what couriers pay out of their cash. */
 export const shipmentEvents = {
+  ...settlementEvents,
   'shipment.created': eventOf(
     'shipment',
     'A shipment of an order was created: by itself, or with the order when that was shipped as a whole.',

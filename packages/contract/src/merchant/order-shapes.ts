@@ -30,6 +30,7 @@ import {
 } from '../vocabulary.ts'
 import { zoneCode } from '../zone-codes.ts'
 import { advanceFields } from './advance-fields.ts'
+import { courierCash } from './courier-cash.ts'
 import { merchantActions } from './order-actions.ts'
 import { HistoryEntry } from './order-history.ts'
 import { itemTaxFields, orderTaxFields } from './order-tax-fields.ts'
@@ -246,17 +247,7 @@ export const MerchantOrder = object('Order', 'An order with all details.', {
   subscription_id: nullable(id('ID of the subscription that the order created or renews; null for none.', 12)),
   timeline: list('Status changes, of the shipments too, and notes, oldest first.', HistoryEntry),
   payments: list('Payments and claims, oldest first.', Payment),
-  courier_cash: nullable(
-    object('OrderCourierCash', 'Cash that couriers have collected of the order.', {
-      collected: money('How much they collected.', '5060.00'),
-      with_courier: money('What of it they have not paid out.', '0.00'),
-      settled_on: nullable(
-        text('Day of the latest payout, YYYY-MM-DD.', '2026-01-12'),
-        'Day of the latest payout, YYYY-MM-DD, in Asia/Dhaka time, when all of it was paid out; null before.',
-      ),
-    }),
-    'Cash that couriers have collected of the order; null when none did for an account of the store.',
-  ),
+  courier_cash: courierCash,
   offer_uses: list('Offer uses of this order.', Use),
   risk: nullable(
     object('OrderRisk', 'The risk that the order comes back unpaid, with its reasons. Shoppers never see it.', {
