@@ -40,7 +40,7 @@ const floors = [
   ['wishlists'],
   ['orders'],
   ['shipments'],
-  ['ledger', 'figures', 'deadlines'],
+  ['ledger', 'figures', 'deadlines', 'documents'],
   ['payments'],
   ['checkout'],
   ['order-placement', 'order-transitions'],

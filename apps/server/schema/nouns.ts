@@ -52,6 +52,7 @@ export const nouns = [
   'search',
   'refunds',
   'cancellations',
+  'documents',
   'tickets',
   'members',
   'alerts',

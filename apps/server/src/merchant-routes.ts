@@ -24,6 +24,7 @@ import { deadlineRoutes } from './features/deadlines/deadlines.merchant-routes.t
 import { merchantPaymentMethodRoutes } from './features/delivery/payment-methods.merchant-routes.ts'
 import { merchantZoneRoutes } from './features/delivery/zones.merchant-routes.ts'
 import { deskRoutes } from './features/desk/desk.merchant-routes.ts'
+import { taxDocumentRoutes } from './features/documents/documents.merchant-routes.ts'
 import { eventStreamRoute } from './features/events/event-stream.merchant-routes.ts'
 import { eventRoutes } from './features/events/events.merchant-routes.ts'
 import { streamLimits, streamPlaces } from './features/events/stream-places.ts'
@@ -109,6 +110,7 @@ export function merchantRoutes(app: FastifyInstance, deps: Deps): void {
   duplicateRoutes(app, deps)
   orderMoveRoutes(app, deps)
   shipmentRoutes(app, deps)
+  taxDocumentRoutes(app, deps)
   shipmentMoveRoutes(app, deps)
   bookingRoutes(app, deps)
   bulkBookingRoutes(app, deps)

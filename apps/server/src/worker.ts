@@ -7,6 +7,7 @@ import { startPushSender } from './features/alerts/send-pushes.ts'
 import { queueConfirmationLinks } from './features/confirmations/queue-confirmation-links.ts'
 import { queuePlacedMessages } from './features/confirmations/queue-placed-messages.ts'
 import { queueExportNotices } from './features/data-exports/queue-export-notices.ts'
+import { creditOrders } from './features/documents/credit-orders.ts'
 import { queueReminders } from './features/leads/queue-reminders.ts'
 import { queueCancellationDecisions, queueRefundDecisions } from './features/messages/queue-decisions.ts'
 import {
@@ -62,6 +63,19 @@ const pauseAfterRefusal =
       events.map(({ resourceId }) => Number(resourceId)),
       clock(),
     )
+
+/** What came back, was cancelled or was paid back of an order with a tax invoice gets a credit note. */
+const crediting =
+  ({ clock }: Deps): OutboxHandler =>
+  (tx, storeId, events) =>
+    creditOrders(
+      tx,
+      storeId,
+      events.map(({ resourceId, payload }) => (payload as AboutOrder).object?.order_id ?? Number(resourceId)),
+      clock(),
+    )
+
+type AboutOrder = { object?: { order_id?: number } }
 
 /** A subscription begins when its first order is paid or confirmed, and ends with an order that is neither. */
 const followFirstOrder =
@@ -121,19 +135,20 @@ export const eventHandlers = (deps: Deps): OutboxHandlers => ({
   'order.updated': [queueHoldMessages],
   'order.shipped': [queueShippedMessages],
   'shipment.status_changed': [queueParcelMessages],
+  'shipment.return_received': [crediting(deps)],
   'order.delivered': [scoring(deps), queueOrderMessages('ORDER_DELIVERED')],
-  'order.cancelled': [scoring(deps), queueCancellationMessages, followFirstOrder(deps, endUnbegun)],
+  'order.cancelled': [crediting(deps), scoring(deps), queueCancellationMessages, followFirstOrder(deps, endUnbegun)],
   'payment.returned': [queueReturnMessages],
   'refund.approved': [queueRefundDecisions('REFUND_APPROVED')],
   'refund.rejected': [queueRefundDecisions('REFUND_REJECTED')],
-  'refund.completed': [queueRefundMessages],
+  'refund.completed': [crediting(deps), queueRefundMessages],
   'cancellation.rejected': [queueCancellationDecisions],
   'subscription.cycle_upcoming': [queueSubscriptionMessages('SUBSCRIPTION_UPCOMING')],
   'subscription.paused': [queueSubscriptionMessages('SUBSCRIPTION_PAUSED')],
   'subscription.cycle_failed': [queueSubscriptionMessages('SUBSCRIPTION_FAILED')],
   'ticket.message_added': [queueReplyMessages],
   'lead.reminder_due': [queueReminders(deps)],
-  'order.returned': [scoring(deps), queueOrderMessages('ORDER_RETURNED'), pauseAfterRefusal(deps)],
+  'order.returned': [crediting(deps), scoring(deps), queueOrderMessages('ORDER_RETURNED'), pauseAfterRefusal(deps)],
   'order.expired': [scoring(deps), queueExpiryMessages, pauseAfterRefusal(deps), followFirstOrder(deps, endUnbegun)],
 })
 

@@ -17,6 +17,7 @@ const NETWORK = '203.0.113.77'
 /** Where something of a deleted customer stays, and why it may. */
 const keptIn: Record<string, string> = {
   courier_accounts: 'staff call an account at a courier by a name, which is about no customer',
+  documents: 'a tax document keeps the name and the address of its buyer: the law asks for that',
   statement_lines: 'a statement is kept as the gateway wrote it: it is the books',
   outbox: 'events that carry a reason or a tracking code are deleted days after they were delivered',
 }

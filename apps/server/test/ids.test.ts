@@ -104,6 +104,7 @@ describe('an id', () => {
     )
     expect(counted.map(({ name }) => name)).toEqual([
       'courier_statuses',
+      'document_prints',
       'offer_codes',
       'order_history',
       'order_returns',

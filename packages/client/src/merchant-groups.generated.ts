@@ -79,10 +79,12 @@ import type {
   StoreSettingsMethods,
   SubscriptionsMethods,
   TakingsMethods,
+  TaxDocumentsMethods,
   TicketsMethods,
   UnappliedPaymentsMethods,
   UploadsMethods,
   VariantsMethods,
+  VatReportMethods,
   WebhookDeliveriesMethods,
   WebhooksMethods,
   WebsiteMethods,
@@ -347,6 +349,21 @@ export const shipments: Group<ShipmentsMethods> = {
   read: { method: 'GET', path: 'business/admin/{subdomain}/shipments/{shipment_id}/', auth: 'merchant' },
   refresh: { method: 'POST', path: 'business/admin/{subdomain}/shipments/{shipment_id}/refresh/', auth: 'merchant', keyed: true },
   update: { method: 'PATCH', path: 'business/admin/{subdomain}/shipments/{shipment_id}/', auth: 'merchant', keyed: true },
+}
+
+/** The operations of `taxDocuments`. */
+export const taxDocuments: Group<TaxDocumentsMethods> = {
+  issue: { method: 'POST', path: 'business/admin/{subdomain}/orders/{order_id}/documents/', auth: 'merchant', keyed: true },
+  issueInvoices: { method: 'POST', path: 'business/admin/{subdomain}/documents/tax-invoices/', auth: 'merchant', keyed: true },
+  list: { method: 'GET', path: 'business/admin/{subdomain}/documents/', auth: 'merchant' },
+  markPrinted: { method: 'POST', path: 'business/admin/{subdomain}/documents/printed/', auth: 'merchant', keyed: true },
+  read: { method: 'GET', path: 'business/admin/{subdomain}/documents/{document_id}/', auth: 'merchant' },
+  readOfOrders: { method: 'POST', path: 'business/admin/{subdomain}/documents/of-orders/', auth: 'merchant', keyed: true },
+}
+
+/** The operations of `vatReport`. */
+export const vatReport: Group<VatReportMethods> = {
+  read: { method: 'GET', path: 'business/admin/{subdomain}/reports/vat/', auth: 'merchant' },
 }
 
 /** The operations of `shipmentLabels`. */

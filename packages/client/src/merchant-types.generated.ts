@@ -474,6 +474,8 @@ export interface AuditEntry {
     | 'flash_deal.created'
     | 'flash_deal.updated'
     | 'flash_deal.deleted'
+    | 'document.issued'
+    | 'document.printed'
     | 'gateway_refund.checked'
     | 'gateway_refund.resolved'
     | 'import.created'
@@ -695,6 +697,8 @@ export interface AuditListInput {
         | 'flash_deal.created'
         | 'flash_deal.updated'
         | 'flash_deal.deleted'
+        | 'document.issued'
+        | 'document.printed'
         | 'gateway_refund.checked'
         | 'gateway_refund.resolved'
         | 'import.created'
@@ -1335,6 +1339,7 @@ export interface PreviewedParcel {
     | 'duplicate_review'
     | 'version_conflict'
     | 'discount_not_allowed'
+    | 'invoice_issued'
     | 'lease_lost'
     | 'idempotency_in_progress'
     | 'request_too_large'
@@ -1632,6 +1637,7 @@ export interface BulkParcel {
     | 'duplicate_review'
     | 'version_conflict'
     | 'discount_not_allowed'
+    | 'invoice_issued'
     | 'lease_lost'
     | 'idempotency_in_progress'
     | 'request_too_large'
@@ -1918,6 +1924,7 @@ export interface VariantChangeResult {
     | 'duplicate_review'
     | 'version_conflict'
     | 'discount_not_allowed'
+    | 'invoice_issued'
     | 'lease_lost'
     | 'idempotency_in_progress'
     | 'request_too_large'
@@ -2040,6 +2047,7 @@ export interface BulkResult {
     | 'duplicate_review'
     | 'version_conflict'
     | 'discount_not_allowed'
+    | 'invoice_issued'
     | 'lease_lost'
     | 'idempotency_in_progress'
     | 'request_too_large'
@@ -2118,6 +2126,7 @@ export interface ProductUndoResult {
     | 'duplicate_review'
     | 'version_conflict'
     | 'discount_not_allowed'
+    | 'invoice_issued'
     | 'lease_lost'
     | 'idempotency_in_progress'
     | 'request_too_large'
@@ -4584,6 +4593,16 @@ export interface DeskSettingsInput {
   link_max_level?: ('low' | 'medium' | 'high') | undefined
 }
 
+/** An item. */
+export interface DocumentItemInput {
+  /** ID of the order item. */
+  order_item_id: number
+  /** Units; 0 for the price alone. Default 0. */
+  quantity?: number | undefined
+  /** Amount with all taxes. */
+  amount: number | string
+}
+
 /** An item of the order after the change. */
 export interface EditedItem {
   /** ID of the order item; null for one that is added. */
@@ -5686,6 +5705,22 @@ export interface Invoice {
   file_name: string
   /** The document. */
   content: string
+}
+
+/** What was issued. */
+export interface IssuedTaxInvoices {
+  /** Number of new tax invoices. */
+  issued_count: number
+  /** Orders without one. */
+  refused: RefusedTaxInvoice[]
+}
+
+/** An order of which none can be issued. */
+export interface RefusedTaxInvoice {
+  /** ID of the order. */
+  order_id: number
+  /** `status`: it is not confirmed yet, or was cancelled, has expired or came back as a whole. */
+  reason: 'status'
 }
 
 /** An API key of the store. Only its digest is stored. */
@@ -7860,6 +7895,8 @@ export interface OrderDocuments {
   store: OrderDocumentStore
   /** Paper of packing slips, by the settings of the store. */
   packing_slip_paper: 'a4' | 'a5' | '80mm'
+  /** Whether the store charges VAT, so that its orders have tax invoices. */
+  issues_tax_invoices: boolean
   /** Paper of invoices, by the settings of the store. */
   invoice_paper: 'a4' | 'a5' | '80mm'
   /** In the order of the request. */
@@ -9986,6 +10023,7 @@ export interface ProductEditResult {
     | 'duplicate_review'
     | 'version_conflict'
     | 'discount_not_allowed'
+    | 'invoice_issued'
     | 'lease_lost'
     | 'idempotency_in_progress'
     | 'request_too_large'
@@ -13155,6 +13193,237 @@ export interface TakingsReadInput {
   to?: string | undefined
 }
 
+/** A tax document, as it was issued. It is never changed or deleted, also when the buyer deletes the account. */
+export interface TaxDocument {
+  /** Document ID. */
+  id: number
+  /** TAX_INVOICE: form Mushak 6.3. CREDIT_NOTE: form Mushak 6.7, for what came back, was cancelled or was refunded. DEBIT_NOTE: form Mushak 6.8. */
+  kind: 'TAX_INVOICE' | 'CREDIT_NOTE' | 'DEBIT_NOTE'
+  /** Number: the store, the fiscal year from July to June, and a serial without gaps. */
+  number: string
+  /** ID of the order. */
+  order_id: number
+  /** Order number that people use. */
+  order_number: string
+  /** Of a note: ID of its tax invoice; null for a tax invoice. */
+  invoice_id: number | null
+  /** Name of the buyer. */
+  buyer_name: string
+  /** Sum of the values without taxes. */
+  value: string
+  /** Sum of SD. */
+  sd: string
+  /** Sum of VAT. */
+  vat: string
+  /** Sum with all taxes. */
+  total: string
+  /** How often it was printed. */
+  print_count: number
+  /** Time of issue, UTC. */
+  issued_at: string
+  /** Form and version of the template. */
+  template: string
+  /** Currency of the amounts, ISO 4217. */
+  currency: string
+  seller: TaxDocumentSeller
+  buyer: TaxDocumentBuyer
+  /** Of a note: its tax invoice; null for a tax invoice. */
+  invoice: TaxDocumentInvoice | null
+  /** Of a note: why it was issued; empty for a tax invoice. */
+  reason: string
+  /** What is supplied, credited or debited. */
+  lines: TaxDocumentLine[]
+  /** Whether it was printed before: then it says “Duplicate”. */
+  is_duplicate: boolean
+}
+
+/** Who supplies. */
+export interface TaxDocumentSeller {
+  /** Name of the registered person. */
+  registered_name: string
+  /** Trade name; may be empty. */
+  trade_name: string
+  /** Business identification number. */
+  bin: string
+  /** Address from which the document is issued. */
+  address: string
+  /** Who is responsible. */
+  officer_name: string
+  /** Title of that person; may be empty. */
+  officer_title: string
+}
+
+/** Who buys, and where it goes. */
+export interface TaxDocumentBuyer {
+  /** Name of the buyer. */
+  name: string
+  /** Phone number, E.164. */
+  phone: string
+  /** Business identification number of the buyer; may be empty. */
+  bin: string
+  /** Destination of the supply. */
+  address: string
+}
+
+/** The tax invoice. */
+export interface TaxDocumentInvoice {
+  /** Its number. */
+  number: string
+  /** When it was issued, ISO 8601, UTC. */
+  issued_at: string
+}
+
+/** An item, or the delivery, with the taxes that its amount includes. */
+export interface TaxDocumentLine {
+  /** ID of the order item; null for the delivery. */
+  order_item_id: number | null
+  /** What was supplied, with its brand and variant. */
+  description: string
+  /** HS code or service code; may be empty. */
+  hs_code: string
+  /** Note about the rate, such as an exemption order; may be empty. */
+  tax_note: string
+  /** Unit of supply. */
+  unit: string
+  /** Units. 0: only the price is credited. */
+  quantity: number
+  /** Value of a unit without taxes, rounded. */
+  unit_value: string
+  /** Value without taxes, after discounts. */
+  value: string
+  /** Rate of supplementary duty (SD) in per cent. */
+  sd_rate: number
+  /** Supplementary duty. */
+  sd: string
+  /** VAT rate in per cent. */
+  vat_rate: number
+  /** Amount of VAT. */
+  vat: string
+  /** Value with all taxes: the sum of `value`, `sd` and `vat`. */
+  total: string
+}
+
+/** A tax document in a list. */
+export interface TaxDocumentSummary {
+  /** Document ID. */
+  id: number
+  /** TAX_INVOICE: form Mushak 6.3. CREDIT_NOTE: form Mushak 6.7, for what came back, was cancelled or was refunded. DEBIT_NOTE: form Mushak 6.8. */
+  kind: 'TAX_INVOICE' | 'CREDIT_NOTE' | 'DEBIT_NOTE'
+  /** Number: the store, the fiscal year from July to June, and a serial without gaps. */
+  number: string
+  /** ID of the order. */
+  order_id: number
+  /** Order number that people use. */
+  order_number: string
+  /** Of a note: ID of its tax invoice; null for a tax invoice. */
+  invoice_id: number | null
+  /** Name of the buyer. */
+  buyer_name: string
+  /** Sum of the values without taxes. */
+  value: string
+  /** Sum of SD. */
+  sd: string
+  /** Sum of VAT. */
+  vat: string
+  /** Sum with all taxes. */
+  total: string
+  /** How often it was printed. */
+  print_count: number
+  /** Time of issue, UTC. */
+  issued_at: string
+}
+
+/** Input of `taxDocuments.issue`. */
+export interface TaxDocumentsIssueInput {
+  /** ID of the order. */
+  order_id: number
+  /** What is issued. */
+  kind: 'TAX_INVOICE' | 'CREDIT_NOTE' | 'DEBIT_NOTE'
+  /** TAX_INVOICE: name of the buyer, where it is another one than the receiver. */
+  buyer_name?: string | undefined
+  /** TAX_INVOICE: business identification number of the buyer, 13 digits; empty for none. */
+  buyer_bin?: string | undefined
+  /** Notes: what is credited or debited. */
+  items?: DocumentItemInput[] | undefined
+  /** Notes: why, at most 1000 characters. */
+  reason?: string | undefined
+}
+
+/** Input of `taxDocuments.issueInvoices`. */
+export interface TaxDocumentsIssueInvoicesInput {
+  /**
+   * IDs of the orders, at most 200. One that is named twice counts once.
+   *
+   * @minItems 1
+   * @maxItems 200
+   *
+   * Items: Order ID.
+   */
+  order_ids: number[]
+}
+
+/** Input of `taxDocuments.list`. */
+export interface TaxDocumentsListInput {
+  /** Only documents of this kind. */
+  kind?: ('TAX_INVOICE' | 'CREDIT_NOTE' | 'DEBIT_NOTE') | undefined
+  /** Only the document with this number. */
+  number?: string | undefined
+  /** Only documents of this order. */
+  order_id?: number | undefined
+  /** Only documents of this day of Asia/Dhaka or later. */
+  from?: string | undefined
+  /** Only documents of this day of Asia/Dhaka or earlier. */
+  to?: string | undefined
+  /** Rows per page, at least 1. Default 50; values above 100 are lowered to 100. */
+  limit?: number | undefined
+  /** `next_cursor` of the previous page, unchanged. */
+  cursor?: string | undefined
+}
+
+/** Input of `taxDocuments.markPrinted`. */
+export interface TaxDocumentsMarkPrintedInput {
+  /**
+   * IDs of the documents, at most 200. One that is named twice counts once.
+   *
+   * @minItems 1
+   * @maxItems 200
+   *
+   * Items: Document ID.
+   */
+  document_ids: number[]
+}
+
+/** Tax invoices. */
+export interface TaxDocumentsOfOrders {
+  /** In the order of the request. */
+  documents: TaxDocument[]
+  /**
+   * Orders without one.
+   *
+   * Items: Order ID.
+   */
+  missing_order_ids: number[]
+}
+
+/** Input of `taxDocuments.read`. */
+export interface TaxDocumentsReadInput {
+  /** ID of the document. */
+  document_id: number
+}
+
+/** Input of `taxDocuments.readOfOrders`. */
+export interface TaxDocumentsReadOfOrdersInput {
+  /**
+   * IDs of the orders, at most 200. One that is named twice counts once.
+   *
+   * @minItems 1
+   * @maxItems 200
+   *
+   * Items: Order ID.
+   */
+  order_ids: number[]
+}
+
 /** The customer. */
 export interface TicketCustomer {
   /** Customer ID. */
@@ -13489,6 +13758,97 @@ export interface VariantsListInput {
   limit?: number | undefined
   /** `next_cursor` of the previous page, unchanged. */
   cursor?: string | undefined
+}
+
+/** The VAT of a month. */
+export interface VatReport {
+  /** Month that is added up, YYYY-MM. */
+  month: string
+  /** Currency of the amounts, ISO 4217. */
+  currency: string
+  /** One for each pair of rates, the highest VAT rate first. */
+  rows: VatReportRow[]
+  total: VatReportTotal
+}
+
+/** What was supplied at these rates. */
+export interface VatReportRow {
+  /** VAT rate in per cent. */
+  vat_rate: number
+  /** Rate of supplementary duty in per cent. */
+  sd_rate: number
+  invoices: VatReportInvoices
+  debit_notes: VatReportDebitNotes
+  credit_notes: VatReportCreditNotes
+  net: VatReportNet
+}
+
+/** Tax invoices of the month. */
+export interface VatReportInvoices {
+  /** Number of tax invoices with such a line. */
+  documents: number
+  /** Value without taxes. */
+  value: string
+  /** Supplementary duty. */
+  sd: string
+  /** Amount of VAT. */
+  vat: string
+  /** Value with all taxes. */
+  total: string
+}
+
+/** Debit notes of the month. */
+export interface VatReportDebitNotes {
+  /** Number of debit notes with such a line. */
+  documents: number
+  /** Value without taxes. */
+  value: string
+  /** Supplementary duty. */
+  sd: string
+  /** Amount of VAT. */
+  vat: string
+  /** Value with all taxes. */
+  total: string
+}
+
+/** Credit notes of the month. */
+export interface VatReportCreditNotes {
+  /** Number of credit notes with such a line. */
+  documents: number
+  /** Value without taxes. */
+  value: string
+  /** Supplementary duty. */
+  sd: string
+  /** Amount of VAT. */
+  vat: string
+  /** Value with all taxes. */
+  total: string
+}
+
+/** Tax invoices and debit notes, less credit notes: may be negative. */
+export interface VatReportNet {
+  /** Value without taxes. */
+  value: string
+  /** Supplementary duty. */
+  sd: string
+  /** Amount of VAT. */
+  vat: string
+  /** Value with all taxes. */
+  total: string
+}
+
+/** All rates together. */
+export interface VatReportTotal {
+  invoices: VatReportInvoices
+  debit_notes: VatReportDebitNotes
+  credit_notes: VatReportCreditNotes
+  net: VatReportNet
+}
+
+/** Input of `vatReport.read`. */
+export interface VatReportReadInput {
+  /** Month (YYYY-MM, in Asia/Dhaka time). */
+  month: string
 }
 
 /** Where a program of the merchant receives events. */
@@ -15294,7 +15654,7 @@ export interface OrderEditsMethods {
    * Change the items, prices, delivery or receiver of an order.
    * For a PENDING, CONFIRMED or ON_HOLD order; otherwise, and while an attempt at a gateway may be paid, 409 `invalid_state`. Units of an item keep its price, added items have that of the catalog today, and no new offer applies. The offer and the bundles of the order stay while their conditions hold; otherwise they end, and the use of the offer is released. An item at the price of a flash deal may have fewer units, not more. The fee is that of the zone again when the place changes. The stock that the change needs is taken, and what it frees is put back, or nothing is changed. The total cannot fall below what is paid: 409 `invalid_state` with `paid_more`. Prices and discounts need `orders:price` and the limit of the membership, as in `createStaffOrder`. What was agreed beyond the limit stays; no change, of whatever part, may make its share or its amount larger. A change that changes nothing writes nothing, and returns the order as it is. An order that was paid in full through a gateway or by a transfer, and costs more now, becomes one with cash on delivery for the rest.
    *
-   * Errors of its own: `invalid_state`, `version_conflict`, `insufficient_stock`, `item_unavailable`, `price_changed`, `discount_not_allowed`, `order_not_accepted`.
+   * Errors of its own: `invoice_issued`, `invalid_state`, `version_conflict`, `insufficient_stock`, `item_unavailable`, `price_changed`, `discount_not_allowed`, `order_not_accepted`.
    */
   edit(
     input: OrderEditsEditInput,
@@ -15304,7 +15664,7 @@ export interface OrderEditsMethods {
    * Compare an order with what a change would make of it.
    * Calculates exactly as `editOrder`, and writes nothing. `problems` says why the change would be refused as it is.
    *
-   * Errors of its own: `invalid_state`.
+   * Errors of its own: `invalid_state`, `invoice_issued`.
    */
   preview(
     input: OrderEditsPreviewInput,
@@ -15359,7 +15719,7 @@ export interface OrderMergesMethods {
    * Merge another order of the buyer into an order.
    * For two PENDING or CONFIRMED orders with cash on delivery, of one phone number and currency, without payments, claims, attempts to pay, subscriptions and open requests; otherwise 409 `invalid_state`, with `not_mergeable` where it is not about the status. The items of the other order come to this one at their own prices, with what staff agreed to take off; the same item at the same price becomes one. The offer of this order stays while its conditions hold, and that of the other one is released. The delivery fee is that of this order for all items. No stock is taken or put back. The other order is cancelled, `merged_into` this one, and the buyer gets no message about that. Needs `orders:write` as well.
    *
-   * Errors of its own: `invalid_state`, `version_conflict`.
+   * Errors of its own: `invalid_state`, `invoice_issued`, `version_conflict`.
    */
   merge(
     input: OrderMergesMergeInput,
@@ -15369,7 +15729,7 @@ export interface OrderMergesMethods {
    * Compare two orders with the one that a merge would make of them.
    * Calculates exactly as `mergeOrders`, and writes nothing.
    *
-   * Errors of its own: `invalid_state`.
+   * Errors of its own: `invalid_state`, `invoice_issued`.
    */
   preview(
     input: OrderMergesPreviewInput,
@@ -15447,6 +15807,77 @@ export interface ShipmentsMethods {
     input: ShipmentsUpdateInput,
     options?: CallOptions,
   ): Call<Shipment>
+}
+
+/** The methods of `taxDocuments`. */
+export interface TaxDocumentsMethods {
+  /**
+   * Issue a tax document of an order.
+   * TAX_INVOICE: one for an order that is confirmed or later; a second one is refused with 409 `invoice_issued`. From then on the items and the buyer of the order cannot be changed. CREDIT_NOTE: units that are credited beside those that are returned or refunded, at most what the tax invoice still has. DEBIT_NOTE: amounts that are owed more. Notes need the tax invoice, `items` and a `reason`. Returns 409 `invalid_state` when the store does not charge VAT, or the order has no tax invoice for a note.
+   *
+   * Errors of its own: `invoice_issued`, `invalid_state`.
+   */
+  issue(
+    input: TaxDocumentsIssueInput,
+    options?: CallOptions,
+  ): Call<TaxDocument>
+  /**
+   * Issue the tax invoices of orders.
+   * Of the orders that have none yet, in the order of the request, all in one transaction. An order of which none can be issued is in `refused`; the others have theirs. Without one of the orders, 404 `not_found`. Returns 409 `invalid_state` when the store does not charge VAT.
+   *
+   * Errors of its own: `not_found`, `invalid_state`.
+   */
+  issueInvoices(
+    input: TaxDocumentsIssueInvoicesInput,
+    options?: CallOptions,
+  ): Call<IssuedTaxInvoices>
+  /**
+   * List tax documents, newest first.
+   * Of a store that charges VAT (`tax` of the settings). A tax invoice is issued when an order that is being packed is printed for the first time, or when the order is shipped, or by `issueDocument`. A credit note follows when units are returned, the order is cancelled, or a refund is paid.
+   */
+  list<const F extends FieldOf<Page<TaxDocumentSummary>, 'items'> = never>(
+    input?: TaxDocumentsListInput & Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<TaxDocumentSummary>, 'items', F>>
+  /**
+   * Mark tax documents as printed.
+   * They say “Duplicate” from then on. Without one of them, 404 `not_found`, and none is marked.
+   *
+   * Errors of its own: `not_found`.
+   */
+  markPrinted(
+    input: TaxDocumentsMarkPrintedInput,
+    options?: CallOptions,
+  ): Call<null>
+  /**
+   * Retrieve a tax document.
+   */
+  read(
+    input: TaxDocumentsReadInput,
+    options?: CallOptions,
+  ): Call<TaxDocument>
+  /**
+   * Retrieve the tax invoices of orders.
+   * For programs that print many at once, such as the dashboard. Without one of the orders, 404 `not_found`; an order without a tax invoice is in `missing_order_ids`.
+   *
+   * Errors of its own: `not_found`.
+   */
+  readOfOrders(
+    input: TaxDocumentsReadOfOrdersInput,
+    options?: CallOptions,
+  ): Call<TaxDocumentsOfOrders>
+}
+
+/** The methods of `vatReport`. */
+export interface VatReportMethods {
+  /**
+   * Retrieve the VAT of a month, for the return.
+   * What the tax documents that were issued in the month add up to, by rate. A document counts in the month in which it was issued, whatever comes of its order later: that has a note.
+   */
+  read(
+    input: VatReportReadInput,
+    options?: CallOptions,
+  ): Call<VatReport>
 }
 
 /** The methods of `shipmentLabels`. */
@@ -17453,6 +17884,8 @@ export interface MerchantMethods {
   readonly orderMerges: OrderMergesMethods
   readonly orderDuplicates: OrderDuplicatesMethods
   readonly shipments: ShipmentsMethods
+  readonly taxDocuments: TaxDocumentsMethods
+  readonly vatReport: VatReportMethods
   readonly shipmentLabels: ShipmentLabelsMethods
   readonly shipmentMoves: ShipmentMovesMethods
   readonly bookings: BookingsMethods

@@ -5672,7 +5672,7 @@ export interface OrdersMethods {
    * Update the delivery details of an order.
    * Allowed while the order is PENDING or CONFIRMED; otherwise 409 `invalid_state` is returned. Delivery location and fee stay: when delivery to the new place costs more, `warnings` says so and the staff of the store see how much is missing; a store that refuses such orders returns 400 `validation_failed`. District and thana follow a new address that names them. Another phone number of an order that is paid cash on delivery needs `phone_verification_token` where the store asks for it at checkout, unless it is the verified number of the account; otherwise 403 `verification_required` is returned. A phone number or address that the store has blocked, so that the order could not be placed with it, returns 409 `order_not_accepted`, and so does a number that needs a greater advance than the order has.
    *
-   * Errors of its own: `invalid_state`, `version_conflict`, `verification_required`, `order_not_accepted`.
+   * Errors of its own: `invalid_state`, `invoice_issued`, `version_conflict`, `verification_required`, `order_not_accepted`.
    */
   updateDeliveryInfo(
     input: OrdersUpdateDeliveryInfoInput,

@@ -52,6 +52,8 @@ export const auditActions = [
   'flash_deal.created',
   'flash_deal.updated',
   'flash_deal.deleted',
+  'document.issued',
+  'document.printed',
   'gateway_refund.checked',
   'gateway_refund.resolved',
   'import.created',

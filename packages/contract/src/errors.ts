@@ -104,6 +104,11 @@ export const errorCatalogue = {
     'The agreed price is below what you may agree on. Ask a colleague with a higher limit.',
     'এত কম দাম দেওয়ার অনুমতি আপনার নেই। যাঁর সীমা বেশি, তাঁকে বলুন।',
   ),
+  invoice_issued: code(
+    409,
+    'A tax invoice of this order was issued: only a credit note changes it.',
+    'এই অর্ডারের কর চালান হয়ে গেছে। এখন শুধু ক্রেডিট নোট দিয়ে বদলানো যায়।',
+  ),
   lease_lost: code(
     409,
     'You do not have this call any more: your time for it has ended, or a colleague has taken it. Take the order again.',

@@ -77,10 +77,12 @@ import * as stock from './merchant/stock.ts'
 import * as storeSettings from './merchant/store-settings.ts'
 import * as merchantSubscriptions from './merchant/subscriptions.ts'
 import * as takings from './merchant/takings.ts'
+import * as taxDocuments from './merchant/tax-documents.ts'
 import * as merchantTickets from './merchant/tickets.ts'
 import * as unappliedPayments from './merchant/unapplied-payments.ts'
 import * as merchantUploads from './merchant/uploads.ts'
 import * as merchantVariants from './merchant/variants.ts'
+import * as vatReport from './merchant/vat-report.ts'
 import * as webhookDeliveries from './merchant/webhook-deliveries.ts'
 import * as webhooks from './merchant/webhooks.ts'
 import * as merchantWebsite from './merchant/website.ts'
@@ -209,6 +211,8 @@ export const merchantOperations: Operation[] = of(
   orderMoves,
   orderDuplicates,
   shipments,
+  taxDocuments,
+  vatReport,
   shipmentLabels,
   shipmentMoves,
   bookings,

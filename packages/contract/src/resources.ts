@@ -55,6 +55,7 @@ export const resourceCatalogue = {
   session: named('Session', 'সেশনটি'),
   settlement: named('Payout', 'টাকা পাওয়ার হিসাবটি'),
   shipment: named('Shipment', 'পার্সেলটি'),
+  document: named('Document', 'কাগজটি'),
   social_login: named('Sign-in with this provider', 'এই মাধ্যমে লগইন'),
   staff_member: named('Member of staff', 'কর্মীকে'),
   statement: named('Statement', 'স্টেটমেন্টটি'),

@@ -26,6 +26,7 @@ const alone: Record<string, string> = {
   'merchant/shipments.ts': '50: a filter by number',
   'merchant/statements.ts': '60: of a cell that is shown; 100: the name of a column of a file',
   'merchant/store-settings.ts': '30, 200: IDs of apps; 300: an origin',
+  'merchant/vat-report.ts': '7: a month',
   'merchant/website-fields.ts': '6: digits of a position',
   'merchant/website-texts.ts': '7, 60: colours; 40: a time',
   'pagination.ts': '2000: names of fields',

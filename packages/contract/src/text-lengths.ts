@@ -38,6 +38,9 @@ export const maxSearchLength = 100
 /** Units of supply on tax invoices, and codes of goods and services. */
 export const maxUnitLength = 20
 export const maxHsCodeLength = 20
+/** Business identification numbers of the VAT, and numbers of tax documents. */
+export const maxBinLength = 13
+export const maxDocumentNumberLength = 30
 /** SKUs and barcodes. */
 export const maxSkuLength = 64
 /** Numbers of the accounts and wallets that a store is paid to. */

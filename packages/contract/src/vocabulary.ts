@@ -538,6 +538,11 @@ export const blockEffects = ['hide_cod', 'ask_advance', 'refuse'] as const
 /** What orders are printed on: sheets, or a roll of receipt paper. */
 export const papers = ['a4', 'a5', '80mm'] as const
 export type Paper = (typeof papers)[number]
+/** Tax documents: forms Mushak 6.3, 6.7 and 6.8. */
+export const documentKinds = ['TAX_INVOICE', 'CREDIT_NOTE', 'DEBIT_NOTE'] as const
+export type DocumentKind = (typeof documentKinds)[number]
+/** Why a tax invoice is not issued of one of many orders. */
+export const documentRefusals = ['status'] as const
 /** Whether a store charges VAT. */
 export const taxModes = ['none', 'vat'] as const
 export type TaxMode = (typeof taxModes)[number]

@@ -51,6 +51,7 @@ import { stockRoutes } from '../features/stock/routes.ts'
 import { subscriptionRoutes } from '../features/subscriptions/routes.ts'
 import { supportRoutes } from '../features/support/routes.ts'
 import { takingsRoutes } from '../features/takings/routes.ts'
+import { taxDocumentRoutes } from '../features/tax-documents/routes.ts'
 import { unappliedPaymentRoutes } from '../features/unapplied-payments/routes.ts'
 import { webhookRoutes } from '../features/webhooks/routes.ts'
 import { websiteRoutes } from '../features/website/routes.ts'
@@ -138,6 +139,7 @@ export const router = createBrowserRouter(
                 ...customerRoutes,
                 ...supportRoutes,
                 ...reportRoutes,
+                ...taxDocumentRoutes,
                 ...reviewRoutes,
                 ...paymentRoutes,
                 ...paymentClaimRoutes,

@@ -1,6 +1,7 @@
 /** Pages that stand side by side as tabs, below the page of the navigation that is the first of them. */
 export const sections = {
   products: ['products', 'products/prices', 'products/categories', 'products/brands', 'products/curated-lists'],
+  reports: ['reports/sales', 'reports/tax-documents', 'reports/vat'],
   offers: ['offers', 'offers/flash-deals', 'offers/bundles', 'offers/preview'],
 } as const
 

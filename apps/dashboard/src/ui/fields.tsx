@@ -62,7 +62,7 @@ function useInputProps({
 }
 
 type TextFieldProps = FieldProps & {
-  type?: 'text' | 'email' | 'search' | 'url' | 'date' | 'datetime-local'
+  type?: 'text' | 'email' | 'search' | 'url' | 'date' | 'month' | 'datetime-local'
   /** Which keyboard a phone shows. */
   keyboard?: 'text' | 'decimal' | 'numeric' | 'tel' | 'email' | 'url' | 'search'
   autoComplete?: HTMLInputAutoCompleteAttribute

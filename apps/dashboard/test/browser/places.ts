@@ -51,6 +51,16 @@ export const placesOf = (h: Harness, shown: () => ShownShop): Record<string, Pla
   'order-edit': { route: 'orders/:orderId/edit', path: () => `/orders/${shown().order.id}/edit/` },
   'order-print': { route: 'orders/print', path: () => `/orders/print/?orders=${shown().order.id}` },
   'order-pick-list': { path: () => `/orders/print/?orders=${shown().order.id}&document=pick_list` },
+  'tax-documents': { route: 'reports/tax-documents', path: () => '/reports/tax-documents/' },
+  'vat-report': { route: 'reports/vat', path: () => '/reports/vat/' },
+  'tax-document': {
+    route: 'reports/tax-documents/:documentId',
+    path: () => `/reports/tax-documents/${shown().taxDocumentId}/`,
+  },
+  'tax-invoices-print': {
+    route: 'reports/tax-documents/print',
+    path: () => `/reports/tax-documents/print/?orders=${shown().invoicedOrderId},${shown().confirmedId}`,
+  },
   'order-print-none': { path: () => '/orders/print/' },
   'order-hold': { path: () => `/orders/${shown().order.id}/`, open: move(1) },
   'order-payment': { path: () => `/orders/${shown().order.id}/`, open: move(2) },

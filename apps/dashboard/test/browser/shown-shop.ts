@@ -24,6 +24,7 @@ import { aShipment, shipmentCalls } from '../../../server/test/shipments.ts'
 import { aStaffMember } from '../../../server/test/staff-sessions.ts'
 import { aStoredSubscription } from '../../../server/test/subscriptions.ts'
 import { aContactMessage, aTicket } from '../../../server/test/support.ts'
+import { aTaxInvoice } from '../../../server/test/tax-documents.ts'
 import { aTestDelivery, aWebhook } from '../../../server/test/webhooks.ts'
 import { aRedirect } from '../../../server/test/website-content.ts'
 
@@ -116,6 +117,8 @@ export async function fillShownShop(h: Harness, shop: Shop) {
   return {
     order,
     confirmedId: asked.id,
+    taxDocumentId: await aTaxInvoice(h, shop, delivered.id),
+    invoicedOrderId: delivered.id,
     mergedId: merged.id,
     deliveredId: delivered.id,
     paidId: paid.id,

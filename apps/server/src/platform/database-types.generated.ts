@@ -635,6 +635,55 @@ export interface DeskTasks {
   store_id: number;
 }
 
+export interface DocumentLines {
+  amount_minor: number;
+  document_id: number;
+  order_line_id: number | null;
+  position: number;
+  quantity: number;
+  sd_minor: number;
+  sd_rate_bp: number;
+  store_id: number;
+  value_minor: number;
+  vat_minor: number;
+  vat_rate_bp: number;
+}
+
+export interface DocumentPrints {
+  document_id: number;
+  id: Generated<number>;
+  printed_at: Generated<Timestamp>;
+  printed_by: string;
+  store_id: number;
+}
+
+export interface Documents {
+  amount_minor: number;
+  content: Json;
+  digest: Buffer;
+  fiscal_year: number;
+  id: Generated<number>;
+  invoice_id: number | null;
+  issued_at: Generated<Timestamp>;
+  issued_by: Generated<string>;
+  kind: string;
+  number: string;
+  order_id: number;
+  sd_minor: number;
+  serial: number;
+  store_id: number;
+  template: string;
+  value_minor: number;
+  vat_minor: number;
+}
+
+export interface DocumentSeries {
+  fiscal_year: number;
+  kind: string;
+  last_serial: number;
+  store_id: number;
+}
+
 export interface EventLog {
   created_at: Timestamp;
   event_id: number;
@@ -2594,6 +2643,10 @@ export interface DB {
   desk_calls: DeskCalls;
   desk_leases: DeskLeases;
   desk_tasks: DeskTasks;
+  document_lines: DocumentLines;
+  document_prints: DocumentPrints;
+  document_series: DocumentSeries;
+  documents: Documents;
   event_log: EventLog;
   event_positions: EventPositions;
   figure_runs: FigureRuns;

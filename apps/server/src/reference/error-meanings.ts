@@ -8,6 +8,8 @@ export const errorMeanings: Record<string, string> = {
     'The password, and the code where there is one, was not entered in this session within the last 15 minutes. Call `confirmStaff`, then repeat the request. A secret key cannot do this.',
   discount_not_allowed:
     'The prices, the discount and the delivery fee that staff agreed on take more off the prices of the catalog than their membership allows. `details.limit_percent` is the limit.',
+  invoice_issued:
+    'The order has a tax invoice, so that its items and its buyer stay as they are. `details.invoice_number` is its number. Issue a credit note for what is taken back.',
   lease_lost:
     'The order is no longer leased to this person: the lease has ended, or a colleague has taken it. `details` says who has it now. Call `claimDeskTask`, then repeat the request.',
   otp_invalid: 'The code is wrong. `details.attempts_left` is the number of attempts left.',

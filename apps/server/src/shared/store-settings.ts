@@ -79,6 +79,8 @@ export type TaxSettings = {
   officerName: string
   officerTitle: string
   isShown: boolean
+  /** Since when the store charges VAT; null while it does not. The database reads it. */
+  since: string | null
 }
 
 /** The settings of a store. Stored as JSON; missing ones have these values. */
@@ -188,6 +190,7 @@ export const defaultSettings: StoreSettings = {
     officerName: '',
     officerTitle: '',
     isShown: false,
+    since: null,
   },
 }
 

@@ -4,6 +4,7 @@ import { connectNowhere, throughGateway } from '../gateway-payments.ts'
 import { type OrderSpec, orderCalls } from '../order-factory.ts'
 import { shipmentCalls } from '../shipments.ts'
 import { pausedBy } from '../subscriptions.ts'
+import { setTax } from '../tax-documents.ts'
 import type { Refs } from '../tenancy/tenancy-kinds.ts'
 import type { OperationCase } from './operation-case.ts'
 
@@ -32,6 +33,9 @@ const book: OperationCase['prepare'] = async ({ h, shop }, { shipmentId }) => {
 const sendBack: OperationCase['prepare'] = async ({ h, shop }, { shipmentId }) => {
   for (const status of ['PICKED_UP', 'RETURNING']) await shipmentCalls(h, shop).set(shipmentId, status)
 }
+
+const chargeVat: OperationCase['prepare'] = ({ h, shop }) => setTax(h, shop)
+const chargeNone: OperationCase['cleanUp'] = ({ h, shop }) => setTax(h, shop, { mode: 'none', since: null })
 
 const refund = ({ refundId }: Refs) => ({ refund_id: refundId })
 
@@ -73,6 +77,23 @@ export const merchantOrderCases: Record<string, OperationCase> = {
   deleteOrderView: { request: (r) => ({ params: { order_view_id: r.orderViewId } }) },
   readOrderDocuments: { changesNothing: true, request: (r) => ({ body: { order_ids: [r.orderId] } }) },
   markOrderDocumentsPrinted: { request: (r) => ({ body: { orders: [{ order_id: r.orderId, version: 1 }] } }) },
+  listDocuments: {
+    request: (r) => ({ query: { order_id: r.orderId } }),
+    without: { number: 'the documents of a foreign order are asked for by its ID' },
+  },
+  readVatReport: { request: () => ({ query: { month: '2026-01' } }) },
+  readDocument: { request: (r) => ({ params: { document_id: r.documentId } }) },
+  readDocumentsOfOrders: { changesNothing: true, request: (r) => ({ body: { order_ids: [r.orderId] } }) },
+  issueTaxInvoices: {
+    ...{ order: { status: 'PROCESSING' }, prepare: chargeVat, cleanUp: chargeNone },
+    request: (r) => ({ body: { order_ids: [r.orderId] } }),
+  },
+  issueDocument: {
+    ...{ order: { status: 'CONFIRMED' }, prepare: chargeVat, cleanUp: chargeNone },
+    request: (r) => ({ params: order(r), body: { kind: 'TAX_INVOICE' } }),
+    without: { order_item_id: 'a tax invoice has all items' },
+  },
+  markDocumentsPrinted: { request: (r) => ({ body: { document_ids: [r.documentId] } }) },
   tagOrder: { request: (r) => ({ params: order(r), body: { tags: ['Gift'] } }) },
   addOrderNote: { request: (r) => ({ params: order(r), body: { note: 'Call first' } }) },
   previewStaffOrder: {

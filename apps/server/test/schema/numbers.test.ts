@@ -18,6 +18,8 @@ const alone: Record<string, string> = {
   'data-exports.sql': '10000: parts of a file, beyond what one has; 1048576: bytes of a part',
   'data-rewrites.functions.sql': '500: rows of a batch of the owner, who does not pause',
   'delivery.sql': '100: percent; 10000: basis points; 600: more than Bangladesh has thanas',
+  'documents.functions.sql': '6 months: from January to July',
+  'documents.sql': '2000, 2999: the fiscal years that there are',
   'figures.functions.sql':
     '1 day: one day after the other; 31 days: longer than incomplete orders are kept; 5 minutes: beyond what a transaction lasts',
   'gateway-refunds.sql': '40: a code of the server',

@@ -9,6 +9,7 @@ import { aHeldShipment, paidLine, settlementCalls } from '../settlements.ts'
 import { aShipment } from '../shipments.ts'
 import { aDifference, statementOf } from '../statements.ts'
 import { aPaymentSession } from '../stub-gateway.ts'
+import { aTaxInvoice } from '../tax-documents.ts'
 import type { Bundle } from './tenancy-refs.ts'
 
 /** Flash deals, bundles, order links and differences of statements of an owner. */
@@ -42,6 +43,11 @@ export const sellingBundles: Record<string, Bundle> = {
     const { data, text } = await settlementCalls(h, shop).create({ ...body, lines: [paidLine(paid.id)] })
     if (!data) throw new Error(text)
     return { settlementId: data.id, payingAccountId, heldShipmentId: held.id }
+  },
+  async document({ h, shop, mark, shopMark }) {
+    const product = await aProduct(h, shop, { name: shopMark })
+    const order = { lines: [{ product }], status: 'CONFIRMED' as const, receiverName: mark, hasEvents: true }
+    return { documentId: await aTaxInvoice(h, shop, (await anOrder(h, shop, order)).id) }
   },
   async reconciliation({ h, shop, mark }) {
     const reconciliationItemId = await aDifference(h, shop, mark)

@@ -69,6 +69,7 @@ export const kinds = {
   paymentId: { nobody: 799_000_007, of: 'shop' },
   shipmentId: { nobody: 799_000_370, of: 'shop' },
   shippedLineId: { nobody: 799_000_371, of: 'shop' },
+  documentId: { nobody: 799_000_600, of: 'shop' },
   unpaidOrderId: { nobody: 799_000_055, of: 'shopper' },
   paymentSessionId: { nobody: 'aaaaaaaa-0000-4000-8000-000000000055', of: 'shopper' },
   unappliedPaymentId: { nobody: 799_000_014, of: 'shop' },

@@ -337,6 +337,7 @@ const bundleOf: Record<Kind, string> = {
   confirmationToken: 'confirmation',
   shipmentId: 'shipment',
   shippedLineId: 'shipment',
+  documentId: 'document',
   orderLinkId: 'orderLink',
   orderLinkToken: 'orderLink',
   previewToken: 'websitePreview',

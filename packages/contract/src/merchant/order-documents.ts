@@ -2,6 +2,7 @@ import { DeliveryFeeParts } from '../delivery-fee-parts.ts'
 import {
   count,
   enumValue,
+  flag,
   id,
   inputEnum,
   inputInteger,
@@ -115,6 +116,7 @@ export const readOrderDocuments = operation({
       email: text('E-mail address of the store.', 'hello@example.com'),
     }),
     packing_slip_paper: enumValue('Paper of packing slips, by the settings of the store.', papers, 'a5'),
+    issues_tax_invoices: flag('Whether the store charges VAT, so that its orders have tax invoices.', false),
     invoice_paper: enumValue('Paper of invoices, by the settings of the store.', papers),
     orders: list('In the order of the request.', OrderDocument),
   }),

@@ -134,7 +134,7 @@ export const previewOrderEdit = operation({
     ...discountLimits,
     problems: list('Why the change would be refused as it is; empty when it would be made.', StaffOrderProblem),
   }),
-  errors: ['invalid_state'],
+  errors: ['invalid_state', 'invoice_issued'],
 })
 
 export const editOrder = operation({
@@ -162,6 +162,7 @@ export const editOrder = operation({
   message: { en: 'Order changed.', bn: 'অর্ডার বদলানো হয়েছে।' },
   data: MerchantOrder,
   errors: [
+    'invoice_issued',
     'invalid_state',
     'version_conflict',
     'insufficient_stock',

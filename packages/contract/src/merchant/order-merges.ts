@@ -44,7 +44,7 @@ export const previewOrderMerge = operation({
     ended_offers: list('Offers and bundles that no longer apply.', text('Name of the offer or bundle.', 'Eid 10%')),
     problems: list('Why the merge would be refused; empty when it would be made.', StaffOrderProblem),
   }),
-  errors: ['invalid_state'],
+  errors: ['invalid_state', 'invoice_issued'],
 })
 
 export const mergeOrders = operation({
@@ -64,5 +64,5 @@ export const mergeOrders = operation({
   }),
   message: { en: 'Orders merged.', bn: 'দুটি অর্ডার একসঙ্গে করা হয়েছে।' },
   data: MerchantOrder,
-  errors: ['invalid_state', 'version_conflict'],
+  errors: ['invalid_state', 'invoice_issued', 'version_conflict'],
 })

@@ -11,7 +11,7 @@ import {
   strictBody,
   text,
 } from '../fields.ts'
-import { maxAddressLength, maxNameLength, maxSubjectLength } from '../text-lengths.ts'
+import { maxAddressLength, maxBinLength, maxNameLength, maxSubjectLength } from '../text-lengths.ts'
 import { taxModes } from '../vocabulary.ts'
 
 const meanings = {
@@ -51,7 +51,7 @@ export const inputTaxSettings = strictBody(
     mode: inputEnum(meanings.mode, taxModes, { fold: 'lower', example: 'vat' }),
     bin: optional(
       inputText(`${meanings.bin} Bangla digits and hyphens are accepted; empty for none.`, {
-        max: 13,
+        max: maxBinLength,
         min: 0,
         example: '0012345670101',
         pattern: '^(?:[0-9]{13})?$',

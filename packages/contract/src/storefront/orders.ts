@@ -158,7 +158,7 @@ export const updateDeliveryInfo = operation({
       }),
     ),
   }),
-  errors: ['invalid_state', 'version_conflict', 'verification_required', 'order_not_accepted'],
+  errors: ['invalid_state', 'invoice_issued', 'version_conflict', 'verification_required', 'order_not_accepted'],
 })
 
 export const trackOrder = operation({

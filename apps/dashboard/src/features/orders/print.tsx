@@ -11,7 +11,7 @@ import { useTexts } from '../../i18n/texts.ts'
 import { storePath } from '../../lib/store-path.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Package, Printer, Truck } from '../../ui/icons.generated.ts'
+import { FileText, Package, Printer, Truck } from '../../ui/icons.generated.ts'
 import { useKeys } from '../../ui/keyboard.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -118,6 +118,14 @@ function Documents({ documents, request }: { documents: OrderDocuments; request:
               to={`${storePath(subdomain, 'shipments', 'labels')}${printSearch(orders.map(({ id }) => id))}`}
             >
               {t.labels}
+            </ButtonLink>
+          ) : null}
+          {documents.issues_tax_invoices ? (
+            <ButtonLink
+              icon={FileText}
+              to={`${storePath(subdomain, 'reports', 'tax-documents', 'print')}${printSearch(orders.map(({ id }) => id))}`}
+            >
+              {t.taxInvoices}
             </ButtonLink>
           ) : null}
           {ship ? (

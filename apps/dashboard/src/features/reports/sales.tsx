@@ -1,10 +1,12 @@
 import { salesReportGroups, salesReportSorts } from '@haat/contract/vocabulary.ts'
 import { ReadView } from '../../api/read-view.tsx'
+import { useChargesVat } from '../../api/settings.ts'
 import { useStore } from '../../api/store.ts'
 import { useListFilters } from '../../api/use-list-filters.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { dayBefore, dayOf } from '../../lib/dates.ts'
 import { storePath } from '../../lib/store-path.ts'
+import { SectionTabs } from '../../parts/section-tabs.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SelectField, TextField } from '../../ui/fields.tsx'
 import { Choices, ListBar } from '../../ui/list-bar.tsx'
@@ -25,6 +27,7 @@ export function SalesReportPage() {
   const t = useTexts(reportTexts)
   const { subdomain, can } = useStore()
   const [shown, show] = useListFilters<ReportFilters>(kinds)
+  const chargesVat = useChargesVat()
   const today = dayOf(new Date().toISOString())
   const { by = 'product', sort = 'sales', to = today, from = dayBefore(to, 29) } = shown
   const ranges = dayRanges(today)
@@ -36,6 +39,7 @@ export function SalesReportPage() {
       back={{ to: storePath(subdomain, 'overview'), label: t.overview }}
       actions={report.data && report.data.rows.length > 0 ? <Download report={report.data} /> : null}
     >
+      {chargesVat ? <SectionTabs section="reports" /> : null}
       <Card isFlush>
         <ListBar
           choices={

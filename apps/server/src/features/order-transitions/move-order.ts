@@ -4,6 +4,7 @@ import { ApiError, notFound } from '../../platform/errors.ts'
 import { versionConflict } from '../../platform/version-conflict.ts'
 import type { Minor } from '../../shared/money.ts'
 import { formatAmount } from '../../shared/money.ts'
+import { issueTaxInvoice } from '../documents/issue-tax-invoice.ts'
 import { auditOrder, type OrderActor } from '../orders/order-actor.ts'
 import {
   findOrderState,
@@ -93,6 +94,8 @@ export async function moveOrder(tx: StoreTx, move: Move): Promise<OrderRow> {
       ...changes,
     },
   })
+  // What leaves the store has its tax invoice with it.
+  if (order.status === 'SHIPPED') await issueTaxInvoice(tx, order, actor, { now: order.shippedAt ?? order.updatedAt })
   // Payments of an order that has now ended belong to the shopper.
   if (isEnded(order.status)) await unapplyAll(tx, order)
   return order

@@ -22,6 +22,7 @@ import { orderFacts } from './order-event.ts'
 import { findOwnOrderStatus, type OrderOwner } from './orders.queries.ts'
 import { cashPartOfOrder, isPaidInCash } from './payment-status-rules.ts'
 import { refuseBlockedChange, refuseUnpaidAdvance } from './refuse-changed-buyer.ts'
+import { refuseInvoiced } from './refuse-invoiced.ts'
 
 /** Interface 4.4: the delivery details may be changed only in these statuses. */
 export const editableStatuses = ['PENDING', 'CONFIRMED'] as const
@@ -51,6 +52,8 @@ export async function changeDeliveryInfo(
   const changes = { ...given, ...placeOf(given, addressCheck) }
   const changed = await updateDeliveryInfo(tx, owner, { ...request, allowed: editableStatuses }, changes)
   if (changed) {
+    // The tax invoice names the buyer and where it goes.
+    await refuseInvoiced(tx, owner.storeId, changed.id)
     refuseUnprovenChange(changed, request)
     const warning = hasPlace(given) ? await checkPlace(tx, changed, given, addressCheck) : null
     await refuseBlockedChange(tx, changed)

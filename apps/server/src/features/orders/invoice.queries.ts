@@ -38,3 +38,15 @@ export const getSeller = (tx: StoreTx, storeId: number, locale: Locale): Promise
     ])
     .where('s.id', '=', storeId)
     .executeTakeFirstOrThrow()
+
+/** The number of the tax invoice of an order; null without one. */
+export const findTaxInvoice = async (tx: StoreTx, storeId: number, orderId: number): Promise<string | null> =>
+  (
+    await tx
+      .selectFrom('documents')
+      .select('number')
+      .where('store_id', '=', storeId)
+      .where('order_id', '=', orderId)
+      .where('kind', '=', 'TAX_INVOICE')
+      .executeTakeFirst()
+  )?.number ?? null

@@ -8,7 +8,6 @@ import { cursorListRoute } from '../../platform/list-route.ts'
 import { completeList } from '../../platform/lists.ts'
 import { route } from '../../platform/route.ts'
 import { addNote } from './add-note.ts'
-import { markDocumentsPrinted } from './mark-documents-printed.ts'
 import { listOrdersOfStore } from './merchant-orders.queries.ts'
 import { orderActorOf } from './order-actor.ts'
 import { presentMerchantOrderRow } from './present-merchant-order.ts'
@@ -51,14 +50,6 @@ export function merchantOrderRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, documents.readOrderDocuments, ({ store, body, read }) =>
     read((tx) => readOrderDocuments(tx, store, body.order_ids, body.language)),
-  )
-
-  route(app, deps, documents.markOrderDocumentsPrinted, ({ write, body, ...caller }) =>
-    write(async (tx) => {
-      const printed = body.orders.map(({ order_id: orderId, version }) => ({ orderId, version }))
-      await markDocumentsPrinted(tx, authorOf(caller), printed)
-      return null
-    }),
   )
 
   route(app, deps, contract.tagOrder, ({ write, params, body, ...caller }) =>

@@ -5,6 +5,7 @@ import { type CatalogTerms, termsByText } from '../../shared/catalog-terms.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { formatAmount } from '../../shared/money.ts'
 import { placeLabels } from '../../shared/place-labels.ts'
+import type { TaxSettings } from '../../shared/store-settings.ts'
 import { variantLabelOf } from '../catalog/catalog-term-rules.ts'
 import type { Seller } from './invoice.queries.ts'
 import type { DocumentLine, DocumentOrder } from './order-documents.queries.ts'
@@ -13,13 +14,13 @@ import { methodName } from './present-invoice.ts'
 import { presentSums } from './present-order.ts'
 
 type Documents = Data<typeof contract.readOrderDocuments>
-type Papers = { packingSlipPaper: Paper; invoicePaper: Paper }
+type Papers = { packingSlipPaper: Paper; invoicePaper: Paper; tax: Pick<TaxSettings, 'mode'> }
 
 /** The documents of orders, in one language. */
 export function presentOrderDocuments(
   orders: readonly DocumentOrder[],
   seller: Seller,
-  { packingSlipPaper, invoicePaper }: Papers,
+  { packingSlipPaper, invoicePaper, tax }: Papers,
   language: Locale,
 ): Documents {
   const { name, logo, address, phone, email } = seller
@@ -28,6 +29,7 @@ export function presentOrderDocuments(
     language,
     store: { name, logo, address, phone, email },
     packing_slip_paper: packingSlipPaper,
+    issues_tax_invoices: tax.mode === 'vat',
     invoice_paper: invoicePaper,
     orders: orders.map((order) => presentDocument(order, seller, terms, language)),
   }

@@ -8,7 +8,7 @@ import { presentOrderDocuments } from './present-order-documents.ts'
 
 type PrintingStore = {
   id: number
-  settings: Pick<StoreSettings, 'defaultLocale' | 'packingSlipPaper' | 'invoicePaper'>
+  settings: Pick<StoreSettings, 'defaultLocale' | 'packingSlipPaper' | 'invoicePaper' | 'tax'>
 }
 
 /** What invoices and packing slips of orders say, in the order of the request. All of them, or none. */

@@ -11,6 +11,7 @@ import { type CheckoutDecision, nothingPaid } from '../checkout/checkout-facts.t
 import { decideCheckout } from '../checkout/checkout-rules.ts'
 import { findOrderRow, lockOrder, type OrderRow } from '../orders/order-changes.queries.ts'
 import { cashPartOfOrder } from '../orders/payment-status-rules.ts'
+import { refuseInvoiced } from '../orders/refuse-invoiced.ts'
 import { refuseStatus } from '../orders/refuse-status.ts'
 import { type AgreedPrices, agreedDiscount, agreedPricesOf } from '../pricing/agreed-price-rules.ts'
 import { feePartsOfZone, parcelOf, sumOfParts } from '../pricing/delivery-fee-rules.ts'
@@ -180,6 +181,7 @@ async function refuseUnchangeable(tx: StoreTx, order: OrderRow): Promise<void> {
   if (!(changeableStatuses as readonly string[]).includes(order.status))
     throw refuseStatus(order.status, changeableStatuses)
   await refuseShippedUnits(tx, order.storeId, order.id)
+  await refuseInvoiced(tx, order.storeId, order.id)
   // An attempt begins, and its money arrives, under the lock of the order.
   if (await hasOpenAttempt(tx, order.storeId, order.id))
     throw new ApiError('invalid_state', { message: beingPaid, details: { reason: 'open_payments' } })

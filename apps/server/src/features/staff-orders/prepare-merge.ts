@@ -2,6 +2,7 @@ import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, fieldError, notFound } from '../../platform/errors.ts'
 import { lockTwoOrders, type OrderPair } from '../orders/lock-two-orders.ts'
 import { findOrderRow } from '../orders/order-changes.queries.ts'
+import { refuseInvoiced } from '../orders/refuse-invoiced.ts'
 import { refuseStatus } from '../orders/refuse-status.ts'
 import { findHeldOffer, type HeldOffer } from '../pricing/find-held-offer.ts'
 import { refuseShippedUnits } from '../shipments/shipment-refusals.ts'
@@ -44,6 +45,7 @@ export async function prepareMerge(
   for (const { id, status } of [order, other]) {
     if (!(mergeableStatuses as readonly string[]).includes(status)) throw refuseStatus(status, mergeableStatuses)
     await refuseShippedUnits(tx, storeId, id)
+    await refuseInvoiced(tx, storeId, id)
   }
   const problem = findMergeProblem(order, other, await readMergeFacts(tx, storeId, [order.id, other.id]))
   if (problem) throw notMergeable(problem)

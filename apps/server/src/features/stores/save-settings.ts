@@ -6,7 +6,7 @@ import { ApiError } from '../../platform/errors.ts'
 import { recordEvent } from '../../platform/outbox.ts'
 import { changedFields } from '../../shared/changed-fields.ts'
 import { displayCount } from '../../shared/display-amount.ts'
-import type { AdvanceRule, StoreSettings } from '../../shared/store-settings.ts'
+import { type AdvanceRule, readSettings, type StoreSettings } from '../../shared/store-settings.ts'
 import { readReturnOrigin } from '../../shared/web-origin.ts'
 import { presentSettings } from './present-settings.ts'
 import { getStore, type StoreRow, updateStore } from './settings.queries.ts'
@@ -19,7 +19,7 @@ export async function saveSettings(
   tx: StoreTx,
   author: Author,
   { name, settings: given }: SettingsChanges,
-  { allowsLocalhost }: { allowsLocalhost: boolean },
+  { allowsLocalhost, now }: { allowsLocalhost: boolean; now: Date },
 ): Promise<StoreRow> {
   const { origins, problems } = readOrigins(given.paymentReturnOrigins ?? [], allowsLocalhost)
   const settings = { ...given, ...(given.paymentReturnOrigins && { paymentReturnOrigins: origins }) }
@@ -35,7 +35,7 @@ export async function saveSettings(
   if (Object.keys(fields).length > 0) throw new ApiError('validation_failed', { fields })
   const { storeId } = author
   const before = await getStore(tx, storeId)
-  const after = await updateStore(tx, storeId, { name, settings })
+  const after = await updateStore(tx, storeId, { name, settings: { ...settings, ...taxSince(before, settings, now) } })
   await recordAudit(tx, author, {
     action: 'settings.updated',
     entity: 'store',
@@ -48,6 +48,13 @@ export async function saveSettings(
     payload: { object: { changed: ['settings'] } },
   })
   return after
+}
+
+/** Since when the store charges VAT: as long as it does, that stays. */
+function taxSince(before: StoreRow, { tax }: SettingsChanges['settings'], now: Date) {
+  if (!tax) return {}
+  const since = tax.mode === 'vat' ? (readSettings(before.settings).tax.since ?? now.toISOString()) : null
+  return { tax: { ...tax, since } }
 }
 
 const noOrigin: Text = {

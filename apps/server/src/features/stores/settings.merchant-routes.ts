@@ -25,7 +25,7 @@ export function storeSettingsRoutes(app: FastifyInstance, deps: Deps): void {
     const { store, locale, permissions } = caller
     if (body.staff_second_factor !== undefined && !permissions.includes('staff:write'))
       throw lacksPermission('staff:write')
-    const allowed = { allowsLocalhost: allowsLocalhostReturns(deps.hasDemoShops, store.environment) }
+    const allowed = { now: deps.clock(), allowsLocalhost: allowsLocalhostReturns(deps.hasDemoShops, store.environment) }
     const saved = await write(async (tx) => {
       const row = await saveSettings(tx, authorOf(caller), changesOf(body), allowed)
       return withHints(row, await listSetupHints(tx, row.id), locale)
@@ -113,6 +113,7 @@ const taxOfBody = (tax: NonNullable<Given['tax']>): TaxSettings => ({
   officerName: tax.officer_name ?? '',
   officerTitle: tax.officer_title ?? '',
   isShown: tax.show_to_shopper ?? false,
+  since: null,
 })
 
 const withHints = (row: StoreRow, hints: SetupHint[], locale: Locale): Settings => ({

@@ -8,6 +8,7 @@ import { confirmationMutants } from './confirmations.ts'
 import { contentMutants } from './content.ts'
 import { courierMutants } from './couriers.ts'
 import { deskMutants } from './desk.ts'
+import { documentMutants } from './documents.ts'
 import { failuresMutants } from './failures.ts'
 import { flashDealsMutants } from './flash-deals.ts'
 import { gatewayAccountMutants } from './gateway-accounts.ts'
@@ -57,6 +58,7 @@ export const mutants: readonly Mutant[] = [
   ...gatewayAccountMutants,
   ...shipmentMutants,
   ...settlementMutants,
+  ...documentMutants,
   ...bookingMutants,
   ...parcelTrackingMutants,
   ...courierMutants,

@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { keepPicture } from '../../../server/test/browser/open-browser.ts'
+import { aProduct } from '../../../server/test/factories.ts'
+import { anOrder, type TestOrder } from '../../../server/test/order-factory.ts'
+import { setUpShop } from '../../../server/test/set-up.ts'
+import { setTax } from '../../../server/test/tax-documents.ts'
+import { keepPdf, pageSizesOf } from './paper.ts'
+import { type Look, setUpDashboard } from './staff-browser.ts'
+
+const { h, shop } = await setUpShop()
+const dashboard = await setUpDashboard(h)
+const wide: Look = { size: 'laptop', language: 'en', scheme: 'light' }
+const narrow: Look = { size: 'phone', language: 'bn', scheme: 'dark' }
+const orders: TestOrder[] = []
+
+beforeAll(async () => {
+  await setTax(h, shop, { registeredName: 'মেসার্স রংধনু ট্রেডার্স', tradeName: 'রংধনু শাড়ি ঘর', deliveryVatBp: 1_500 })
+  const saree = await aProduct(h, shop, { name: 'টাঙ্গাইলের হাফ সিল্ক জামদানি শাড়ি, পাড়ে সোনালি জরির কাজ', stock: 900 })
+  const panjabi = await aProduct(h, shop, { name: 'Cotton Panjabi, regular fit', stock: 900 })
+  await h.sql(`update products set hs_code = '6211.42.00', unit_of_supply = 'পিস' where id = $1`, [saree.id])
+  const lines = [
+    { product: saree, quantity: 2, unitPriceMinor: 2_450_00, discountMinor: 245_00 },
+    { product: panjabi, quantity: 12, unitPriceMinor: 1_150_00 },
+  ]
+  const more = { lines, receiverName: 'মোছাম্মৎ রহিমা খাতুন চৌধুরী', deliveryFeeMinor: 120_00 }
+  for (const status of ['PROCESSING', 'CONFIRMED', 'PENDING'] as const)
+    orders.push(await anOrder(h, shop, { ...more, status }))
+})
+
+async function open(look: Look, path: string, role: 'packer' | 'owner' = 'owner'): Promise<Page> {
+  const page = await dashboard.openPage(look)
+  await dashboard.signIn(page, shop, { role })
+  await page.addInitScript(() => {
+    window.print = () => void window.dispatchEvent(new Event('afterprint'))
+  })
+  await page.goto(dashboard.address(`/${shop.subdomain}/${path}`))
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return page
+}
+const printPath = () => `reports/tax-documents/print/?orders=${orders.map(({ id }) => id).join(',')}`
+
+it('the print page of orders leads to their tax invoices, which are issued there, and say “Duplicate” once they are printed', async () => {
+  const page = await open(wide, `orders/print/?orders=${orders.map(({ id }) => id).join(',')}`)
+  await page.getByRole('link', { name: 'Tax invoices' }).first().click()
+  await page.getByText('3 orders have no tax invoice yet').waitFor()
+  await keepPicture(page, 'tax-invoices-missing')
+  await page.getByRole('button', { name: 'Issue them' }).click()
+  await page.getByText('One order is not confirmed yet').waitFor()
+  await expect.poll(() => page.locator('article').count()).toBe(4)
+  expect(await page.getByText('Duplicate', { exact: true }).count()).toBe(0)
+  await keepPicture(page, 'tax-invoices-issued')
+  const pdf = await page.pdf({ preferCSSPageSize: true })
+  keepPdf(pdf, 'tax-invoices-en')
+  expect(pageSizesOf(pdf)).toEqual(Array.from({ length: 4 }, () => [595, 842]))
+  await page.getByRole('button', { name: 'Print' }).click()
+  await expect.poll(() => page.getByText('Duplicate', { exact: true }).count()).toBe(4)
+  const numbers = await h.sql<{ number: string }>('select number from documents where store_id = $1 order by serial', [
+    shop.storeId,
+  ])
+  for (const { number } of numbers) expect(await page.getByText(number).count()).toBeGreaterThan(0)
+})
+
+it('in Bangla the forms have their words, and the list finds each document', async () => {
+  const page = await open(narrow, 'reports/tax-documents/')
+  await keepPicture(page, 'tax-documents-phone')
+  await page.locator('main li a').first().click()
+  await page.getByText('মূসক-৬.৩').first().waitFor()
+  await keepPicture(page, 'tax-document-phone')
+  keepPdf(await page.pdf({ preferCSSPageSize: true }), 'tax-invoice-bn')
+  await page.goto(dashboard.address(`/${shop.subdomain}/${printPath()}`))
+  await expect.poll(() => page.locator('article').count()).toBe(4)
+})

@@ -1,0 +1,25 @@
+import type { TaxDocument, TaxDocumentRow } from '@haat/contract/merchant/tax-document-shapes.ts'
+import type { Static } from 'typebox'
+import type { DocumentRow } from './documents.queries.ts'
+import type { DocumentContent } from './present-document-content.ts'
+
+const presentHead = (row: DocumentRow, buyerName: string) => ({
+  ...{ id: row.id, kind: row.kind, number: row.number, order_id: row.orderId, invoice_id: row.invoiceId },
+  ...{ buyer_name: buyerName, print_count: row.printCount, issued_at: row.issuedAt },
+})
+
+export function presentDocumentRow(row: DocumentRow): Static<typeof TaxDocumentRow> {
+  const { currency, seller, buyer, invoice, reason, lines, ...shown } = row.content as DocumentContent
+  return { ...shown, ...presentHead(row, buyer.name) }
+}
+
+/** A document: what it keeps is stored in the form of the API. */
+export function presentDocument(row: DocumentRow): Static<typeof TaxDocument> {
+  const content = row.content as DocumentContent
+  return {
+    ...content,
+    ...presentHead(row, content.buyer.name),
+    template: row.template,
+    is_duplicate: row.printCount > 0,
+  }
+}

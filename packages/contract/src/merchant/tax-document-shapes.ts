@@ -1,0 +1,77 @@
+import { count, decimal, enumValue, flag, id, list, money, nullable, object, text, timestamp } from '../fields.ts'
+import { documentKinds } from '../vocabulary.ts'
+
+const Line = object('TaxDocumentLine', 'An item, or the delivery, with the taxes that its amount includes.', {
+  order_item_id: nullable(id('ID of the order item.', 501), 'ID of the order item; null for the delivery.'),
+  description: text('What was supplied, with its brand and variant.', 'Jamdani Saree – Red / M (Aarong)'),
+  hs_code: text('HS code or service code; may be empty.', '6211.42.00'),
+  tax_note: text('Note about the rate, such as an exemption order; may be empty.', ''),
+  unit: text('Unit of supply.', 'pcs'),
+  quantity: count('Units. 0: only the price is credited.', 2),
+  unit_value: money('Value of a unit without taxes, rounded.', '1086.96'),
+  value: money('Value without taxes, after discounts.', '2173.91'),
+  sd_rate: decimal('Rate of supplementary duty (SD) in per cent.', 0),
+  sd: money('Supplementary duty.', '0.00'),
+  vat_rate: decimal('VAT rate in per cent.', 15),
+  vat: money('Amount of VAT.', '326.09'),
+  total: money('Value with all taxes: the sum of `value`, `sd` and `vat`.', '2500.00'),
+})
+
+const sums = {
+  value: money('Sum of the values without taxes.', '2173.91'),
+  sd: money('Sum of SD.', '0.00'),
+  vat: money('Sum of VAT.', '326.09'),
+  total: money('Sum with all taxes.', '2500.00'),
+}
+
+const head = {
+  id: id('Document ID.', 301),
+  kind: enumValue(
+    'TAX_INVOICE: form Mushak 6.3. CREDIT_NOTE: form Mushak 6.7, for what came back, was cancelled or was refunded. DEBIT_NOTE: form Mushak 6.8.',
+    documentKinds,
+  ),
+  number: text('Number: the store, the fiscal year from July to June, and a serial without gaps.', 'DEM-2526-000183'),
+  order_id: id('ID of the order.', 7001),
+  order_number: text('Order number that people use.', 'RD-7KQ2M9XA'),
+  invoice_id: nullable(id('ID of the tax invoice.', 300), 'Of a note: ID of its tax invoice; null for a tax invoice.'),
+  buyer_name: text('Name of the buyer.', 'Rahima Khatun'),
+  ...sums,
+  print_count: count('How often it was printed.', 0),
+  issued_at: timestamp('Time of issue, UTC.'),
+}
+
+export const TaxDocumentRow = object('TaxDocumentSummary', 'A tax document in a list.', head)
+
+export const TaxDocument = object(
+  'TaxDocument',
+  'A tax document, as it was issued. It is never changed or deleted, also when the buyer deletes the account.',
+  {
+    ...head,
+    template: text('Form and version of the template.', '6.3-a'),
+    currency: text('Currency of the amounts, ISO 4217.', 'BDT'),
+    seller: object('TaxDocumentSeller', 'Who supplies.', {
+      registered_name: text('Name of the registered person.', 'Demo Traders'),
+      trade_name: text('Trade name; may be empty.', 'Demo shop'),
+      bin: text('Business identification number.', '0012345670101'),
+      address: text('Address from which the document is issued.', 'House 5, Road 12, Dhanmondi, Dhaka'),
+      officer_name: text('Who is responsible.', 'Rahima Khatun'),
+      officer_title: text('Title of that person; may be empty.', 'Manager'),
+    }),
+    buyer: object('TaxDocumentBuyer', 'Who buys, and where it goes.', {
+      name: text('Name of the buyer.', 'Rahima Khatun'),
+      phone: text('Phone number, E.164.', '+8801712345678'),
+      bin: text('Business identification number of the buyer; may be empty.', ''),
+      address: text('Destination of the supply.', 'House 12, Road 5, Dhanmondi, Dhaka'),
+    }),
+    invoice: nullable(
+      object('TaxDocumentInvoice', 'The tax invoice.', {
+        number: text('Its number.', 'DEM-2526-000182'),
+        issued_at: text('When it was issued, ISO 8601, UTC.', '2026-03-01T10:00:00.000Z'),
+      }),
+      'Of a note: its tax invoice; null for a tax invoice.',
+    ),
+    reason: text('Of a note: why it was issued; empty for a tax invoice.', ''),
+    lines: list('What is supplied, credited or debited.', Line),
+    is_duplicate: flag('Whether it was printed before: then it says “Duplicate”.', false),
+  },
+)
