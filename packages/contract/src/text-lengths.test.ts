@@ -12,6 +12,7 @@ const alone: Record<string, string> = {
   'merchant/imports.ts': '60: of a cell that is shown',
   'merchant/list-exports.ts': '40: the name of a column',
   'merchant/link-fields.ts': '400: the URL of a website',
+  'merchant/bulk-bookings.ts': '10: of an address, which couriers ask for',
   'merchant/desk-settings.ts': '5: a time of day',
   'merchant/events.ts': '1000: patterns of event types',
   'merchant/member-shapes.ts': '100: a token',

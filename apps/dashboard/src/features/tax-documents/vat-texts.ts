@@ -39,7 +39,7 @@ export const vatTexts = textsOf({
     credits: (count: string, vat: string) => `ক্রেডিট নোট: ${count}টি · ভ্যাট −${vat}`,
     worth: (value: string) => `মূল্য ${value}`,
     download: 'স্প্রেডশিটের জন্য সেভ করুন',
-    fileName: (month: string) => `vat-${month}.csv`,
+    fileName: (month: string) => `ভ্যাট-${month}.csv`,
     head: {
       ...{ vatRate: 'ভ্যাট %', sdRate: 'সম্পূরক শুল্ক %', kind: 'কাগজ', documents: 'সংখ্যা' },
       ...{ value: 'মূল্য', sd: 'সম্পূরক শুল্ক', vat: 'ভ্যাট', total: 'করসহ' },
