@@ -10,27 +10,28 @@ export const bulkBookingTexts = textsOf({
     noneHint: 'Select orders or parcels in their lists, then press “Book at courier”.',
     missing: 'One of these orders or parcels does not exist any more.',
     choose: 'Where',
-    ready: (count: string, isOne: boolean) => (isOne ? '1 parcel is ready' : `${count} parcels are ready`),
+    ready: (count: string, isOne: boolean) => (isOne ? `${count} parcel is ready` : `${count} parcels are ready`),
     collects: (amount: string) => `The courier collects ${amount}.`,
     collectsNothing: 'The courier collects no cash.',
     toMend: (count: string, isOne: boolean) =>
-      isOne ? '1 parcel cannot be booked yet' : `${count} parcels cannot be booked yet`,
+      isOne ? `${count} parcel cannot be booked yet` : `${count} parcels cannot be booked yet`,
     toMendHint: 'Open each one and mend it, or book the others first.',
     readyList: 'Ready',
     newParcel: 'new parcel',
-    book: (count: string, isOne: boolean) => (isOne ? 'Book 1 parcel' : `Book ${count} parcels`),
+    book: (count: string, isOne: boolean) => (isOne ? `Book ${count} parcel` : `Book ${count} parcels`),
     running: 'The parcels are being booked',
     runningHint: 'You can leave this page: it goes on.',
     progress: (done: string, of: string) => `${done} of ${of} done.`,
     stop: 'Stop the rest',
-    booked: (count: string, isOne: boolean) => (isOne ? '1 parcel is booked' : `${count} parcels are booked`),
+    booked: (count: string, isOne: boolean) => (isOne ? `${count} parcel is booked` : `${count} parcels are booked`),
     cancelled: 'Stopped. Parcels that waited were not booked.',
     unclear: (count: string, isOne: boolean) =>
       isOne
-        ? 'Of 1 parcel the courier has not said whether it has it'
+        ? `Of ${count} parcel the courier has not said whether it has it`
         : `Of ${count} parcels the courier has not said whether it has them`,
     unclearHint: 'Do not book them anywhere else. Open each one to see what comes of it.',
-    failed: (count: string, isOne: boolean) => (isOne ? '1 parcel is not booked' : `${count} parcels are not booked`),
+    failed: (count: string, isOne: boolean) =>
+      isOne ? `${count} parcel is not booked` : `${count} parcels are not booked`,
     again: 'Book these again',
     labels: 'Print the labels',
     results: 'Parcels',
