@@ -12,7 +12,7 @@ import { CLIENTS } from '../id-tokens.ts'
 import { setUpApp } from '../set-up.ts'
 import { PASSWORD as STAFF_PASSWORD } from '../staff-sessions.ts'
 import { RETURN_PAGE } from '../stub-gateway.ts'
-import { ask, createOwner, credentialsOf, type Ready } from '../tenancy/tenancy-calls.ts'
+import { ask, caseOf, createOwner, credentialsOf, type Ready } from '../tenancy/tenancy-calls.ts'
 import { printSeedOfFailure, record, rotating } from './harness/measure.ts'
 
 // Every secret contains a mark. Every operation (in short runs those of secrets and a sample) is called so that it succeeds and so that it fails, at the most verbose
@@ -134,6 +134,7 @@ it('no secret is written to the log or the database, or returned to another call
     standing.push(ready.owner.shopper.token)
     const { status, text } = await walk(operation, ready)
     if (status >= 300) failed.push(`${operation.id} ${status} ${text}`)
+    await caseOf(operation).cleanUp?.(ready.owner)
   }
   expect(failed).toEqual([])
   const issued = issuedSecrets()
