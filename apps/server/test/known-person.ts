@@ -15,6 +15,7 @@ import { anOfferOf, cartOf } from './selling.ts'
 import { aPaymentSession } from './stub-gateway.ts'
 import { aStoredSubscription } from './subscriptions.ts'
 import { aContactMessage, aTicket } from './support.ts'
+import { aTaxInvoice } from './tax-documents.ts'
 import { uploadCalls } from './upload-calls.ts'
 
 export type KnownPerson = {
@@ -60,6 +61,7 @@ export async function aKnownPerson(h: Harness, shop: Shop, { mark, email, phone 
     hasEvents: true,
   })
   await aboutOrder(h, shop, order, { text, secret, customerId: id, product, phone, email })
+  await aTaxInvoice(h, shop, order.id)
   const subscription = await aStoredSubscription(h, shop, { customerId: id, product, mark: text('subscriptions') })
   await h.sql(
     `insert into subscription_cycles (store_id, subscription_id, number, status, scheduled_for, reason, failure)

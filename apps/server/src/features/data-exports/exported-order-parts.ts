@@ -69,6 +69,14 @@ export const orderParts: readonly ExportPart[] = [
     columns:
       'id, shipment_number, status, courier_name, tracking_code, tracking_url, cod_minor as cod_amount_minor, collected_minor as collected_amount_minor, instruction, created_at, sent_at, ended_at',
   },
+  // Its words have the buyer's name, phone number and address, and stay when the account is deleted.
+  {
+    name: 'tax_documents',
+    table: 'documents',
+    of: 'order_id',
+    orderBy: 'id',
+    columns: 'id, kind, number, content, amount_minor, value_minor, sd_minor, vat_minor, issued_at',
+  },
   // What staff wrote about a move is theirs; the move is not.
   {
     name: 'history',

@@ -227,6 +227,8 @@ export const notExported: Record<string, string> = {
   order_search: 'the words of the order again',
   ticket_search: 'the words of the ticket again',
   review_search: 'the words of the review again',
+  document_lines: 'the lines of a tax document, which has them in its content',
+  document_prints: 'when staff printed a tax document',
   order_bundle_lines: 'how the price of a bundle divides between the items of the order, which have it as discount',
   order_networks:
     'digests that tell orders of one network from those of others, for a day; no network can be read from them',

@@ -6,6 +6,7 @@ import type { PageRequest } from '../../platform/lists.ts'
 import { newestFirst } from '../../platform/newest-first.ts'
 import type { Minor } from '../../shared/money.ts'
 import { readSettings, type TaxSettings } from '../../shared/store-settings.ts'
+import { dayBegin, dayEnd } from '../orders/merchant-orders.queries.ts'
 import type { CreditableLine } from './credit-rules.ts'
 import type { TaxLine } from './document-rules.ts'
 
@@ -144,8 +145,6 @@ export type DocumentFilters = {
   to?: string | undefined
 }
 
-const day = (text: string) => sql<Date>`(${text}::date at time zone 'Asia/Dhaka')`
-
 export function listDocumentsOf(
   tx: StoreTx,
   storeId: number,
@@ -156,10 +155,8 @@ export function listDocumentsOf(
     .$if(kind !== undefined, (rows) => rows.where('d.kind', '=', kind as string))
     .$if(number !== undefined, (rows) => rows.where('d.number', '=', (number as string).toUpperCase()))
     .$if(orderId !== undefined, (rows) => rows.where('d.order_id', '=', orderId as number))
-    .$if(from !== undefined, (rows) => rows.where('d.issued_at', '>=', day(from as string)))
-    .$if(to !== undefined, (rows) =>
-      rows.where('d.issued_at', '<', sql<Date>`((${to}::date + 1) at time zone 'Asia/Dhaka')`),
-    )
+    .$if(from !== undefined, (rows) => rows.where('d.issued_at', '>=', dayBegin(from as string)))
+    .$if(to !== undefined, (rows) => rows.where('d.issued_at', '<', dayEnd(to as string)))
   return newestFirst(query, 'd.id', page)
 }
 

@@ -9,7 +9,7 @@ export type VatRow = VatSums & { kind: DocumentKind; vatRateBp: number | null; s
 
 /** What the documents of a month add up to, by kind and rates, and by kind. */
 export async function listVatSums(tx: StoreTx, storeId: number, month: string): Promise<VatRow[]> {
-  const first = sql`${`${month}-01`}::date`
+  const first = sql`${`${month}-01`}::date::timestamp`
   const { rows } = await sql<VatRow>`
     select d.kind, l.vat_rate_bp as "vatRateBp", l.sd_rate_bp as "sdRateBp", count(distinct d.id)::integer as documents,
       sum(l.value_minor)::bigint as "valueMinor", sum(l.sd_minor)::bigint as "sdMinor", sum(l.vat_minor)::bigint as "vatMinor",

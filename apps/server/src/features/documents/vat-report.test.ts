@@ -1,10 +1,11 @@
 import { afterAll, expect, it } from 'vitest'
 import { deliverEvents } from '../../../test/deliver-events.ts'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
-import { aProduct } from '../../../test/factories.ts'
+import { aProduct, openShop } from '../../../test/factories.ts'
 import { anOrder, orderCalls } from '../../../test/order-factory.ts'
 import { setUpShop } from '../../../test/set-up.ts'
-import { setTax } from '../../../test/tax-documents.ts'
+import { aTaxInvoice, setTax } from '../../../test/tax-documents.ts'
+import { dhakaDayOf } from '../../shared/dhaka-days.ts'
 
 const { h, shop } = await setUpShop()
 const calls = orderCalls(h, shop)
@@ -31,7 +32,7 @@ it('the VAT of a month is what its documents add up to by rate, less credit note
   for (const { id } of [sold, back]) await calls.act(id, 'ship', { courier: 'Pathao' })
   await calls.act(back.id, 'return')
   await deliverEvents(h)
-  const month = h.deps.clock().toISOString().slice(0, 7)
+  const month = dhakaDayOf(h.deps.clock()).slice(0, 7)
   const { status, data } = await report(month)
   expect([status, data.rows.length, data.currency]).toEqual([200, 2, 'BDT'])
   expect(data.rows).toMatchObject([
@@ -49,6 +50,36 @@ it('the VAT of a month is what its documents add up to by rate, less credit note
   )
   expect(sum?.vat).toBe(25_00)
 })
+
+it.each([
+  ['2031-11-30T17:59:59Z', '2031-11-30'],
+  ['2031-11-30T18:00:00Z', '2031-12-01'],
+  ['2031-12-01T05:59:59Z', '2031-12-01'],
+  ['2031-12-31T17:59:59Z', '2031-12-31'],
+  ['2031-12-31T18:00:00Z', '2032-01-01'],
+])(
+  'a document of %s is one of %s in Dhaka, in the report of its month and in the list of its day',
+  async (moment, day) => {
+    const own = await openShop(h)
+    const lines = [{ product: await aProduct(h, own) }]
+    const { id } = await anOrder(h, own, { lines, status: 'CONFIRMED', hasEvents: true })
+    h.setNow(moment)
+    await aTaxInvoice(h, own, id)
+    h.setNow(new Date())
+    const headers = { authorization: `Bearer ${own.secretKey}` }
+    const countIn = async (month: string) => {
+      const { data } = await h.call({ url: `M/${own.subdomain}/reports/vat/?month=${month}`, headers })
+      return data.total.invoices.documents
+    }
+    const months = ['2031-10', '2031-11', '2031-12', '2032-01', '2032-02']
+    expect(await Promise.all(months.map(countIn))).toEqual(months.map((month) => (day.startsWith(month) ? 1 : 0)))
+    const days = ['2031-11-29', '2031-11-30', '2031-12-01', '2031-12-02', '2031-12-30', '2031-12-31', '2032-01-01']
+    for (const one of days) {
+      const { data } = await h.call({ url: `M/${own.subdomain}/documents/?from=${one}&to=${one}`, headers })
+      expect([one, data.items.length]).toEqual([one, one === day ? 1 : 0])
+    }
+  },
+)
 
 it('another month has nothing, and a month that there is not is refused', async () => {
   expect((await report('2020-01')).data).toMatchObject({ rows: [], total: { net: { vat: '0.00' } } })

@@ -163,7 +163,8 @@ describe('a payout of a courier', () => {
     )
     expect(await balance()).toMatchObject({ held: '200.00' })
     expect((await post({ ...short, accept_differences: true })).status).toBe(201)
-    // What was paid too little stays with the courier.
+    // What was paid too little stays with the courier; the fee is not expected a second time.
+    expect(await balance()).toMatchObject({ held: '20.00', fees: '0.00', expected: '20.00' })
     expect((await shipments.read(id)).data).toMatchObject({ collected_amount: '200.00', held_amount: '20.00' })
     expect((await unsettled(`courier_account_id=${accountId}`)).data.items).toMatchObject([{ id, is_settled: true }])
     expect((await orders.read(orderId)).data.courier_cash).toMatchObject({
