@@ -1,3 +1,18 @@
+-- A parcel whose shipment, or booking with it, is deleted stays in the report of its bulk booking, and is not made anew of its order.
+create or replace function keep_parcel_of_deleted() returns trigger language plpgsql as $$
+begin
+  if new.status in ('WAITING', 'BEGUN') then
+    new.status := 'CANCELLED';
+    new.booking_id := null;
+  end if;
+  return new;
+end $$;
+
+create or replace trigger keep_parcel_of_deleted before update of shipment_id, booking_id on bulk_booking_parcels
+  for each row when (old.shipment_id is not null and new.shipment_id is null
+    or new.status = 'BEGUN' and old.booking_id is not null and new.booking_id is null)
+  execute function keep_parcel_of_deleted();
+
 -- The stores with parcels of a bulk booking to book.
 create or replace function stores_with_bulk_bookings(moment timestamptz)
 returns table (store_id bigint, environment text)

@@ -23,7 +23,7 @@ create table bulk_booking_parcels (
   -- In the order of the request.
   position integer not null check (position between 1 and :max_bulk_parcels),
   order_id bigint not null,
-  -- Null until the shipment is made of the order.
+  -- Null until the shipment is made of the order, and when it was deleted: the parcel is CANCELLED then.
   shipment_id bigint,
   courier_account_id bigint,
   place_id text not null default '' check (length(place_id) <= :max_name_length),
@@ -31,16 +31,16 @@ create table bulk_booking_parcels (
   -- WAITING: nothing was done. BEGUN: it has a booking, which says how it stands. FAILED: it is not booked, for `problem`.
   status text not null default 'WAITING',
   booking_id bigint,
-  -- How often it was refused by a courier that was too busy.
+  -- How often its courier was too busy, or it could not be begun for a reason that passes.
   attempts smallint not null default 0 check (attempts >= 0),
   problem jsonb,
   primary key (store_id, bulk_booking_id, position),
   foreign key (store_id, bulk_booking_id) references bulk_bookings (store_id, id) on delete cascade,
   foreign key (store_id, order_id) references orders (store_id, id) on delete cascade,
   -- A draft may be deleted, also one that was booked in vain.
-  foreign key (store_id, shipment_id) references shipments (store_id, id) on delete cascade,
+  foreign key (store_id, shipment_id) references shipments (store_id, id) on delete set null (shipment_id),
   foreign key (store_id, courier_account_id) references courier_accounts (store_id, id) on delete set null (courier_account_id),
-  foreign key (store_id, booking_id) references shipment_bookings (store_id, id) on delete cascade,
+  foreign key (store_id, booking_id) references shipment_bookings (store_id, id) on delete set null (booking_id),
   constraint bulk_booking_parcels_status_check check (status in (:bulk_parcel_statuses)),
   constraint bulk_booking_parcels_begun check ((status = 'BEGUN') = (booking_id is not null)),
   constraint bulk_booking_parcels_failed check ((status = 'FAILED') = (problem is not null))

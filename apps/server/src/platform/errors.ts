@@ -1,5 +1,5 @@
 import type { ErrorDetails } from '@haat/contract/error-details.ts'
-import type { ErrorCode, Text } from '@haat/contract/errors.ts'
+import { type ErrorCode, errorCatalogue, type Text } from '@haat/contract/errors.ts'
 import { type Resource, resourceCatalogue } from '@haat/contract/resources.ts'
 
 export type FieldErrors = Record<string, readonly Text[]>
@@ -31,6 +31,10 @@ export class ApiError<C extends ErrorCode = ErrorCode> extends Error {
     this.facts = facts
   }
 }
+
+/** What the rules say, which a repetition does not change; not a failure, nor too many requests. */
+export const isRefusal = (error: unknown): error is ApiError =>
+  error instanceof ApiError && errorCatalogue[error.code as ErrorCode].status < 429
 
 /** `validation_failed` for one field. */
 export const fieldError = (path: string, message: Text) =>

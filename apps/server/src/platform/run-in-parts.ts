@@ -1,9 +1,8 @@
-import { type ErrorCode, errorCatalogue } from '@haat/contract/errors.ts'
 import type { Operation } from '@haat/contract/operation.ts'
 import type { FastifyRequest } from 'fastify'
 import { inStore, type StoreOfVisitor, type StoreTx } from './database.ts'
 import type { Deps } from './deps.ts'
-import { ApiError } from './errors.ts'
+import { ApiError, isRefusal } from './errors.ts'
 import { claimKey, type IdempotentRequest, storeResult } from './idempotency.ts'
 import type { Reply } from './reply.ts'
 import { claimOf, runInSteps } from './run-once.ts'
@@ -52,7 +51,7 @@ export function runInParts<D, S extends object>(
         if (performance.now() > until) refusals.set(id, new ApiError('service_unavailable'))
         else
           await runPart(id, begun).catch((error: unknown) => {
-            if (!isRefusal(error)) throw error
+            if (!refusesPart(error)) throw error
             refusals.set(id, error)
           })
       }
@@ -66,8 +65,5 @@ const partOf = (claim: IdempotentRequest, id: number): IdempotentRequest => ({
   operation: `${claim.operation} ${id}`,
 })
 
-/** What the rules say about a part; not a failure, nor a copy of the request that is at work on it. */
-const isRefusal = (error: unknown): error is ApiError =>
-  error instanceof ApiError &&
-  !error.code.startsWith('idempotency_') &&
-  errorCatalogue[error.code as ErrorCode].status < 429
+/** A refusal of a part alone, and not a copy of the request that is at work on it. */
+const refusesPart = (error: unknown): error is ApiError => isRefusal(error) && !error.code.startsWith('idempotency_')

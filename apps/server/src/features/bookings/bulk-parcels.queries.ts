@@ -5,9 +5,24 @@ import type { BookingProblem } from './booking-problem.ts'
 
 type Which = { storeId: number; id: number }
 
-/** The next parcel of a bulk booking, which is this transaction's until it ends. */
-export type WaitingParcel = Which & {
-  position: number
+type WhichParcel = Which & { position: number }
+
+/** The parcels of a bulk booking that wait, and their orders; none before the time at which it goes on. */
+export async function listWaitingParcels(
+  tx: StoreTx,
+  { storeId, id }: Which,
+  now: Date,
+): Promise<{ position: number; orderId: number }[]> {
+  const { rows } = await sql<{ position: number; orderId: number }>`
+    select p.position, p.order_id as "orderId"
+      from bulk_bookings b
+      join bulk_booking_parcels p on p.store_id = b.store_id and p.bulk_booking_id = b.id
+     where b.store_id = ${storeId} and b.id = ${id} and b.status = 'RUNNING' and b.next_run_at <= ${now} and p.status = 'WAITING'
+     order by p.position`.execute(tx)
+  return rows
+}
+
+export type WaitingParcel = WhichParcel & {
   orderId: number
   shipmentId: number | null
   accountId: number | null
@@ -17,10 +32,10 @@ export type WaitingParcel = Which & {
   actor: string
 }
 
-export async function lockWaitingParcel(
+/** A parcel that still waits. Its order is locked: nobody else begins it until the transaction ends. */
+export async function findWaitingParcel(
   tx: StoreTx,
-  { storeId, id }: Which,
-  now: Date,
+  { storeId, id, position }: WhichParcel,
 ): Promise<WaitingParcel | undefined> {
   const { rows } = await sql<WaitingParcel>`
     select p.store_id as "storeId", b.id, p.position, p.order_id as "orderId", p.shipment_id as "shipmentId",
@@ -28,27 +43,46 @@ export async function lockWaitingParcel(
         b.actor
       from bulk_bookings b
       join bulk_booking_parcels p on p.store_id = b.store_id and p.bulk_booking_id = b.id
-     where b.store_id = ${storeId} and b.id = ${id} and b.status = 'RUNNING' and b.next_run_at <= ${now} and p.status = 'WAITING'
-     order by p.position limit 1
-       for update of p skip locked`.execute(tx)
+     where b.store_id = ${storeId} and b.id = ${id} and b.status = 'RUNNING' and p.position = ${position} and p.status = 'WAITING'`.execute(
+    tx,
+  )
   return rows[0]
 }
 
-/** A parcel has its booking now, in the transaction that writes it: another process finds it neither waiting nor without. */
+/**
+ * Whether fewer than `most` bookings at an account are on their way to the courier. Until the transaction ends, no other parcel of
+ * many is begun there.
+ */
+export async function lockFreePlace(
+  tx: StoreTx,
+  { storeId, accountId }: { storeId: number; accountId: number },
+  most: number,
+): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('bulk_bookings_at_account', ${accountId}))`.execute(tx) // guard: bulk-account-lock
+  const { rows } = await sql<{ isFree: boolean }>`
+    select count(*) < ${most} as "isFree" from shipment_bookings
+     where store_id = ${storeId} and courier_account_id = ${accountId} and next_check_at is not null
+       and status in ('PENDING', 'SENT')`.execute(tx)
+  return rows[0]?.isFree === true
+}
+
+/** A parcel has its booking now, in the transaction that writes it; false when it waits no more, as after a cancellation. */
 export async function markParcelBegun(
   tx: StoreTx,
-  { storeId, id, position }: Which & { position: number },
+  { storeId, id, position }: WhichParcel,
   { shipmentId, bookingId }: { shipmentId: number; bookingId: number },
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { rows } = await sql`
     update bulk_booking_parcels set status = 'BEGUN', shipment_id = ${shipmentId}, booking_id = ${bookingId}
-     where store_id = ${storeId} and bulk_booking_id = ${id} and position = ${position}`.execute(tx)
+     where store_id = ${storeId} and bulk_booking_id = ${id} and position = ${position} and status = 'WAITING'
+    returning 1`.execute(tx)
+  return rows.length > 0
 }
 
 /** A parcel cannot be booked, unless another process has begun it, or it was cancelled, since. */
 export async function markParcelFailed(
   tx: StoreTx,
-  { storeId, id, position }: Which & { position: number },
+  { storeId, id, position }: WhichParcel,
   problem: BookingProblem,
 ): Promise<void> {
   await sql`
@@ -61,30 +95,54 @@ export async function markParcelFailed(
 const MOST_ATTEMPTS = 3
 const BUSY_MS = 60_000
 
-/** A parcel whose courier was too busy, or was not reached, waits again, and so do the others of its bulk booking. */
-export async function postponeRefused(
-  tx: StoreTx,
-  { storeId, id, position }: Which & { position: number },
-  now: Date,
-): Promise<boolean> {
+const againAt = (now: Date) => new Date(now.getTime() + BUSY_MS)
+
+const lockRunning = async (tx: StoreTx, { storeId, id }: Which): Promise<boolean> => {
   const { rows } = await sql`select from bulk_bookings
     where store_id = ${storeId} and id = ${id} and status = 'RUNNING' for update`.execute(tx)
-  if (rows.length === 0) return false
-  const { rows: postponed } = await sql`
+  return rows.length > 0
+}
+
+/** A parcel could not be begun for a reason that passes: it waits again, or has failed when that was so too often. */
+export async function postponeParcel(
+  tx: StoreTx,
+  { storeId, id, position }: WhichParcel,
+  problem: BookingProblem,
+  now: Date,
+): Promise<void> {
+  if (!(await lockRunning(tx, { storeId, id }))) return
+  await sql`
+    with postponed as (
+      update bulk_booking_parcels p set attempts = p.attempts + 1,
+          status = case when p.attempts < ${MOST_ATTEMPTS} then 'WAITING' else 'FAILED' end,
+          problem = case when p.attempts < ${MOST_ATTEMPTS} then null else ${jsonb(problem)} end
+       where store_id = ${storeId} and bulk_booking_id = ${id} and position = ${position} and status = 'WAITING'
+      returning p.status)
+    update bulk_bookings set next_run_at = ${againAt(now)}
+     where store_id = ${storeId} and id = ${id} and exists (select from postponed where status = 'WAITING')`.execute(tx)
+}
+
+/** Of a parcel `p` and its booking `k`: the courier was too busy, or was not reached, and is called again. */
+const isCalledAgain = sql<boolean>`(k.status = 'REFUSED' and k.failure in ('RATE_LIMITED', 'UNAVAILABLE', 'TIMEOUT')
+  and p.attempts < ${sql.lit(MOST_ATTEMPTS)})`
+
+/** Parcels whose courier was too busy, or was not reached, wait again, whoever called it; false when there are none. */
+export async function postponeRefused(tx: StoreTx, { storeId, id }: Which, now: Date): Promise<boolean> {
+  if (!(await lockRunning(tx, { storeId, id }))) return false
+  const { rows } = await sql`
     with again as (
       update bulk_booking_parcels p set status = 'WAITING', booking_id = null, attempts = p.attempts + 1
         from shipment_bookings k
-       where p.store_id = ${storeId} and p.bulk_booking_id = ${id} and p.position = ${position} and p.attempts < ${MOST_ATTEMPTS}
-         and k.store_id = p.store_id and k.id = p.booking_id and k.status = 'REFUSED'
-         and k.failure in ('RATE_LIMITED', 'UNAVAILABLE', 'TIMEOUT')
+       where p.store_id = ${storeId} and p.bulk_booking_id = ${id} and p.status = 'BEGUN'
+         and k.store_id = p.store_id and k.id = p.booking_id and ${isCalledAgain}
       returning 1)
-    update bulk_bookings set next_run_at = ${new Date(now.getTime() + BUSY_MS)}
+    update bulk_bookings set next_run_at = ${againAt(now)}
      where store_id = ${storeId} and id = ${id} and exists (select from again)
     returning 1`.execute(tx)
-  return postponed.length > 0
+  return rows.length > 0
 }
 
-/** Ends a bulk booking of which no parcel waits or is being sent; false while one does, and when it has ended. */
+/** Ends a bulk booking of which no parcel waits, is being sent or is sent again; false while one is, and when it has ended. */
 export async function endBulkBooking(tx: StoreTx, { storeId, id }: Which, now: Date): Promise<boolean> {
   await sql`select from bulk_bookings where store_id = ${storeId} and id = ${id} for update`.execute(tx)
   const { rows } = await sql`
@@ -93,7 +151,7 @@ export async function endBulkBooking(tx: StoreTx, { storeId, id }: Which, now: D
        select from bulk_booking_parcels p
          left join shipment_bookings k on k.store_id = p.store_id and k.id = p.booking_id
         where p.store_id = ${storeId} and p.bulk_booking_id = ${id}
-          and (p.status = 'WAITING' or k.status in ('PENDING', 'SENT')))
+          and (p.status = 'WAITING' or k.status in ('PENDING', 'SENT') or ${isCalledAgain}))
     returning 1`.execute(tx)
   return rows.length > 0
 }

@@ -1,5 +1,6 @@
 import type { Mutant } from './mutant.ts'
 
+const faults = 'apps/server/src/features/bookings/bulk-booking-faults.test.ts'
 const many = 'apps/server/src/features/bookings/bulk-bookings.test.ts'
 const guards = 'apps/server/src/features/bookings/booking-guards.test.ts'
 
@@ -23,5 +24,10 @@ export const bookingMutants: readonly Mutant[] = [
     name: 'bookings: two bulk bookings at once are one more than a store may have under way',
     changes: [{ guard: 'bulk-bookings-lock', from: 'pg_advisory_xact_lock', to: 'pg_try_advisory_xact_lock' }],
     proofs: [[many, 'while twenty are under way']],
+  },
+  {
+    name: 'bookings: two bulk bookings at once begin one more at an account than may be on their way',
+    changes: [{ guard: 'bulk-account-lock' }],
+    proofs: [[faults, 'no more than four bookings are on their way at once']],
   },
 ]

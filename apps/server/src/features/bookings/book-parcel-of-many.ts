@@ -1,0 +1,93 @@
+import type { Author } from '../../platform/audit.ts'
+import { inStore, type StoreTx } from '../../platform/database.ts'
+import { ApiError, isRefusal, notFound } from '../../platform/errors.ts'
+import { toApiError } from '../../platform/http-errors.ts'
+import { orderActorOf } from '../orders/order-actor.ts'
+import { lockOrder } from '../orders/order-changes.queries.ts'
+import { createShipment } from '../shipments/create-shipment.ts'
+import { beginBooking } from './begin-booking.ts'
+import { bookingProblemOf } from './booking-problem.ts'
+import {
+  findWaitingParcel,
+  lockFreePlace,
+  markParcelBegun,
+  markParcelFailed,
+  postponeParcel,
+  postponeRefused,
+  type WaitingParcel,
+} from './bulk-parcels.queries.ts'
+import { readCourierFacts } from './courier-facts.queries.ts'
+import { type BookingDeps, sendBooking } from './send-booking.ts'
+
+type Which = { storeId: number; id: number; position: number; orderId: number }
+
+/** `gone`: it waits no more. `no_place`: as many as may be are on their way at its account. `postponed`: it waits for another run. */
+type Outcome = 'decided' | 'gone' | 'no_place' | 'postponed' | 'courier_busy'
+
+/** Books a parcel of many. A process that dies meanwhile leaves a booking that others send, or ask about. */
+export async function bookParcelOfMany(deps: BookingDeps, which: Which, mostAtOnce: number): Promise<Outcome> {
+  const { db, clock, logger } = deps
+  const { storeId, id, position } = which
+  let begun: number | 'gone' | 'no_place'
+  try {
+    begun = await inStore(db, storeId, (tx) => beginParcel(tx, deps, which, mostAtOnce))
+  } catch (error) {
+    const problem = bookingProblemOf(toApiError(error))
+    if (isRefusal(error)) {
+      await inStore(db, storeId, (tx) => markParcelFailed(tx, which, problem))
+      return 'decided'
+    }
+    // Its order is open elsewhere, or the database is disturbed: nothing is known of the parcel.
+    logger.error({ err: error, storeId, id, position }, 'a parcel of many could not be begun')
+    await inStore(db, storeId, (tx) => postponeParcel(tx, which, problem, clock()))
+    return 'postponed'
+  }
+  if (typeof begun !== 'number') return begun
+  await sendBooking(deps, storeId, begun)
+  const isBusy = await inStore(db, storeId, (tx) => postponeRefused(tx, which, clock()))
+  return isBusy ? 'courier_busy' : 'decided'
+}
+
+/**
+ * Makes the shipment of a parcel, if it has none, and its booking, in one transaction: either both are there, or none. The order is
+ * locked first, as by whatever changes or deletes its shipments, and the row of the parcel last.
+ */
+async function beginParcel(
+  tx: StoreTx,
+  deps: BookingDeps,
+  which: Which,
+  mostAtOnce: number,
+): Promise<number | 'gone' | 'no_place'> {
+  const { storeId, orderId } = which
+  const parcel = (await lockOrder(tx, storeId, orderId)) && (await findWaitingParcel(tx, which))
+  if (!parcel) return 'gone'
+  const { accountId, placeId, placeName, pickupPlaceId } = parcel
+  if (accountId === null) throw notFound('courier_account')
+  if (!(await lockFreePlace(tx, { storeId, accountId }, mostAtOnce))) return 'no_place'
+  const author = authorOfParcel(parcel)
+  const shipmentId = parcel.shipmentId ?? (await makeShipment(tx, parcel, author))
+  const { environment } = await readCourierFacts(tx, storeId, shipmentId)
+  const places = { placeId, placeName, pickupPlaceId }
+  const request = { shipmentId, accountId, version: undefined, ...places }
+  const bookingId = await beginBooking(tx, { ...deps, environment }, author, request)
+  if (!(await markParcelBegun(tx, parcel, { shipmentId, bookingId }))) throw cancelledMeanwhile()
+  return bookingId
+}
+
+const makeShipment = (tx: StoreTx, { storeId, orderId }: WaitingParcel, author: Author): Promise<number> =>
+  createShipment(tx, { storeId, orderId, actor: orderActorOf(author), items: null, fields: {} })
+
+/** Takes the booking back. Nobody reads it: the parcel says that it was cancelled. */
+const cancelledMeanwhile = () =>
+  new ApiError('invalid_state', { details: { current_status: 'CANCELLED', allowed_statuses: ['WAITING'] } })
+
+/** Who started the bulk booking. */
+function authorOfParcel({ storeId, id, actor }: Pick<WaitingParcel, 'storeId' | 'id' | 'actor'>): Author {
+  const [type = '', ...rest] = actor.split(':')
+  return {
+    storeId,
+    actor: { type: type as 'staff' | 'key', id: rest.join(':'), name: '', role: null },
+    ip: '',
+    requestId: `bulk-booking-${id}`,
+  }
+}
