@@ -40,3 +40,22 @@ select o.store_id, o.id as order_id, o.order_number, o.shipped_at
   from orders o join stores s on s.id = o.store_id and s.settings #>> '{tax,mode}' = 'vat'
  where o.shipped_at >= (s.settings #>> '{tax,since}')::timestamptz
    and not exists (select from documents d where d.store_id = o.store_id and d.order_id = o.id and d.kind = 'TAX_INVOICE');
+
+-- check outcomes_credited: what was cancelled or came back of an invoiced order is credited within six hours
+select d.store_id, d.order_id, d.id as document_id, x.order_line_id, x.amount_minor * u.units / x.quantity as due, c.credited
+  from documents d
+  join orders o on o.store_id = d.store_id and o.id = d.order_id and o.updated_at < now() - interval '6 hours'
+  join document_lines x on x.store_id = d.store_id and x.document_id = d.id
+  left join order_lines l on l.store_id = x.store_id and l.id = x.order_line_id
+ cross join lateral (
+   select case when o.status = 'CANCELLED' or (x.order_line_id is null and o.status = 'RETURNED' and o.delivered_at is null) then x.quantity
+     else coalesce(l.returned_quantity, 0) end as units) u
+ cross join lateral (
+   select coalesce(sum(y.amount_minor), 0) as credited
+     from documents n join document_lines y on y.store_id = n.store_id and y.document_id = n.id
+    where n.store_id = d.store_id and n.invoice_id = d.id and n.kind = 'CREDIT_NOTE' and y.order_line_id is not distinct from x.order_line_id) c
+ where d.kind = 'TAX_INVOICE' and d.issued_at < now() - interval '6 hours' and u.units > 0
+   and c.credited < x.amount_minor * u.units / x.quantity;
+
+-- check credits_written: no order waits for its credit note longer than six hours
+select store_id, order_id, queued_at from orders_to_credit where queued_at < now() - interval '6 hours';

@@ -20,3 +20,13 @@ create or replace trigger keep_invoiced_lines before update of quantity, unit_pr
   for each row when (old.quantity <> new.quantity or old.unit_price_minor <> new.unit_price_minor or old.discount_minor <> new.discount_minor
     or old.vat_rate_bp is distinct from new.vat_rate_bp or old.sd_rate_bp is distinct from new.sd_rate_bp)
   execute function keep_invoiced_lines();
+
+create or replace function stores_with_orders_to_credit()
+returns table (store_id bigint, environment text)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select s.id, s.environment from stores s where exists (select from orders_to_credit c where c.store_id = s.id)
+$$;
+
+revoke execute on function stores_with_orders_to_credit from public;
+
+grant execute on function stores_with_orders_to_credit to haat_app;

@@ -5,6 +5,7 @@ import { runBulkBookings, storesWithBulkBookings } from './features/bookings/run
 import { sendDueBookings, storesWithDueBookings } from './features/bookings/send-due-bookings.ts'
 import { deleteUnusedCarts } from './features/cart/delete-unused-carts.ts'
 import { endUnreachedOrders, storesWithUnreachedBuyers } from './features/desk/end-unreached-orders.ts'
+import { creditOrders, storesWithOrdersToCredit } from './features/documents/credit-orders.ts'
 import { prepareFigures, storesWithFiguresToPrepare } from './features/figures/prepare-figures.ts'
 import { expireSessions, storesWithSessionsToExpire } from './features/gateway-payments/expire-sessions.ts'
 import { finishWaitingEvents } from './features/gateway-payments/finish-waiting-events.ts'
@@ -69,6 +70,15 @@ export const jobs: readonly Job[] = [
     lateAfterMinutes: 30,
     timeLimitSeconds: 120,
     run: finishWaitingEvents,
+  },
+  {
+    name: 'documents.credit',
+    cron: '* * * * *',
+    does: 'Writes the credit notes of what was cancelled, came back or was paid back of orders with a tax invoice.',
+    lateAfterMinutes: 20,
+    timeLimitSeconds: 120,
+    findStores: storesWithOrdersToCredit,
+    runForStore: creditOrders,
   },
   {
     name: 'orders.complete',

@@ -7,7 +7,7 @@ import { startPushSender } from './features/alerts/send-pushes.ts'
 import { queueConfirmationLinks } from './features/confirmations/queue-confirmation-links.ts'
 import { queuePlacedMessages } from './features/confirmations/queue-placed-messages.ts'
 import { queueExportNotices } from './features/data-exports/queue-export-notices.ts'
-import { creditOrders } from './features/documents/credit-orders.ts'
+import { queueInvoiced } from './features/documents/orders-to-credit.queries.ts'
 import { queueReminders } from './features/leads/queue-reminders.ts'
 import { queueCancellationDecisions, queueRefundDecisions } from './features/messages/queue-decisions.ts'
 import {
@@ -64,18 +64,21 @@ const pauseAfterRefusal =
       clock(),
     )
 
-/** What came back, was cancelled or was paid back of an order with a tax invoice gets a credit note. */
-const crediting =
-  ({ clock }: Deps): OutboxHandler =>
-  (tx, storeId, events) =>
-    creditOrders(
-      tx,
-      storeId,
-      events.map(({ resourceId, payload }) => (payload as AboutOrder).object?.order_id ?? Number(resourceId)),
-      clock(),
-    )
+/** What came back, was cancelled or was paid back of an order with a tax invoice gets a credit note, which a job writes. */
+const crediting: OutboxHandler = (tx, storeId, events) =>
+  queueInvoiced(
+    tx,
+    storeId,
+    events.map(({ resourceId, payload }) => (payload as AboutOrder).object?.order_id ?? Number(resourceId)),
+  )
 
-type AboutOrder = { object?: { order_id?: number } }
+type AboutOrder = { object?: { order_id?: number; status?: string } }
+
+/** The units of a lost parcel count as returned, with no event of their own. */
+const creditingLost: OutboxHandler = async (tx, storeId, events) => {
+  const lost = events.filter(({ payload }) => (payload as AboutOrder).object?.status === 'LOST')
+  if (lost.length > 0) await crediting(tx, storeId, lost)
+}
 
 /** A subscription begins when its first order is paid or confirmed, and ends with an order that is neither. */
 const followFirstOrder =
@@ -134,21 +137,21 @@ export const eventHandlers = (deps: Deps): OutboxHandlers => ({
   'order.confirmation_link_created': [queueConfirmationLinks(deps)],
   'order.updated': [queueHoldMessages],
   'order.shipped': [queueShippedMessages],
-  'shipment.status_changed': [queueParcelMessages],
-  'shipment.return_received': [crediting(deps)],
+  'shipment.status_changed': [creditingLost, queueParcelMessages],
+  'shipment.return_received': [crediting],
   'order.delivered': [scoring(deps), queueOrderMessages('ORDER_DELIVERED')],
-  'order.cancelled': [crediting(deps), scoring(deps), queueCancellationMessages, followFirstOrder(deps, endUnbegun)],
+  'order.cancelled': [crediting, scoring(deps), queueCancellationMessages, followFirstOrder(deps, endUnbegun)],
   'payment.returned': [queueReturnMessages],
   'refund.approved': [queueRefundDecisions('REFUND_APPROVED')],
   'refund.rejected': [queueRefundDecisions('REFUND_REJECTED')],
-  'refund.completed': [crediting(deps), queueRefundMessages],
+  'refund.completed': [crediting, queueRefundMessages],
   'cancellation.rejected': [queueCancellationDecisions],
   'subscription.cycle_upcoming': [queueSubscriptionMessages('SUBSCRIPTION_UPCOMING')],
   'subscription.paused': [queueSubscriptionMessages('SUBSCRIPTION_PAUSED')],
   'subscription.cycle_failed': [queueSubscriptionMessages('SUBSCRIPTION_FAILED')],
   'ticket.message_added': [queueReplyMessages],
   'lead.reminder_due': [queueReminders(deps)],
-  'order.returned': [crediting(deps), scoring(deps), queueOrderMessages('ORDER_RETURNED'), pauseAfterRefusal(deps)],
+  'order.returned': [crediting, scoring(deps), queueOrderMessages('ORDER_RETURNED'), pauseAfterRefusal(deps)],
   'order.expired': [scoring(deps), queueExpiryMessages, pauseAfterRefusal(deps), followFirstOrder(deps, endUnbegun)],
 })
 

@@ -14,7 +14,7 @@ export const deletedLater = new Set([
   'gateway_tokens',
   'messages',
   'newsletter_subscribers',
-  'stale_listings',
+  ...['stale_listings', 'orders_to_credit'],
   'search_phrases',
   'staff_login_attempts',
   'contact_messages',

@@ -34,7 +34,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   delivery: ['delivery_zones', 'payment_methods'],
   figures: ['day_figures', 'figure_runs', 'recovered_orders', 'variant_day_figures', 'variant_month_figures'],
   gateways: ['gateway_accounts', 'gateway_tokens'],
-  documents: ['document_lines', 'document_prints', 'document_series', 'documents'],
+  documents: ['document_lines', 'document_prints', 'document_series', 'documents', 'orders_to_credit'],
   'gateway-refunds': ['gateway_refunds'],
   'gateway-payments': ['gateway_events', 'payment_sessions'],
   'message-texts': ['message_texts'],

@@ -1355,6 +1355,13 @@ export interface OrderSearch {
   total_minor: number;
 }
 
+export interface OrdersToCredit {
+  id: Generated<number>;
+  order_id: number;
+  queued_at: Generated<Timestamp>;
+  store_id: number;
+}
+
 export interface OrderTransitions {
   from_status: string;
   to_status: string;
@@ -2694,6 +2701,7 @@ export interface DB {
   order_transitions: OrderTransitions;
   order_views: OrderViews;
   orders: Orders;
+  orders_to_credit: OrdersToCredit;
   outbox: Outbox;
   page_slugs: PageSlugs;
   pages: Pages;

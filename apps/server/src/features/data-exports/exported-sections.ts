@@ -266,5 +266,6 @@ export const notExported: Record<string, string> = {
   tracked_parcels: 'how couriers are asked about its shipments; where each is and was is in the file',
   courier_statuses: 'the words of couriers for where its shipments were, which the file says',
   order_returns: 'when units of the order came back, which the history of the order in the file says',
+  orders_to_credit: 'that the store is to write a tax document about the order',
   recovered_orders: 'that the order followed a call or a reminder, which the store counts',
 }

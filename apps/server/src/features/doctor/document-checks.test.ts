@@ -34,6 +34,11 @@ const credit = (amount: number): Statement => [
      vat_rate_bp, sd_rate_bp) select store_id, id, 1, ${invoiced.lineIds[0]}, 1, ${amount}, ${amount}, 0, 0, 0, 0 from note`,
 ]
 
+const longAgo: Statement[] = [
+  [`update orders set updated_at = now() - interval '7 hours' where id = ${invoiced.id}`],
+  [`update documents set issued_at = now() - interval '7 hours' where order_id = ${invoiced.id}`],
+]
+
 const plants: [check: string, ...statements: Statement[]][] = [
   ['document_series_without_gaps', document('serial = 7')],
   ['document_series_without_gaps', [`update document_series set last_serial = 9 where store_id = ${shop.storeId}`]],
@@ -43,6 +48,16 @@ const plants: [check: string, ...statements: Statement[]][] = [
   ['document_sums', document(`content = content || '{"total": "1.00"}'`)],
   ['documents_match_orders', lines('quantity = 1')],
   ['credit_within_invoice', credit(200_01)],
+  ...[
+    `update orders set status = 'CANCELLED', updated_at = now() - interval '7 hours' where id = ${invoiced.id}`,
+    `update order_lines set returned_quantity = 1 where order_id = ${invoiced.id}`,
+  ].map((change): [string, ...Statement[]] => ['outcomes_credited', ...longAgo, [change]]),
+  [
+    'credits_written',
+    [
+      `insert into orders_to_credit (store_id, order_id, queued_at) values (${shop.storeId}, ${invoiced.id}, now() - interval '7 hours')`,
+    ],
+  ],
   [
     'shipped_orders_have_invoice',
     [`delete from document_lines where document_id = (select id from documents where order_id = ${shipped.id})`],
@@ -55,4 +70,9 @@ const plants: [check: string, ...statements: Statement[]][] = [
 
 test.each(plants)('the check %s finds what it is for', async (check, ...statements) => {
   expect(await vandal.damaged(statements)).toContain(check)
+})
+
+test('what was cancelled a moment ago may wait for its credit note', async () => {
+  const cancelled = `update orders set status = 'CANCELLED', updated_at = now() where id = ${invoiced.id}`
+  expect(await vandal.damaged([...longAgo, [cancelled]])).not.toContain('outcomes_credited')
 })

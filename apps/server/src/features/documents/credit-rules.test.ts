@@ -6,6 +6,7 @@ import { documentNumber, invoiceLines } from './document-rules.ts'
 const none = { quantity: 0, amountMinor: 0, valueMinor: 0, sdMinor: 0, vatMinor: 0 }
 const quiet: OrderOutcome = {
   ...{ isCancelled: false, isRefused: false, returned: new Map(), refundedMinor: 0, refundedLineIds: [] },
+  ...{ refundedOfItemsMinor: 0, untaxedMinor: 0 },
 }
 const ordered = (id: number, quantity: number, lineTotalMinor: number, discountMinor = 0) => ({
   ...{ id, quantity, lineTotalMinor, discountMinor, vatRateBp: 1_500, sdRateBp: 0 },
@@ -57,7 +58,7 @@ describe('what is credited', () => {
   })
 
   it('is a refund first on the items that it names, then on all in proportion', () => {
-    const named = { ...quiet, refundedMinor: 115_00, refundedLineIds: [2] }
+    const named = { ...quiet, refundedMinor: 115_00, refundedOfItemsMinor: 115_00, refundedLineIds: [2] }
     expect(brief(creditsDue(invoice(), named))).toEqual([[2, 0, 115_00, 15_00]])
     expect(
       brief(creditsDue(invoice(), { ...quiet, refundedMinor: 51_75 })).map(([id, , amount]) => [id, amount]),
@@ -68,8 +69,31 @@ describe('what is credited', () => {
     ])
   })
 
+  it('is nothing of a delivery without VAT that is paid back, unless the refund names items', () => {
+    const goods = invoiceLines([ordered(1, 10, 1_150_00)], { feeMinor: 60_00, vatRateBp: null }).map((line) => ({
+      ...{ ...line, credited: none },
+    }))
+    const due = (refundedMinor: number, more: Partial<OrderOutcome> = {}) =>
+      brief(creditsDue(goods, { ...quiet, untaxedMinor: 60_00, refundedMinor, ...more }))
+    expect(due(60_00)).toEqual([])
+    expect(due(175_00)).toEqual([[1, 0, 115_00, 15_00]])
+    expect(due(1_210_00)).toEqual([[1, 0, 1_150_00, 150_00]])
+    expect(due(115_00, { refundedOfItemsMinor: 115_00, refundedLineIds: [1] })).toEqual([[1, 0, 115_00, 15_00]])
+    // More than the items cost is the delivery, too.
+    expect(due(1_210_00, { refundedOfItemsMinor: 1_210_00, refundedLineIds: [1] })).toEqual([[1, 0, 1_150_00, 150_00]])
+    expect(due(175_00, { returned: new Map([[1, 1]]) })).toEqual([[1, 1, 115_00, 15_00]])
+  })
+
+  it('takes with the last of a line what is left of its parts, also of those that a debit note added', () => {
+    // The VAT of 0.11 and of 0.11 is 0.01 each, that of 0.22 is 0.03.
+    const [line] = invoiceLines([ordered(1, 1, 11)], { feeMinor: 0, vatRateBp: null })
+    const parts = { amountMinor: 22, valueMinor: 20, sdMinor: 0, vatMinor: 2 }
+    const debited = { ...(line as CreditableLine), ...parts, credited: none }
+    expect(creditsDue([debited], { ...quiet, isCancelled: true })).toMatchObject([parts])
+  })
+
   it('counts a refund and the return of the same units once, in both orders', () => {
-    const refunded = { ...quiet, refundedMinor: 115_00, refundedLineIds: [2] }
+    const refunded = { ...quiet, refundedMinor: 115_00, refundedOfItemsMinor: 115_00, refundedLineIds: [2] }
     const returned = { ...refunded, returned: new Map([[2, 1]]) }
     expect(brief(creditsDue(invoice(), returned))).toEqual([[2, 1, 115_00, 15_00]])
     const first = creditsDue(invoice(), refunded)

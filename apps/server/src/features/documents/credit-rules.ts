@@ -2,7 +2,7 @@ import { type Minor, prorate } from '../../shared/money.ts'
 import { taxParts } from '../pricing/tax-rules.ts'
 import type { TaxLine } from './document-rules.ts'
 
-/** A line of a tax invoice, with what debit notes added to it and credit notes have taken off. */
+/** A line of a tax invoice, with what debit notes added to it, and what credit notes have taken off. */
 export type CreditableLine = TaxLine & {
   credited: Pick<TaxLine, 'quantity' | 'amountMinor' | 'valueMinor' | 'sdMinor' | 'vatMinor'>
 }
@@ -15,6 +15,10 @@ export type OrderOutcome = {
   returned: ReadonlyMap<number, number>
   /** What was paid back in all. */
   refundedMinor: Minor
+  /** Of it, what refunds that name items paid back. */
+  refundedOfItemsMinor: Minor
+  /** What the order costs beyond its tax invoice: a delivery without VAT. */
+  untaxedMinor: Minor
   /** The items that refunds were about. */
   refundedLineIds: readonly number[]
 }
@@ -23,7 +27,7 @@ type Wanted = { quantity: number; amountMinor: Minor }
 
 /**
  * What is still to be credited: of a cancelled order everything, of returned units their share, and of what was paid back what
- * is beyond that, first of the items that the refund names. A line that was credited already has that much less to credit, so
+ * is beyond that, first of the items that the refund names. What names none is first what the order costs beyond its invoice. A line that was credited already has that much less to credit, so
  * that a refund and the return of the same units count once.
  */
 export function creditsDue(lines: readonly CreditableLine[], outcome: OrderOutcome): TaxLine[] {
@@ -34,9 +38,9 @@ export function creditsDue(lines: readonly CreditableLine[], outcome: OrderOutco
     (sum, line) => sum + line.credited.amountMinor + (wanted.get(line)?.amountMinor ?? 0),
     0,
   )
-  let shortMinor = Math.max(0, outcome.refundedMinor - credited)
   const isNamed = ({ orderLineId }: CreditableLine) =>
     orderLineId !== null && outcome.refundedLineIds.includes(orderLineId)
+  let shortMinor = Math.max(0, refundedOfInvoice(lines.filter(isNamed), outcome) - credited)
   for (const group of [lines.filter(isNamed), lines.filter((line) => !isNamed(line))]) {
     const left = group.map(leftOf)
     const takenMinor = Math.min(
@@ -54,6 +58,13 @@ export function creditsDue(lines: readonly CreditableLine[], outcome: OrderOutco
   return due.filter(({ amountMinor }) => amountMinor > 0)
 }
 
+/** What of all that was paid back was paid for what the tax invoice has. */
+function refundedOfInvoice(named: readonly CreditableLine[], outcome: OrderOutcome): Minor {
+  const namedMinor = named.reduce((sum, { amountMinor }) => sum + amountMinor, 0)
+  const ofItemsMinor = Math.min(outcome.refundedOfItemsMinor, namedMinor)
+  return ofItemsMinor + Math.max(0, outcome.refundedMinor - ofItemsMinor - outcome.untaxedMinor)
+}
+
 /** What of a line came back and is not credited yet. */
 function returnedPart(line: CreditableLine, { isCancelled, isRefused, returned }: OrderOutcome): Wanted {
   const { orderLineId, quantity, amountMinor, credited } = line
@@ -67,11 +78,15 @@ function returnedPart(line: CreditableLine, { isCancelled, isRefused, returned }
   }
 }
 
-/** A line of a credit note: with it, all that is credited of a line has the taxes of its sum. null when nothing is credited. */
+/**
+ * A line of a credit note: with it, all that is credited of a line has the taxes of its sum, and the last one takes what is left
+ * of each part. null when nothing is credited.
+ */
 export function creditOf(line: CreditableLine, { quantity, amountMinor }: Wanted): TaxLine | null {
   if (quantity === 0 && amountMinor === 0) return null
   const { orderLineId, vatRateBp, sdRateBp, credited } = line
-  const all = taxParts(credited.amountMinor + amountMinor, line)
+  const sumMinor = credited.amountMinor + amountMinor
+  const all = sumMinor === line.amountMinor ? line : taxParts(sumMinor, line)
   const vatMinor = clamp(all.vatMinor - credited.vatMinor, amountMinor)
   const sdMinor = clamp(all.sdMinor - credited.sdMinor, amountMinor - vatMinor)
   const valueMinor = amountMinor - vatMinor - sdMinor

@@ -23,6 +23,11 @@ export async function findTaxStore(tx: StoreTx, storeId: number): Promise<TaxSto
   return row ? { tax: readSettings(row.settings).tax, prefix: row.prefix, name: row.name } : null
 }
 
+/** What the numbers of a store begin with, whether it charges VAT or not. */
+export const readNumberPrefix = async (tx: StoreTx, storeId: number): Promise<string> =>
+  (await tx.selectFrom('stores').select('order_prefix').where('id', '=', storeId).executeTakeFirstOrThrow())
+    .order_prefix
+
 /** Counts a series up. Its row stays locked until the transaction ends. */
 export async function nextSerial(
   tx: StoreTx,
@@ -81,7 +86,8 @@ export async function insertDocument(tx: StoreTx, document: NewDocument): Promis
 export async function listCreditableLines(tx: StoreTx, storeId: number, invoiceId: number): Promise<CreditableLine[]> {
   const { rows } = await sql<CreditableLine>`
     select l.order_line_id as "orderLineId", l.quantity, l.vat_rate_bp as "vatRateBp", l.sd_rate_bp as "sdRateBp",
-      (l.amount_minor + n.debited)::bigint as "amountMinor", l.value_minor as "valueMinor", l.sd_minor as "sdMinor", l.vat_minor as "vatMinor",
+      (l.amount_minor + n.debited)::bigint as "amountMinor", (l.value_minor + n.debited_value)::bigint as "valueMinor",
+      (l.sd_minor + n.debited_sd)::bigint as "sdMinor", (l.vat_minor + n.debited_vat)::bigint as "vatMinor",
       json_build_object('quantity', n.quantity, 'amountMinor', n.amount, 'valueMinor', n.value, 'sdMinor', n.sd, 'vatMinor', n.vat) as credited
     from document_lines l
    cross join lateral (
@@ -90,7 +96,10 @@ export async function listCreditableLines(tx: StoreTx, storeId: number, invoiceI
          coalesce(sum(x.value_minor) filter (where d.kind = 'CREDIT_NOTE'), 0) as value,
          coalesce(sum(x.sd_minor) filter (where d.kind = 'CREDIT_NOTE'), 0) as sd,
          coalesce(sum(x.vat_minor) filter (where d.kind = 'CREDIT_NOTE'), 0) as vat,
-         coalesce(sum(x.amount_minor) filter (where d.kind = 'DEBIT_NOTE'), 0) as debited
+         coalesce(sum(x.amount_minor) filter (where d.kind = 'DEBIT_NOTE'), 0) as debited,
+         coalesce(sum(x.value_minor) filter (where d.kind = 'DEBIT_NOTE'), 0) as debited_value,
+         coalesce(sum(x.sd_minor) filter (where d.kind = 'DEBIT_NOTE'), 0) as debited_sd,
+         coalesce(sum(x.vat_minor) filter (where d.kind = 'DEBIT_NOTE'), 0) as debited_vat
        from documents d join document_lines x on x.store_id = d.store_id and x.document_id = d.id
       where d.store_id = l.store_id and d.invoice_id = l.document_id and x.order_line_id is not distinct from l.order_line_id) n
    where l.store_id = ${storeId} and l.document_id = ${invoiceId} order by l.position`.execute(tx)

@@ -37,7 +37,7 @@ export async function listInvoicedLines(tx: StoreTx, storeId: number, orderId: n
   return rows
 }
 
-/** What has come of an order that this transaction has locked. */
+/** What has come of an order with a tax invoice that this transaction has locked. */
 export async function readOutcome(tx: StoreTx, storeId: number, orderId: number): Promise<OrderOutcome> {
   const { rows } = await sql<Omit<OrderOutcome, 'returned'> & { lines: [number, number][] }>`
     select o.status = 'CANCELLED' as "isCancelled", o.status = 'RETURNED' and o.delivered_at is null as "isRefused",
@@ -45,11 +45,16 @@ export async function readOutcome(tx: StoreTx, storeId: number, orderId: number)
         where l.store_id = o.store_id and l.order_id = o.id) as lines,
       (select coalesce(sum(r.amount_minor), 0)::bigint from refunds r
         where r.store_id = o.store_id and r.order_id = o.id and r.status = 'COMPLETED') as "refundedMinor",
+      (select coalesce(sum(r.amount_minor), 0)::bigint from refunds r
+        where r.store_id = o.store_id and r.order_id = o.id and r.status = 'COMPLETED'
+          and exists (select from refund_items i where i.store_id = r.store_id and i.order_id = r.order_id and i.refund_id = r.id)) as "refundedOfItemsMinor",
+      greatest(0, o.total_minor - d.amount_minor)::bigint as "untaxedMinor",
       (select coalesce(json_agg(distinct l.id), '[]') from refund_items i
          join refunds r on r.store_id = i.store_id and r.id = i.refund_id and r.status = 'COMPLETED'
          join order_lines l on l.store_id = i.store_id and l.order_id = i.order_id and l.variant_id = i.variant_id
         where i.store_id = o.store_id and i.order_id = o.id) as "refundedLineIds"
-    from orders o where o.store_id = ${storeId} and o.id = ${orderId}`.execute(tx)
+    from orders o join documents d on d.store_id = o.store_id and d.order_id = o.id and d.kind = 'TAX_INVOICE'
+   where o.store_id = ${storeId} and o.id = ${orderId}`.execute(tx)
   const { lines, ...outcome } = rows[0] as Omit<OrderOutcome, 'returned'> & { lines: [number, number][] }
   return { ...outcome, returned: new Map(lines) }
 }

@@ -10,7 +10,7 @@ import { refuseStatus } from '../orders/refuse-status.ts'
 import { taxParts } from '../pricing/tax-rules.ts'
 import { type CreditableLine, creditOf } from './credit-rules.ts'
 import { invoiceableStatuses, type TaxLine } from './document-rules.ts'
-import { findInvoice, findTaxStore, listCreditableLines, type TaxStore } from './documents.queries.ts'
+import { findInvoice, findTaxStore, listCreditableLines } from './documents.queries.ts'
 import { issueNote } from './issue-note.ts'
 import { type InvoiceBuyer, issueTaxInvoice } from './issue-tax-invoice.ts'
 
@@ -30,12 +30,12 @@ export async function issueDocument(tx: StoreTx, request: DocumentRequest): Prom
   const { storeId, orderId, kind } = request
   const order = await lockOrder(tx, storeId, orderId)
   if (!order) throw notFound('order', 'order_id')
-  const store = await findTaxStore(tx, storeId)
-  if (!store) throw noVat()
-  return kind === 'TAX_INVOICE' ? invoiceByHand(tx, order, store, request) : noteByHand(tx, order, store, request, kind)
+  return kind === 'TAX_INVOICE' ? invoiceByHand(tx, order, request) : noteByHand(tx, order, request, kind)
 }
 
-async function invoiceByHand(tx: StoreTx, order: OrderRow, store: TaxStore, request: DocumentRequest): Promise<number> {
+async function invoiceByHand(tx: StoreTx, order: OrderRow, request: DocumentRequest): Promise<number> {
+  const store = await findTaxStore(tx, order.storeId)
+  if (!store) throw noVat()
   await refuseInvoiced(tx, order.storeId, order.id)
   if (!isInvoiceable(order.status)) throw refuseStatus(order.status as OrderStatus, invoiceableStatuses)
   const { actor, now, buyer } = request
@@ -47,7 +47,6 @@ export const isInvoiceable = (status: string): boolean => (invoiceableStatuses a
 async function noteByHand(
   tx: StoreTx,
   order: OrderRow,
-  store: TaxStore,
   { items, reason, actor, now }: DocumentRequest,
   kind: Exclude<DocumentKind, 'TAX_INVOICE'>,
 ): Promise<number> {
@@ -64,7 +63,7 @@ async function noteByHand(
     if (amountMinor === 0 && quantity === 0) throw fieldError(`items.${index}.amount`, needed)
     return kind === 'DEBIT_NOTE' ? debitOf(line, quantity, amountMinor) : creditWithin(line, { quantity, amountMinor })
   })
-  return issueNote(tx, order, actor, store, { kind, invoice, lines, reason, now })
+  return issueNote(tx, order, actor, { kind, invoice, lines, reason, now })
 }
 
 const debitOf = (

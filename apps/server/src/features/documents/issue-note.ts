@@ -4,7 +4,7 @@ import { camelKeys } from '../../shared/casing.ts'
 import { auditOrder, type OrderActor, orderActorName } from '../orders/order-actor.ts'
 import type { OrderRow } from '../orders/order-changes.queries.ts'
 import { sumTaxLines, type TaxLine, templates } from './document-rules.ts'
-import { type DocumentRow, insertDocument, type TaxStore } from './documents.queries.ts'
+import { type DocumentRow, insertDocument, readNumberPrefix } from './documents.queries.ts'
 import { composeDocument, type DocumentContent, deliveryTexts } from './present-document-content.ts'
 import { takeNumber } from './take-number.ts'
 
@@ -16,18 +16,20 @@ type Note = {
   now: Date
 }
 
-/** Writes a credit or debit note of an order that this transaction has locked, with the words of its tax invoice. */
+/**
+ * Writes a credit or debit note of an order that this transaction has locked, with the words of its tax invoice: also when the
+ * store has ceased to charge VAT.
+ */
 export async function issueNote(
   tx: StoreTx,
   order: OrderRow,
   actor: OrderActor,
-  { tax, prefix }: TaxStore,
   { kind, invoice, lines, reason, now }: Note,
 ): Promise<number> {
-  const { buyer, lines: written } = invoice.content as DocumentContent
+  const { seller, buyer, lines: written } = invoice.content as DocumentContent
   const issued = written.map(camelKeys)
   const content = composeDocument({
-    ...{ order, tax, lines, reason, buyer },
+    ...{ order, seller, lines, reason, buyer },
     invoice: { number: invoice.number, issued_at: invoice.issuedAt.toISOString() },
     textsOf: ({ orderLineId }) => {
       const line = issued.find(({ orderItemId }) => orderItemId === orderLineId)
@@ -37,7 +39,7 @@ export async function issueNote(
     },
   })
   const { storeId } = order
-  const taken = await takeNumber(tx, storeId, kind, prefix, now)
+  const taken = await takeNumber(tx, storeId, kind, await readNumberPrefix(tx, storeId), now)
   const id = await insertDocument(tx, {
     ...{ storeId, kind, orderId: order.id, invoiceId: invoice.id, template: templates[kind], content },
     ...{ sums: sumTaxLines(lines), lines, issuedBy: orderActorName(actor), issuedAt: now, ...taken },

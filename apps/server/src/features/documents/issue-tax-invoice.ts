@@ -7,7 +7,8 @@ import { ratesOfProduct, type TaxRates } from '../pricing/tax-rules.ts'
 import { invoiceLines, sumTaxLines, type TaxLine, templates } from './document-rules.ts'
 import { findTaxStore, insertDocument, type TaxStore } from './documents.queries.ts'
 import { type InvoicedLine, listInvoicedLines } from './invoiced-order.queries.ts'
-import { composeDocument, deliveryTexts } from './present-document-content.ts'
+import { queueOutcome } from './orders-to-credit.queries.ts'
+import { composeDocument, deliveryTexts, sellerOf } from './present-document-content.ts'
 import { takeNumber } from './take-number.ts'
 
 export type InvoiceBuyer = { name?: string | undefined; bin?: string | undefined }
@@ -29,7 +30,7 @@ export async function issueTaxInvoice(
   const delivery = { feeMinor: order.deliveryFeeMinor, vatRateBp: deliveryVatRateBp }
   const lines = invoiceLines(items, delivery)
   const content = composeDocument({
-    ...{ order, tax, lines, buyer: buyerOf(order, buyer) },
+    ...{ order, seller: sellerOf(tax), lines, buyer: buyerOf(order, buyer) },
     textsOf: (line) => textsOf(line, items),
   })
   const { storeId } = order
@@ -38,6 +39,7 @@ export async function issueTaxInvoice(
     ...{ storeId, kind: 'TAX_INVOICE', orderId: order.id, invoiceId: null, template: templates.TAX_INVOICE },
     ...{ content, sums: sumTaxLines(lines), lines, issuedBy: orderActorName(actor), issuedAt: now, ...taken },
   })
+  await queueOutcome(tx, storeId, order.id)
   await auditOrder(tx, storeId, actor, order.id, {
     action: 'document.issued',
     after: { documentId: id, kind: 'TAX_INVOICE', number: taken.number, total: content.total, vat: content.vat },

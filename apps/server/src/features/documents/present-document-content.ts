@@ -15,7 +15,7 @@ export type LineTexts = Pick<DocumentContent['lines'][number], 'description' | '
 
 type Parts = {
   order: Pick<OrderRow, 'orderNumber' | 'currency'>
-  tax: TaxSettings
+  seller: DocumentContent['seller']
   buyer: DocumentContent['buyer']
   lines: readonly TaxLine[]
   textsOf: (line: TaxLine) => LineTexts
@@ -25,19 +25,12 @@ type Parts = {
 
 /** The words and numbers of a document, as they stay. */
 export function composeDocument(parts: Parts): DocumentContent {
-  const { order, tax, buyer, lines, textsOf, invoice = null, reason = '' } = parts
+  const { order, seller, buyer, lines, textsOf, invoice = null, reason = '' } = parts
   const sums = sumTaxLines(lines)
   return {
     order_number: order.orderNumber,
     currency: order.currency,
-    seller: {
-      registered_name: tax.registeredName,
-      trade_name: tax.tradeName,
-      bin: tax.bin,
-      address: tax.issuingAddress,
-      officer_name: tax.officerName,
-      officer_title: tax.officerTitle,
-    },
+    seller,
     buyer,
     invoice,
     reason,
@@ -59,6 +52,16 @@ export function composeDocument(parts: Parts): DocumentContent {
     total: formatAmount(sums.amountMinor),
   }
 }
+
+/** What a tax invoice says of the store. Its notes repeat it, whatever the settings say by then. */
+export const sellerOf = (tax: TaxSettings): DocumentContent['seller'] => ({
+  registered_name: tax.registeredName,
+  trade_name: tax.tradeName,
+  bin: tax.bin,
+  address: tax.issuingAddress,
+  officer_name: tax.officerName,
+  officer_title: tax.officerTitle,
+})
 
 /** What a document says of the delivery. */
 export const deliveryTexts: LineTexts = {
