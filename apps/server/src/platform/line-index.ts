@@ -3,6 +3,9 @@ import { Buffer } from 'node:buffer'
 const LF = 10
 const CR = 13
 
+/** What is parsed at once, between which the server does other work and the reader may stop. */
+const PIECE_BYTES = 4096
+
 export type LineIndex = {
   watch(source: AsyncIterable<Buffer | string>): AsyncGenerator<Buffer>
   /** The line of a byte, from 1. Call it with ascending bytes only: earlier lines are discarded. */
@@ -33,8 +36,11 @@ export function createLineIndex(): LineIndex {
     async *watch(source) {
       for await (const chunk of source) {
         const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk
-        note(bytes)
-        yield bytes
+        for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
+          const piece = bytes.subarray(at, at + PIECE_BYTES)
+          note(piece)
+          yield piece
+        }
       }
     },
     lineAt(byte) {

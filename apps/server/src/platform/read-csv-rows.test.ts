@@ -96,6 +96,32 @@ describe('the rows of a CSV file', () => {
     expect(rows[500]).toMatchObject({ kind: 'unreadable', line: 501, reason: expect.stringContaining('1 MB') })
   })
 
+  it('are parsed as they are read: a reader that has enough blank ones leaves the rest of the file unread', async () => {
+    let chunks = 0
+    function* blank() {
+      for (; chunks < 1_000; chunks++) yield '\n'.repeat(10_000)
+    }
+    let rows = 0
+    for await (const _ of readCsvRows(Readable.from(blank()))) if (++rows === 5_000) break
+    expect(rows).toBe(5_000)
+    expect(chunks).toBeLessThan(50)
+  })
+
+  it.each([
+    ['before it', `${'a"'.repeat(10_000)}`],
+    ['inside of it', `"${'a"a'.repeat(10_000)}`],
+    ['after it', `${'a'.repeat(1_000_000)}${'"'.repeat(10_000)}`],
+  ])('end at a cell with so many broken quotes that their texts would fill the memory (%s)', async (_, broken) => {
+    let chunks = 0
+    function* file() {
+      yield 'a,b\n1,2\n'
+      for (; chunks < 500; chunks++) yield broken
+    }
+    const rows = await Array.fromAsync(readCsvRows(Readable.from(file())))
+    expect(chunks).toBeLessThan(100)
+    expect(rows.at(-1)).toMatchObject({ kind: 'unreadable', line: rows.length, lastLine: 3 })
+  })
+
   it('reject UTF-16 instead of guessing', async () => {
     const rows = await rowsOf(Buffer.from('\uFEFFHandle,Title\n', 'utf16le'))
     expect(rows).toMatchObject([{ kind: 'unreadable', line: 1, reason: expect.stringContaining('UTF-16') }])

@@ -12,17 +12,25 @@ export type CsvRow = {
 
 export type UnreadableRows = { kind: 'unreadable'; line: number; lastLine: number; cellIndex: number; reason: string }
 
-type Parsed = { record: string[]; info: InfoRecord } | { failure: CsvError }
+type Failure = Pick<CsvError, 'code'> & { byte: number; index: number }
+type Parsed = { record: string[]; info: InfoRecord } | { failure: Failure }
 
 /** The longest row, in bytes. A quote that is never closed would otherwise read the whole file into memory. */
 const MAX_ROW_BYTES = 1_048_576
+/** Each failure of the parser has a text, with the whole cell up to a stray quote: of many of them in one cell memory would run out. */
+const MAX_FAILURE_CHARACTERS = 2 * MAX_ROW_BYTES
 
-/** Blank lines are rows of one empty cell. Rows with broken quotes are returned as problems, not thrown. */
+/**
+ * Blank lines are rows of one empty cell: whoever reads counts them, since each costs as much as another row. Rows with broken quotes
+ * are returned as problems, not thrown.
+ */
 export async function* readCsvRows(
   source: Readable,
   { separator = ',' }: { separator?: string } = {},
 ): AsyncGenerator<CsvRow | UnreadableRows> {
   const lines = createLineIndex()
+  let failureCharacters = 0
+  let gaveUp: CsvError | null = null
   const parser = parse({
     bom: true,
     delimiter: separator,
@@ -32,35 +40,53 @@ export async function* readCsvRows(
     record_delimiter: ['\r\n', '\n', '\r'],
     max_record_size: MAX_ROW_BYTES,
     skip_records_with_error: true,
-    on_skip(failure): undefined {
-      parser.push({ failure })
+    on_skip(error): undefined {
+      const failure = error as CsvError
+      failureCharacters += failure.message.length
+      if (failureCharacters > MAX_FAILURE_CHARACTERS) {
+        gaveUp = failure
+        throw failure
+      }
+      parser.push({ failure: { code: failure.code, byte: Number(failure.bytes), index: Number(failure.index) } })
     },
   })
   // A failing source destroys the parser, and the loop below throws its error.
   pipeline(source, lines.watch, parser, () => {})
 
   let held: CsvRow | UnreadableRows | null = null
-  for await (const parsed of parser as AsyncIterable<Parsed>) {
-    if (parser.options.encoding === 'utf16le') {
-      yield unreadable(1, 0, 'The file is UTF-16. Save it as CSV in UTF-8.')
-      return
+  try {
+    for await (const parsed of parser as AsyncIterable<Parsed>) {
+      if (parser.options.encoding === 'utf16le') {
+        yield unreadable(1, 0, 'The file is UTF-16. Save it as CSV in UTF-8.')
+        return
+      }
+      const next = 'failure' in parsed ? failedRow(parsed.failure, lines.lineAt) : row(parsed, lines.lineAt)
+      // One broken row can fail several times.
+      if (held?.kind === 'unreadable' && next.kind === 'unreadable' && next.line === held.line) continue
+      if (held) yield held.kind === 'row' ? held : { ...held, lastLine: next.line - 1 }
+      // After a row that is too long the parser has lost its position: its later rows must not be read.
+      if ('failure' in parsed && parsed.failure.code === 'CSV_MAX_RECORD_SIZE') {
+        yield next
+        return
+      }
+      held = next
     }
-    const next = 'failure' in parsed ? failedRow(parsed.failure, lines.lineAt) : row(parsed, lines.lineAt)
-    // One broken row can fail several times.
-    if (held?.kind === 'unreadable' && next.kind === 'unreadable' && next.line === held.line) continue
-    if (held) yield held.kind === 'row' ? held : { ...held, lastLine: next.line - 1 }
-    // After a row that is too long the parser has lost its position: its later rows must not be read.
-    if ('failure' in parsed && parsed.failure.code === 'CSV_MAX_RECORD_SIZE') {
-      yield next
-      return
+  } catch (error) {
+    if (error !== gaveUp) throw error
+    // What the parser had read but not delivered is lost, too.
+    if (held?.kind === 'row') yield held
+    const line = held?.kind === 'row' ? held.line + breaksIn(held.cells) + 1 : (held?.line ?? 1)
+    yield {
+      ...unreadable(line, 0, 'Too many quotes are broken: the rest of the file was not read.'),
+      lastLine: lines.lastLine(),
     }
-    held = next
+    return
   }
   if (held?.kind === 'row') yield { ...held, isUnterminated: !lines.endsWithBreak() }
   if (held?.kind === 'unreadable') yield { ...held, lastLine: lines.lastLine() }
 }
 
-function row(parsed: Exclude<Parsed, { failure: CsvError }>, lineAt: (byte: number) => number): CsvRow {
+function row(parsed: Exclude<Parsed, { failure: Failure }>, lineAt: (byte: number) => number): CsvRow {
   // The last byte belongs to the row's own line break, if it has one.
   const lastLine = lineAt(parsed.info.bytes - 1)
   return { kind: 'row', line: lastLine - breaksIn(parsed.record), cells: parsed.record, isUnterminated: false }
@@ -74,8 +100,8 @@ function breaksIn(cells: string[]): number {
   return count
 }
 
-function failedRow(failure: CsvError, lineAt: (byte: number) => number): UnreadableRows {
-  return unreadable(lineAt(Number(failure.bytes)), Number(failure.index), reasonOf(failure.code))
+function failedRow(failure: Failure, lineAt: (byte: number) => number): UnreadableRows {
+  return unreadable(lineAt(failure.byte), failure.index, reasonOf(failure.code))
 }
 
 function unreadable(line: number, cellIndex: number, reason: string): UnreadableRows {

@@ -19,7 +19,10 @@ export const importFileTexts = {
     bn: 'প্রথম সারিতে কলামের নাম পড়া যায়নি।',
   },
   hasTooManyColumns: { en: 'The file has too many columns.', bn: 'ফাইলে কলাম বেশি।' },
-  isTooLong: { en: 'The file has too many rows. Split it.', bn: 'ফাইলে সারি বেশি। ভাগ করে দিন।' },
+  isTooLong: {
+    en: 'The file has too many rows, blank ones included. Split it.',
+    bn: 'খালি সারিসহ ফাইলে সারি বেশি। ভাগ করে দিন।',
+  },
 } as const satisfies Record<string, Text>
 export type ImportFileProblem = keyof typeof importFileTexts
 

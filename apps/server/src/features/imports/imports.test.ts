@@ -204,8 +204,19 @@ describe('a file of prices and stock', () => {
       `"sku,price\n${'1,1\n'.repeat(20_000)}`,
       `sku,pri\uFFFDce\n1,1\n`,
       `sku,price\n${'A,1\n'.repeat(maxImportRows + 1)}`,
+      `sku,price\nA,1\n${'a"'.repeat(200_000)}`,
     ]
     for (const file of files) expect([file.length, ...(await refused(file))]).toEqual([file.length, 400, ['file']])
+  })
+
+  it('is refused with so many blank rows that reading it would take long, and accepted with some: 400', async () => {
+    const errors = async (file: string) => (await upload(file)).body.errors?.file?.[0]
+    for (const blank of ['\n', ' ,\n', '\r'])
+      for (const file of [`${blank.repeat(1_000_000)}sku,price\nA,1\n`, `sku,price\nA,1\n${blank.repeat(1_000_000)}`])
+        expect(await errors(file)).toMatch(/too many rows|সারি বেশি/)
+    const { status, data } = await upload(`sku,price\n${'\n'.repeat(maxImportRows)}none-such,1\n`)
+    expect([status, data.row_count]).toEqual([201, 1])
+    expect((await call('POST', `${data.id}/preview/`)).data.problems).toMatchObject([{ line: maxImportRows + 2 }])
   })
 
   it('needs its columns to name variants and what they get, each once: 400', async () => {
@@ -313,7 +324,10 @@ describe('an import', () => {
     const one = await aVariant()
     const { data } = await upload(`sku,price\n${one.sku},140\n`)
     await call('POST', `${data.id}/start/`, {})
-    expect((await call('POST', `${data.id}/cancel/`, {})).data.status).toBe('CANCELLED')
+    expect((await call('POST', `${data.id}/cancel/`, {})).data).toMatchObject({
+      status: 'CANCELLED',
+      bulk_edit_id: null,
+    })
     await run()
     expect(await valuesOf(one.id)).toMatchObject({ price: 100_00 })
   })

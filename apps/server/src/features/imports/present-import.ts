@@ -25,7 +25,8 @@ export const presentImport = (row: ImportRow): Data<typeof contract.startImport>
   changed_count: row.changedCount,
   unchanged_count: row.unchangedCount,
   failed_count: row.failedCount,
-  bulk_edit_id: row.bulkEditId,
+  // Without changes the edit can neither be read nor undone.
+  bulk_edit_id: row.changedCount > 0 ? row.bulkEditId : null,
   actor: row.actor,
   version: row.version,
   created_at: row.createdAt,

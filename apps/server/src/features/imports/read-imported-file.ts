@@ -9,6 +9,8 @@ import type { ImportedRow } from './variant-import-rules.ts'
 
 const compress = promisify(gzip)
 const MAX_HEADER_LENGTH = 100
+/** Of a file, with the blank ones that a spreadsheet leaves: each read parses them, too. */
+const MAX_ROWS_WITH_BLANK_ONES = 2 * maxImportRows
 
 /** `isUnreadable`: which cell is which is unknown. */
 export type FileRow = ImportedRow & { isUnreadable: boolean }
@@ -48,7 +50,9 @@ export async function readImportedRows(
 ): Promise<{ headers: string[]; rows: FileRow[] }> {
   let headers: string[] | null = null
   const rows: FileRow[] = []
+  let parsed = 0
   for await (const row of readCsvRows(openStoredFile(file), file)) {
+    if (++parsed > MAX_ROWS_WITH_BLANK_ONES) throw refuse('isTooLong')
     if (row.kind === 'unreadable') throw fieldError('file', brokenQuoteText(row.line))
     if (row.cells.every((cell) => cell.trim() === '')) continue
     if (headers === null) {

@@ -203,6 +203,8 @@ describe('a file that is no statement', () => {
     ['is UTF-16', Buffer.from(`\uFEFF${header}`, 'utf16le'), /UTF-16/],
     ['is binary', Buffer.from([0, 1, 2, 3, 255, 254, 0, 10, 0, 34]), /spreadsheet|not found/],
     ['has too many lines', `${header}${'\r\n'.repeat(MAX_STATEMENT_LINES + 50)}`, /at most 10000 lines/],
+    ['is a million blank lines', `${header}${'\n'.repeat(1_000_000)}`, /at most 10000 lines/],
+    ['has a million broken quotes', 'a"'.repeat(1_000_000), /spreadsheet/],
     ['is one line of a million cells', ','.repeat(1_000_000), /not found|spreadsheet/],
   ])('is rejected when it %s', async (_, text, message) => {
     expect(await refusal(text)).toMatch(message)
