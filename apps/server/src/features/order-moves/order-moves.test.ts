@@ -121,7 +121,8 @@ describe('a transition of an order', () => {
 
   it('stores courier and tracking, and returns 400 validation_failed for a link that is not https', async () => {
     const { id } = await order('CONFIRMED')
-    for (const url of ['javascript:alert(1)', 'http://courier.example/1', 'courier.example/1']) {
+    const elsewhere = ['https://courier.example@evil.example/1', 'https://:courier.example@evil.example/1']
+    for (const url of ['javascript:alert(1)', 'http://courier.example/1', 'courier.example/1', ...elsewhere]) {
       const refused = await calls.act(id, 'ship', { tracking_url: url })
       expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ['tracking_url']])
     }

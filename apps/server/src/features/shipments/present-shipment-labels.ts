@@ -3,12 +3,13 @@ import type { Data } from '@haat/contract/operation.ts'
 import type { OrderStatus, ShipmentStatus } from '@haat/contract/vocabulary.ts'
 import { type CatalogTerms, termsByText } from '../../shared/catalog-terms.ts'
 import type { Locale } from '../../shared/locale.ts'
-import { formatAmount } from '../../shared/money.ts'
+import { formatAmount, type Minor } from '../../shared/money.ts'
 import { placeLabels } from '../../shared/place-labels.ts'
 import { variantLabelOf } from '../catalog/catalog-term-rules.ts'
 import type { Seller } from '../orders/invoice.queries.ts'
 import { cashDueMinor, dueMinor } from '../orders/payment-status-rules.ts'
 import type { LabelRow } from './shipment-labels.queries.ts'
+import { isToCome } from './shipment-status-rules.ts'
 
 type Labels = Data<typeof readShipmentLabels>
 
@@ -24,7 +25,6 @@ export function presentShipmentLabels(rows: readonly LabelRow[], seller: Seller,
 
 function presentLabel(row: LabelRow, terms: CatalogTerms, language: Locale): Labels['labels'][number] {
   const order = { ...row, status: row.orderStatus }
-  const cashMinor = cashDueMinor(order)
   return {
     shipment_id: row.shipmentId,
     order_id: row.orderId,
@@ -39,8 +39,7 @@ function presentLabel(row: LabelRow, terms: CatalogTerms, language: Locale): Lab
     place: placeLabels(row, language).join(', '),
     instruction: row.instruction ?? '',
     currency: row.currency,
-    // What was paid since the shipment was made is not collected again.
-    cash_to_collect: formatAmount(Math.min(row.codMinor ?? cashMinor, cashMinor)),
+    cash_to_collect: formatAmount(cashOfLabel(row, cashDueMinor(order))),
     is_paid: dueMinor(order) === 0,
     weight_grams: row.shipmentId === null ? row.parcelGrams : row.shipmentGrams,
     parcel_count: row.parcelCount ?? 1,
@@ -50,4 +49,13 @@ function presentLabel(row: LabelRow, terms: CatalogTerms, language: Locale): Lab
       quantity,
     })),
   }
+}
+
+/**
+ * What was paid since the shipments were made is not collected again: what is due goes to the parcels still to come, in their order,
+ * to each at most its own cash.
+ */
+function cashOfLabel({ codMinor, earlierCodMinor, status }: LabelRow, dueMinor: Minor): Minor {
+  if (codMinor === null || status === null) return dueMinor
+  return isToCome(status) ? Math.max(0, Math.min(codMinor, dueMinor - earlierCodMinor)) : 0
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import { aliased } from '../../shared/casing.ts'
+import { toComeStatuses } from './shipment-status-rules.ts'
 
 export type LabelledUnits = { name: string; variantName: string; quantity: number }
 
@@ -29,6 +30,12 @@ const select = (tx: StoreTx, storeId: number, { hasCancelled }: { hasCancelled: 
     .select(ofOrder)
     .select(['o.id as orderId', 'o.status as orderStatus', 's.id as shipmentId', 's.shipment_number as shipmentNumber'])
     .select(['s.status', 's.courier_name as courierName', 's.tracking_code as trackingCode', 's.instruction'])
+    .select(
+      sql<number>`(
+        select coalesce(sum(e.cod_minor), 0)::bigint from shipments e
+         where e.store_id = s.store_id and e.order_id = s.order_id and e.number < s.number
+           and e.status = any (${toComeStatuses}::text[]))`.as('earlierCodMinor'),
+    )
     .select(['s.cod_minor as codMinor', 's.parcel_count as parcelCount'])
     .select([
       sql<number | null>`coalesce(s.weight_grams, s.estimated_grams)`.as('shipmentGrams'),

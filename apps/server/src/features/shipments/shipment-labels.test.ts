@@ -105,6 +105,23 @@ describe('the label of a parcel', () => {
 })
 
 describe('the labels of orders', () => {
+  it('together collect what is due and no more, the earlier parcels first', async () => {
+    const { id, saree } = await confirmed()
+    const first = (await create(id, { items: [{ order_item_id: saree, quantity: 1 }] })).data
+    const second = (await create(id)).data
+    const cash = async (body: object) =>
+      (await read(body)).data.labels.map((label: { cash_to_collect: string }) => label.cash_to_collect) as string[]
+    expect(await cash({ order_ids: [id] })).toEqual(['100.00', '150.00'])
+    await orderCalls(h, shop).act(id, 'payments', { method: 'CASH', amount: 130 })
+    expect(await cash({ order_ids: [id] })).toEqual(['100.00', '20.00'])
+    expect(await cash({ shipment_ids: [second.id] })).toEqual(['20.00'])
+    await orderCalls(h, shop).act(id, 'payments', { method: 'CASH', amount: 40 })
+    expect(await cash({ order_ids: [id] })).toEqual(['80.00', '0.00'])
+    await set(first.id, 'BOOKED')
+    await cancel(first.id)
+    expect(await cash({ order_ids: [id], shipment_ids: [first.id] })).toEqual(['80.00', '0.00'])
+  })
+
   it('are those of their parcels, without cancelled ones, and one of the order before it has any', async () => {
     const [plain, parted] = [await confirmed(), await confirmed()]
     const first = (await create(parted.id, { items: [{ order_item_id: parted.saree, quantity: 1 }] })).data

@@ -81,6 +81,7 @@ describe('a shipment', () => {
       [{ items: [{ order_item_id: other.soap, quantity: 1 }] }, 'items.0.order_item_id'],
       [{ cod_amount: 251 }, 'cod_amount'],
       [{ tracking_url: 'http://courier.example/1' }, 'tracking_url'],
+      [{ tracking_url: 'https://courier.example@evil.example/1' }, 'tracking_url'],
     ] as const
     for (const [body, field] of wrong) {
       const response = await create(id, body)
