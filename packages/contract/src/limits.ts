@@ -61,6 +61,8 @@ export const maxShipmentBookings = 20
 /** Parcels that one request books at couriers, and such requests of a store that are under way. */
 export const maxBulkParcels = 500
 export const maxRunningBulkBookings = 20
+/** What a courier may say that it takes for a parcel: 100 000 taka, in minor units. */
+export const maxCourierFeeMinor = 10_000_000
 /** Changes of what a courier says of a parcel. */
 export const maxCourierStatuses = 200
 export const maxShipmentGrams = 100_000

@@ -79,6 +79,20 @@ describe.each(courierCodes)('a shipment that is booked at %s', (courier) => {
   })
 })
 
+describe('the fee of a booking', () => {
+  it('is what the courier says, and null when that can be no fee', async () => {
+    const { draft, book } = await setUpBooking(h, couriers, 'PATHAO')
+    const fees = []
+    for (const fee of [100_000, 100_000.01, 90_000_000_000_000, -1, 'free']) {
+      const { id } = await draft()
+      await couriers.fault({ endpoint: 'pathao.create', kind: 'alter', fields: { data: { delivery_fee: fee } } })
+      const { status, booking } = (await book(id)).data
+      fees.push([status, booking.fee])
+    }
+    expect(fees).toEqual([['BOOKED', '100000.00'], ...Array(4).fill(['BOOKED', null])])
+  })
+})
+
 describe('a shipment cannot be booked', () => {
   it('400 validation_failed: when its courier would refuse it, and names what', async () => {
     const { draft, book, parcels } = await setUpBooking(h, couriers, 'REDX')

@@ -1,3 +1,4 @@
+import { maxCourierFeeMinor } from '@haat/contract/limits.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { courierDrivers } from '../couriers/courier-drivers.ts'
 import type { OrderActor } from '../orders/order-actor.ts'
@@ -69,6 +70,6 @@ function columnsOf(verdict: BookingVerdict) {
   const { consignmentId, feeMinor } = verdict.parcel
   return {
     ...{ status: verdict.status, consignmentId, failure: '', detail: '', nextCheckAt: null },
-    feeMinor: feeMinor !== null && feeMinor >= 0 ? feeMinor : null,
+    feeMinor: feeMinor !== null && feeMinor >= 0 && feeMinor <= maxCourierFeeMinor ? feeMinor : null,
   }
 }
