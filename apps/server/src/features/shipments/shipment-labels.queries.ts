@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import { aliased } from '../../shared/casing.ts'
-import { toComeStatuses } from './shipment-status-rules.ts'
 
 export type LabelledUnits = { name: string; variantName: string; quantity: number }
 
@@ -34,7 +33,9 @@ const select = (tx: StoreTx, storeId: number, { hasCancelled }: { hasCancelled: 
       sql<number>`(
         select coalesce(sum(e.cod_minor), 0)::bigint from shipments e
          where e.store_id = s.store_id and e.order_id = s.order_id and e.number < s.number
-           and e.status = any (${toComeStatuses}::text[]))`.as('earlierCodMinor'),
+           and e.status in ('DRAFT', 'BOOKED', 'PICKED_UP', 'IN_TRANSIT', 'OUT_FOR_DELIVERY', 'HELD'))`.as(
+        'earlierCodMinor',
+      ),
     )
     .select(['s.cod_minor as codMinor', 's.parcel_count as parcelCount'])
     .select([
