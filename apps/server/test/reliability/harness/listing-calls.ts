@@ -31,6 +31,7 @@ import { aStoredSubscription } from '../../subscriptions.ts'
 import { aCannedReply, aContactMessage, aSearchMiss, aTicket, someSynonyms } from '../../support.ts'
 import { testedWebhooks } from '../../webhooks.ts'
 import { aPost, aRedirect, aSubscriber } from '../../website-content.ts'
+import { fillParcels } from './fill-parcels.ts'
 
 /** One list as one caller sees it: store, caller, sort order and filters. */
 export type Listing = {
@@ -94,6 +95,7 @@ export async function aShopOfLists(h: Harness): Promise<Listing[]> {
   await fillMessages(h, shop, products[0] as TestProduct)
   const webhookIds = await testedWebhooks(h, shop, EACH)
   const tickets = await fillInboxes(h, shop, shoppers)
+  const courier_account_id = String(await fillParcels(h, shop, { product: products[0] as TestProduct, each: EACH }))
   const { storeId } = shop
   const bySlug = ({ slug }: { slug: string }) => ({ slug })
   return [
@@ -150,6 +152,10 @@ export async function aShopOfLists(h: Harness): Promise<Listing[]> {
     ...sorted('listLeads', {}, [{}, { status: 'OPEN' }]),
     ...sorted('listOrderLinks', {}, [{}, { status: 'ACTIVE' }]),
     ...sorted('listShipments', {}, [{}, { status: 'DELIVERED' }]),
+    ...sorted('listBulkBookings', {}, [{}]),
+    ...sorted('listSettlements', {}, [{}, { courier_account_id }]),
+    ...sorted('listUnsettledShipments', {}, [{ courier_account_id }]),
+    ...sorted('listDocuments', {}, [{}, { kind: 'TAX_INVOICE' }]),
     ...webhookIds.flatMap((id) => sorted('listWebhookDeliveries', { webhook_id: id }, [{}, { status: 'SUCCEEDED' }])),
     ...sorted('listBlocks', {}, [{}, { kind: 'phone' }]),
     ...sorted('listContactMessages', {}, [{}, { is_read: 'false' }]),

@@ -1,0 +1,27 @@
+import { aBulkBooking } from '../../bulk-bookings.ts'
+import { aCourierAccount } from '../../courier-accounts.ts'
+import type { Shop, TestProduct } from '../../factories.ts'
+import type { Harness } from '../../harness.ts'
+import { aHeldShipment, paidLine, settlementCalls } from '../../settlements.ts'
+import { aTaxInvoice } from '../../tax-documents.ts'
+
+/** Parcels of a new account at a courier, `each` of them paid out and as many not; tax invoices and bulk bookings of their orders. */
+export async function fillParcels(
+  h: Harness,
+  shop: Shop,
+  { product, each }: { product: TestProduct; each: number },
+): Promise<number> {
+  const accountId = await aCourierAccount(h, shop)
+  for (let made = 0; made < each; made++) {
+    const [paid, held] = [
+      await aHeldShipment(h, shop, { product, accountId }),
+      await aHeldShipment(h, shop, { product, accountId }),
+    ]
+    const body = { courier_account_id: accountId, lines: [paidLine(paid.id)], payout_amount: 130 }
+    const { status, text } = await settlementCalls(h, shop).create(body)
+    if (status !== 201) throw new Error(text)
+    await aTaxInvoice(h, shop, held.orderId)
+    await aBulkBooking(h, shop, { orderId: held.orderId, accountId })
+  }
+  return accountId
+}
