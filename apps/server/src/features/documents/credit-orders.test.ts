@@ -118,12 +118,6 @@ describe('the series of credit notes', () => {
     return made
   }
 
-  // There is nothing to wait for before the first note.
-  beforeAll(async () => {
-    await cancelled()
-    await credit()
-  })
-
   it('is waited for by the job with one order at a time, so that a note by hand of another one passes', async () => {
     const [one, other] = [await cancelled(), await cancelled()]
     await deliverEvents(h)
