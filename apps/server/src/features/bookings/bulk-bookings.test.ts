@@ -93,6 +93,11 @@ describe('a preview', () => {
     expect(await h.sql('select 1 from bulk_bookings where store_id = $1', [shop.storeId])).toEqual([])
   })
 
+  it('returns 400 validation_failed without a parcel', async () => {
+    const { status, body } = await calls.preview({ order_ids: [] })
+    expect([status, Object.keys(body.errors)]).toEqual([400, ['order_ids']])
+  })
+
   it('of a draft and of what is left of the same order is two parcels', async () => {
     const { shop, calls: shipments } = booking
     const orderId = await anOrderOf(shop)

@@ -87,3 +87,12 @@ it('another month has nothing, and a month that there is not is refused', async 
   expect((await report('2020-01')).data).toMatchObject({ rows: [], total: { net: { vat: '0.00' } } })
   for (const wrong of ['2026-13', '26-01', '2026-1', 'x', '']) expect((await report(wrong)).status).toBe(400)
 })
+
+it.each(['tax-invoices', 'of-orders', 'printed'])(
+  'documents/%s/ returns 400 validation_failed without orders or documents',
+  async (path) => {
+    const headers = { authorization: `Bearer ${shop.secretKey}` }
+    const { status, body } = await h.call({ url: `M/${shop.subdomain}/documents/${path}/`, headers, body: {} })
+    expect([status, body.error_code]).toEqual([400, 'validation_failed'])
+  },
+)

@@ -286,3 +286,9 @@ describe('a payment whose cash was paid out', () => {
     expect((await orders.act(orderId, `payments/${order.payments[0].id}/reverse`, { reason: 'Less' })).status).toBe(200)
   })
 })
+
+it('the shipments that a payout can have are those of an account: without one 400 validation_failed', async () => {
+  const { unsettled } = await aShop()
+  const { status, body } = await unsettled('')
+  expect([status, Object.keys(body.errors)]).toEqual([400, ['courier_account_id']])
+})
