@@ -1,12 +1,12 @@
 import type { DocumentKind } from '@haat/contract/vocabulary.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { camelKeys } from '../../shared/casing.ts'
-import { auditOrder, type OrderActor, orderActorName } from '../orders/order-actor.ts'
+import type { OrderActor } from '../orders/order-actor.ts'
 import type { OrderRow } from '../orders/order-changes.queries.ts'
-import { sumTaxLines, type TaxLine, templates } from './document-rules.ts'
-import { type DocumentRow, insertDocument, readNumberPrefix } from './documents.queries.ts'
+import type { TaxLine } from './document-rules.ts'
+import { type DocumentRow, readNumberPrefix } from './documents.queries.ts'
 import { composeDocument, type DocumentContent, deliveryTexts } from './present-document-content.ts'
-import { takeNumber } from './take-number.ts'
+import { writeDocument } from './write-document.ts'
 
 type Note = {
   kind: Exclude<DocumentKind, 'TAX_INVOICE'>
@@ -38,15 +38,6 @@ export async function issueNote(
       return { description, hs_code: hsCode, tax_note: taxNote, unit }
     },
   })
-  const { storeId } = order
-  const taken = await takeNumber(tx, storeId, kind, await readNumberPrefix(tx, storeId), now)
-  const id = await insertDocument(tx, {
-    ...{ storeId, kind, orderId: order.id, invoiceId: invoice.id, template: templates[kind], content },
-    ...{ sums: sumTaxLines(lines), lines, issuedBy: orderActorName(actor), issuedAt: now, ...taken },
-  })
-  await auditOrder(tx, storeId, actor, order.id, {
-    action: 'document.issued',
-    after: { documentId: id, kind, number: taken.number, total: content.total, vat: content.vat },
-  })
-  return id
+  const prefix = await readNumberPrefix(tx, order.storeId)
+  return writeDocument(tx, order, actor, { kind, prefix, invoiceId: invoice.id, content, lines, now })
 }

@@ -1,15 +1,15 @@
 import type { StoreTx } from '../../platform/database.ts'
 import { findTaxInvoice } from '../orders/invoice.queries.ts'
 import { setLineRates } from '../orders/line-rates.queries.ts'
-import { auditOrder, type OrderActor, orderActorName } from '../orders/order-actor.ts'
+import type { OrderActor } from '../orders/order-actor.ts'
 import type { OrderRow } from '../orders/order-changes.queries.ts'
 import { ratesOfProduct, type TaxRates } from '../pricing/tax-rules.ts'
-import { invoiceLines, sumTaxLines, type TaxLine, templates } from './document-rules.ts'
-import { findTaxStore, insertDocument, type TaxStore } from './documents.queries.ts'
+import { invoiceLines, type TaxLine } from './document-rules.ts'
+import { findTaxStore, type TaxStore } from './documents.queries.ts'
 import { type InvoicedLine, listInvoicedLines } from './invoiced-order.queries.ts'
 import { queueOutcome } from './orders-to-credit.queries.ts'
 import { composeDocument, deliveryTexts, sellerOf } from './present-document-content.ts'
-import { takeNumber } from './take-number.ts'
+import { writeDocument } from './write-document.ts'
 
 export type InvoiceBuyer = { name?: string | undefined; bin?: string | undefined }
 
@@ -33,17 +33,9 @@ export async function issueTaxInvoice(
     ...{ order, seller: sellerOf(tax), lines, buyer: buyerOf(order, buyer) },
     textsOf: (line) => textsOf(line, items),
   })
-  const { storeId } = order
-  const taken = await takeNumber(tx, storeId, 'TAX_INVOICE', prefix, now)
-  const id = await insertDocument(tx, {
-    ...{ storeId, kind: 'TAX_INVOICE', orderId: order.id, invoiceId: null, template: templates.TAX_INVOICE },
-    ...{ content, sums: sumTaxLines(lines), lines, issuedBy: orderActorName(actor), issuedAt: now, ...taken },
-  })
-  await queueOutcome(tx, storeId, order.id)
-  await auditOrder(tx, storeId, actor, order.id, {
-    action: 'document.issued',
-    after: { documentId: id, kind: 'TAX_INVOICE', number: taken.number, total: content.total, vat: content.vat },
-  })
+  const kind = 'TAX_INVOICE'
+  const id = await writeDocument(tx, order, actor, { kind, prefix, invoiceId: null, content, lines, now })
+  await queueOutcome(tx, order.storeId, order.id)
   return id
 }
 
