@@ -78,3 +78,6 @@ export function momentOfField(text: string): string | null {
   const time = Date.parse(`${text}+06:00`)
   return Number.isNaN(time) ? null : new Date(time).toISOString()
 }
+
+/** A moment of a day (YYYY-MM-DD) that is on the same day in Dhaka. */
+export const noonOf = (day: string) => `${day}T12:00:00+06:00`

@@ -5,6 +5,7 @@ import { useStore } from '../../api/store.ts'
 import { useFormats } from '../../i18n/formats.ts'
 import { moneyTexts } from '../../i18n/money-texts.ts'
 import { useTexts } from '../../i18n/texts.ts'
+import { noonOf } from '../../lib/dates.ts'
 import { addMoney, isZero, toMinor } from '../../lib/money.ts'
 import { storePath } from '../../lib/store-path.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -133,7 +134,7 @@ function Balance({ balance }: { balance: CourierBalance }) {
     >
       <div className={classes.balance}>
         <SumFigures sums={balance} />
-        {balance.last_paid_on ? <p>{t.lastPaid(formats.day(`${balance.last_paid_on}T12:00:00+06:00`))}</p> : null}
+        {balance.last_paid_on ? <p>{t.lastPaid(formats.day(noonOf(balance.last_paid_on)))}</p> : null}
         {toMinor(balance.held) < 0n ? <p>{t.overpaid}</p> : null}
         <Facts
           facts={ages.map((age) => ({

@@ -7,6 +7,7 @@ import { filterTexts } from '../../i18n/filter-texts.ts'
 import { useFormats } from '../../i18n/formats.ts'
 import { paymentTexts } from '../../i18n/payment-texts.ts'
 import { textOf, useTexts } from '../../i18n/texts.ts'
+import { noonOf } from '../../lib/dates.ts'
 import { storePath } from '../../lib/store-path.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -62,9 +63,6 @@ export function PayoutList() {
     </Page>
   )
 }
-
-/** Noon is the same day in Dhaka. */
-export const noonOf = (day: string) => `${day}T12:00:00+06:00`
 
 function PayoutRows({ filters }: { filters: PayoutFilters }) {
   const t = useTexts(payoutTexts)

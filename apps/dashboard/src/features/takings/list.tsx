@@ -7,7 +7,7 @@ import { useFormats } from '../../i18n/formats.ts'
 import { moneyTexts } from '../../i18n/money-texts.ts'
 import { paymentTexts } from '../../i18n/payment-texts.ts'
 import { textOf, useTexts } from '../../i18n/texts.ts'
-import { dayBefore, dayOf } from '../../lib/dates.ts'
+import { dayBefore, dayOf, noonOf } from '../../lib/dates.ts'
 import { addressOfFilters, filtersFrom } from '../../lib/list-filters.ts'
 import { storePath } from '../../lib/store-path.ts'
 import { Card } from '../../ui/card.tsx'
@@ -101,8 +101,7 @@ function Sums({ takings: { total, methods, days, currency } }: { takings: Taking
 
 function Day({ date, days, currency }: { date: string; days: Takings['days']; currency: string }) {
   const formats = useFormats()
-  // Noon is the same day in Dhaka.
-  const name = formats.day(`${date}T12:00:00+06:00`)
+  const name = formats.day(noonOf(date))
   return (
     <Card title={name} isFlush>
       <Rows label={name}>

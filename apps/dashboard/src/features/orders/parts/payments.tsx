@@ -5,6 +5,7 @@ import { useStore } from '../../../api/store.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { useFormats } from '../../../i18n/formats.ts'
 import { textOf, useTexts } from '../../../i18n/texts.ts'
+import { noonOf } from '../../../lib/dates.ts'
 import { isZero } from '../../../lib/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -52,8 +53,7 @@ function CourierCash({ cash }: { cash: NonNullable<Order['courier_cash']> }) {
           !isZero(cash.with_courier) && { label: t.cashWithCourier, value: formats.money(cash.with_courier) },
           cash.settled_on !== null && {
             label: t.cashSettled,
-            // Noon is the same day in Dhaka.
-            value: formats.day(`${cash.settled_on}T12:00:00+06:00`),
+            value: formats.day(noonOf(cash.settled_on)),
           },
         ]}
       />
