@@ -88,6 +88,13 @@ const begun = performance.now()
 // Names of checks choose these checks; other arguments choose test files.
 const given = process.argv.slice(2)
 const named = steps.filter(({ name }) => given.includes(name))
+const unknown = given.filter((argument) => !steps.some(({ name }) => name === argument) && !/[/.*]/.test(argument))
+if (unknown.length > 0) {
+  console.error(
+    `No check is called "${unknown[0]}". Checks: ${steps.map(({ name }) => name).join(', ')}. Or name test files.`,
+  )
+  process.exit(2)
+}
 const waiting = named.length > 0 ? [...named] : [...steps]
 let hasFailed = false
 const lane = async () => {

@@ -12836,7 +12836,7 @@ export interface StoreSettings {
   auto_approve_cancellation: boolean
   /** Minutes until a pending order expires that is to be paid through a gateway, or whose payment claim was rejected and not replaced. Cash on delivery orders do not expire. */
   payment_expiry_minutes: number
-  /** Whether a payment claim is verified without staff when the gateway has a completed payment of exactly its amount, not older than 24 hours before the order, the order still has that much to pay, and nothing else in the store names the transaction. The gateway does not say for which order it was paid: whoever reads the transaction ID of somebody else can claim it first. */
+  /** Whether a payment claim is verified without staff when the gateway has a completed payment of exactly its amount, not older than 24 hours before the order, the order still has that much to pay, and nothing else in the store names the transaction. The gateway does not say for which order it was paid: a person who reads the transaction ID of another shopper can claim it first. */
   auto_verify_claims: boolean
   /** Whether an order that is paid in full through a gateway is confirmed at once. */
   auto_confirm_paid: boolean
@@ -12949,7 +12949,7 @@ export interface StoreSettingsUpdateInput {
   alert_sms_per_day?: number | undefined
   /** Whose sign-in needs a second factor: `optional`, nobody’s; `owners`; `all`. Members without one get 403 until they enable it. Only who may change the staff may change it. */
   staff_second_factor?: ('optional' | 'owners' | 'all') | undefined
-  /** Whether a payment claim is verified without staff when the gateway has a completed payment of exactly its amount, not older than 24 hours before the order, the order still has that much to pay, and nothing else in the store names the transaction. The gateway does not say for which order it was paid: whoever reads the transaction ID of somebody else can claim it first. */
+  /** Whether a payment claim is verified without staff when the gateway has a completed payment of exactly its amount, not older than 24 hours before the order, the order still has that much to pay, and nothing else in the store names the transaction. The gateway does not say for which order it was paid: a person who reads the transaction ID of another shopper can claim it first. */
   auto_verify_claims?: boolean | undefined
   /** All advance rules, in order; the array replaces the previous rules. The first matching rule wins. */
   advance_rules?: AdvanceRuleInput[] | undefined
@@ -15520,7 +15520,7 @@ export interface OrdersMethods {
   ): Call<Order>
   /**
    * Confirm an order.
-   * PENDING → CONFIRMED. An order whose payment method is not `COD` must be paid: 409 `payment_due` is returned while verified payments do not cover its total. When an advance rule applies to an order with cash on delivery, verified payments must cover the advance; otherwise 409 `advance_required` is returned. With `accept_unpaid`, an unpaid order becomes one with cash on delivery in the same step, by the rules of `payment/change-method/`: the method must be switched on and take the total, blocks hold (whoever may end them decides against one), the advance of the rules is required unless `waive_advance` is sent too, and 409 `invalid_state` is returned while an attempt at a gateway may have been paid. Unlike the shopper, staff need no proof of the phone number and no payment deadline. The open attempt ends; a claim that is not verified can still be verified.
+   * PENDING → CONFIRMED. An order whose payment method is not `COD` must be paid: 409 `payment_due` is returned while verified payments do not cover its total. When an advance rule applies to an order with cash on delivery, verified payments must cover the advance; otherwise 409 `advance_required` is returned. With `accept_unpaid`, an unpaid order becomes one with cash on delivery in the same step, by the rules of `payment/change-method/`: the method must be switched on and take the total, blocks hold (a member who may end them decides against one), the advance of the rules is required unless `waive_advance` is sent too, and 409 `invalid_state` is returned while an attempt at a gateway may have been paid. Unlike the shopper, staff need no proof of the phone number and no payment deadline. The open attempt ends; a claim that is not verified can still be verified.
    *
    * Errors of its own: `invalid_state`, `version_conflict`, `advance_required`, `payment_due`.
    */
@@ -16824,7 +16824,7 @@ export interface FlashDealsMethods {
 export interface BundlesMethods {
   /**
    * Create a bundle.
-   * Whoever orders all items of a bundle pays its price. It is split over the items in proportion to their prices, and offers take nothing off them.
+   * All items of a bundle together cost the price of the bundle. It is split over the items in proportion to their prices, and offers take nothing off them.
    *
    * Errors of its own: `already_exists`.
    */
@@ -17164,7 +17164,7 @@ export interface WebsiteMethods {
   ): Call<Website>
   /**
    * Preview a website configuration.
-   * Checks the parts as `updateWebsite` does, merges them into the configuration, and keeps the result for an hour for whoever has the token: a storefront retrieves it with `readConfigPreview`. Each member of staff has one preview, which the next one replaces under the same token until it has expired; programs share one. Shoppers see nothing of it. The storefront that comes with Haat shows it at `/preview/{token}/`, in a frame of the dashboard only.
+   * Checks the parts as `updateWebsite` does, merges them into the configuration, and keeps the result for an hour for holders of the token: a storefront retrieves it with `readConfigPreview`. Each member of staff has one preview, which the next one replaces under the same token until it has expired; programs share one. Shoppers see nothing of it. The storefront that comes with Haat shows it at `/preview/{token}/`, in a frame of the dashboard only.
    */
   preview(
     input?: WebsitePreviewInput,

@@ -5804,7 +5804,7 @@ export interface OrderLinksMethods {
 export interface AuthMethods {
   /**
    * Sign in with Google or Facebook.
-   * Works where the store offers it (`google_client_id` or `facebook_app_id` of the configuration); otherwise 404. An account is known by the provider’s own ID of the shopper. The first sign-in links the account that has the same e-mail address, if the provider has verified the address, or creates one. If nobody had verified the address of that account before, its password, sessions, and earlier links are removed, because whoever registered it may not own the address. A phone number that another account has verified returns 409 `already_exists`; one that another account has not verified is left out, as at the registration, and `requirements` says so. Facebook verifies no addresses: 409 `already_exists` when an account has the address. A token is accepted once, within an hour of its issue. 503 `service_unavailable` when the provider cannot be reached.
+   * Works where the store offers it (`google_client_id` or `facebook_app_id` of the configuration); otherwise 404. An account is known by the provider’s own ID of the shopper. The first sign-in links the account that has the same e-mail address, if the provider has verified the address, or creates one. If nobody had verified the address of that account before, its password, sessions, and earlier links are removed, because the person who registered it may not own the address. A phone number that another account has verified returns 409 `already_exists`; one that another account has not verified is left out, as at the registration, and `requirements` says so. Facebook verifies no addresses: 409 `already_exists` when an account has the address. A token is accepted once, within an hour of its issue. 503 `service_unavailable` when the provider cannot be reached.
    *
    * Errors of its own: `invalid_credentials`, `account_suspended`, `already_exists`.
    */
@@ -5834,7 +5834,7 @@ export interface AuthMethods {
   ): Call<Tokens>
   /**
    * Sign in with a password.
-   * Send the e-mail address or the phone number. After 10 wrong passwords within 15 minutes, 423 `account_locked` with `Retry-After` is returned for 15 minutes, also for accounts that do not exist. Attempts from a network (`X-Shopper-IP`) on which the customer has signed in and used the session within 60 days are counted apart: strangers lock out strangers only. While strangers have locked an account, whoever shares such a network can tell from the response to a wrong password, 401 instead of 423, that the account has signed in from there.
+   * Send the e-mail address or the phone number. After 10 wrong passwords within 15 minutes, 423 `account_locked` with `Retry-After` is returned for 15 minutes, also for accounts that do not exist. Attempts from a network (`X-Shopper-IP`) on which the customer has signed in and used the session within 60 days are counted apart: strangers lock out strangers only. While strangers have locked an account, a person who shares such a network can tell from the response to a wrong password, 401 instead of 423, that the account has signed in from there.
    *
    * Errors of its own: `invalid_credentials`, `account_suspended`, `account_locked`.
    */

@@ -148,7 +148,7 @@ export const createBundle = operation({
   method: 'POST',
   summary: 'Create a bundle',
   description:
-    'Whoever orders all items of a bundle pays its price. It is split over the items in proportion to their prices, and offers take nothing off them.',
+    'All items of a bundle together cost the price of the bundle. It is split over the items in proportion to their prices, and offers take nothing off them.',
   body: strictBody('The bundle to create.', { name, price, items, ...others }),
   message: { en: 'Bundle created.', bn: 'বান্ডেল তৈরি হয়েছে।' },
   data: Bundle,

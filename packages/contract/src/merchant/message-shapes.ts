@@ -1,7 +1,7 @@
 import { count, enumValue, id, nullable, text, timestamp } from '../fields.ts'
 import { languages, messageChannels, messageStatuses } from '../vocabulary.ts'
 
-/** What every mail and SMS has, whoever it is to. */
+/** What every mail and SMS has, to shoppers and to staff. */
 export const messageFields = {
   id: id('Message ID.', 901),
   channel: enumValue('`email` or `sms`.', messageChannels),

@@ -14,7 +14,7 @@ export const holdPolicyMeaning =
 
 /** Which claimed payments need no look of staff. */
 export const autoVerifyMeaning =
-  'Whether a payment claim is verified without staff when the gateway has a completed payment of exactly its amount, not older than 24 hours before the order, the order still has that much to pay, and nothing else in the store names the transaction. The gateway does not say for which order it was paid: whoever reads the transaction ID of somebody else can claim it first.'
+  'Whether a payment claim is verified without staff when the gateway has a completed payment of exactly its amount, not older than 24 hours before the order, the order still has that much to pay, and nothing else in the store names the transaction. The gateway does not say for which order it was paid: a person who reads the transaction ID of another shopper can claim it first.'
 
 /** How long items can be returned. */
 export const returnDaysMeaning =

@@ -55,7 +55,7 @@ export const previewWebsite = operation({
   path: 'preview/',
   summary: 'Preview a website configuration',
   description:
-    'Checks the parts as `updateWebsite` does, merges them into the configuration, and keeps the result for an hour for whoever has the token: a storefront retrieves it with `readConfigPreview`. Each member of staff has one preview, which the next one replaces under the same token until it has expired; programs share one. Shoppers see nothing of it. The storefront that comes with Haat shows it at `/preview/{token}/`, in a frame of the dashboard only.',
+    'Checks the parts as `updateWebsite` does, merges them into the configuration, and keeps the result for an hour for holders of the token: a storefront retrieves it with `readConfigPreview`. Each member of staff has one preview, which the next one replaces under the same token until it has expired; programs share one. Shoppers see nothing of it. The storefront that comes with Haat shows it at `/preview/{token}/`, in a frame of the dashboard only.',
   isSecret: true,
   body: strictBody('Parts to change; the others are as they are saved.', givenConfig),
   message: { en: 'Preview ready.', bn: 'প্রিভিউ তৈরি।' },

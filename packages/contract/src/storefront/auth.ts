@@ -105,7 +105,7 @@ export const login = operation({
   path: 'login/',
   summary: 'Sign in with a password',
   description:
-    'Send the e-mail address or the phone number. After 10 wrong passwords within 15 minutes, 423 `account_locked` with `Retry-After` is returned for 15 minutes, also for accounts that do not exist. Attempts from a network (`X-Shopper-IP`) on which the customer has signed in and used the session within 60 days are counted apart: strangers lock out strangers only. While strangers have locked an account, whoever shares such a network can tell from the response to a wrong password, 401 instead of 423, that the account has signed in from there.',
+    'Send the e-mail address or the phone number. After 10 wrong passwords within 15 minutes, 423 `account_locked` with `Retry-After` is returned for 15 minutes, also for accounts that do not exist. Attempts from a network (`X-Shopper-IP`) on which the customer has signed in and used the session within 60 days are counted apart: strangers lock out strangers only. While strangers have locked an account, a person who shares such a network can tell from the response to a wrong password, 401 instead of 423, that the account has signed in from there.',
   body: body('E-mail address or phone number, and password.', {
     email: optional(inputEmail()),
     phone: optional(inputAnyPhone('Phone number, instead of `email`.')),
