@@ -110,11 +110,12 @@ select coalesce(g.store_id, t.store_id) as store_id, g.id as gateway_refund_id, 
 -- check courier_cash_equals_ledger: what the courier of a shipment holds is what the ledger says that it has collected and not paid out
 select coalesce(s.store_id, l.store_id) as store_id, coalesce(s.id, l.shipment_id) as shipment_id, s.held_minor, l.held
   from (select * from shipments where held_minor <> 0) s
-  full join (select l.store_id, coalesce(p.shipment_id, x.shipment_id) as shipment_id, sum(l.amount_minor) as held
+  full join (select l.store_id, coalesce(p.shipment_id, x.shipment_id, r.shipment_id) as shipment_id, sum(l.amount_minor) as held
                from ledger_lines l
                join ledger_transactions t on t.store_id = l.store_id and t.id = l.transaction_id
                left join payments p on p.store_id = t.store_id and p.id = t.payment_id
                left join settlement_lines x on x.store_id = t.store_id and x.id = t.settlement_line_id
+               left join courier_resolutions r on r.store_id = t.store_id and r.id = t.resolution_id
               where l.account = 'COURIER' group by 1, 2 having sum(l.amount_minor) <> 0) l
     on l.store_id = s.store_id and l.shipment_id = s.id
  where s.held_minor is distinct from l.held;
@@ -139,7 +140,7 @@ select coalesce(x.store_id, t.store_id) as store_id, coalesce(x.id, t.settlement
               where t.settlement_line_id is not null group by t.store_id, t.settlement_line_id, t.kind) t
     on t.store_id = x.store_id and t.settlement_line_id = x.id and t.kind = x.entry
  where t.accounts is distinct from jsonb_strip_nulls(jsonb_build_object(money_account(x.method), nullif(x.sign * (x.cash_minor - x.fee_minor), 0),
-   'COURIER_FEES', nullif(x.sign * x.fee_minor, 0), 'COURIER', nullif(-x.sign * x.cash_minor, 0)));
+   'COURIER_FEES', nullif(x.sign * x.fee_minor, 0), case x.kind when 'CLAIM' then 'COURIER_CLAIMS' else 'COURIER' end, nullif(-x.sign * x.cash_minor, 0)));
 
 -- check ledger_has_every_adjustment: the ledger has what couriers took off payouts, or added to them, that belongs to no parcel, and no other
 select coalesce(s.store_id, t.store_id) as store_id, coalesce(s.id, t.settlement_id) as settlement_id, s.rest, t.minor
@@ -155,3 +156,23 @@ select l.store_id, l.id as line_id, l.shipment_id
   from settlement_lines l
  where l.is_live and l.kind = 'COLLECTION' and not exists (
    select from payments p where p.store_id = l.store_id and p.shipment_id = l.shipment_id and p.status = 'VERIFIED');
+
+-- check ledger_has_every_rest: the ledger has what staff decided about cash that couriers did not pay out, and no other
+select coalesce(x.store_id, t.store_id) as store_id, coalesce(x.id, t.resolution_id) as resolution_id, x.expected, t.accounts
+  from (select r.store_id, r.id, case when r.status <> 'VOID' then jsonb_strip_nulls(jsonb_build_object('COURIER', -r.amount_minor,
+            'WRITTEN_OFF', case when r.kind = 'WRITE_OFF' or r.status = 'REFUSED' then nullif(r.amount_minor - r.paid_minor, 0) end,
+            'COURIER_CLAIMS', case when r.kind = 'CLAIM' then nullif(case r.status when 'REFUSED' then r.paid_minor else r.amount_minor end, 0) end)) end as expected
+          from courier_resolutions r) x
+  full join (select s.store_id, s.resolution_id, jsonb_object_agg(s.account, s.minor) filter (where s.minor <> 0) as accounts
+               from (select t.store_id, t.resolution_id, l.account, sum(l.amount_minor) as minor
+                       from ledger_transactions t join ledger_lines l on l.store_id = t.store_id and l.transaction_id = t.id
+                      where t.resolution_id is not null group by 1, 2, 3) s group by 1, 2) t
+    on t.store_id = x.store_id and t.resolution_id = x.id
+ where x.id is null or x.expected is distinct from t.accounts;
+
+-- check claims_paid_by_payouts: a claim is paid by as much as payouts that count have for it
+select r.store_id, r.id as claim_id, r.paid_minor, coalesce(l.minor, 0) as lines
+  from courier_resolutions r
+  left join (select store_id, claim_id, sum(cash_minor) as minor from settlement_lines where is_live and claim_id is not null group by 1, 2) l
+    on l.store_id = r.store_id and l.claim_id = r.id
+ where r.paid_minor <> coalesce(l.minor, 0);

@@ -99,10 +99,47 @@ declare
 begin
   head.settlement_id := l.settlement_id;
   head.settlement_line_id := l.id;
-  perform post_to_ledger(head, array[money_account(s.method), 'COURIER_FEES', 'COURIER'],
+  perform post_to_ledger(head, array[money_account(s.method), 'COURIER_FEES', case l.kind when 'CLAIM' then 'COURIER_CLAIMS' else 'COURIER' end],
     array[sign * (l.cash_minor - l.fee_minor), sign * l.fee_minor, -sign * l.cash_minor]);
-  if l.cash_minor > 0 then
-    update shipments p set held_minor = p.held_minor - sign * l.cash_minor where p.store_id = l.store_id and p.id = l.shipment_id;
+  case l.kind when 'COLLECTION' then
+    -- Whoever pays it out a second time finds nothing held.
+    update shipments p set held_minor = p.held_minor - sign * l.cash_minor
+     where p.store_id = l.store_id and p.id = l.shipment_id and (sign < 0 or p.held_minor > 0);
+  when 'CLAIM' then
+    update courier_resolutions r set paid_minor = r.paid_minor + sign * l.cash_minor,
+        status = case r.paid_minor + sign * l.cash_minor when r.amount_minor then 'PAID' else 'OPEN' end
+     where r.store_id = l.store_id and r.id = l.claim_id and r.status in ('OPEN', 'PAID');
+  else return; end case;
+  if not found then
+    raise exception 'nothing of shipment % is to be paid out', l.shipment_id using errcode = 'check_violation', constraint = 'settled_is_held';
+  end if;
+end $$;
+
+-- Cash that a courier does not pay out leaves it: it is written off, or claimed. What was claimed and refused is written off, too.
+-- TypeScript: src/features/settlements/resolve-rest.ts
+-- TypeScript: src/features/settlements/refuse-claim.ts
+-- TypeScript: src/features/settlements/void-settlement.ts
+create or replace function post_rest(r courier_resolutions, former text) returns void language plpgsql as $$
+declare
+  of_order bigint := (select p.order_id from shipments p where p.store_id = r.store_id and p.id = r.shipment_id);
+  head ledger_transactions := case when former is null
+    then ledger_head(r.store_id, of_order, case r.kind when 'CLAIM' then 'COURIER_CLAIM' else 'WRITE_OFF' end, r.recorded_by, r.created_at)
+    else ledger_head(r.store_id, of_order, case r.status when 'REFUSED' then 'WRITE_OFF' else 'REST_VOID' end, r.ended_by, r.ended_at) end;
+  account text := case when r.kind = 'WRITE_OFF' or former = 'REFUSED' then 'WRITTEN_OFF' else 'COURIER_CLAIMS' end;
+  sign integer := case when former is null then 1 else -1 end;
+begin
+  head.resolution_id := r.id;
+  if r.status = 'REFUSED' then
+    perform post_to_ledger(head, array['WRITTEN_OFF', 'COURIER_CLAIMS'], array[r.amount_minor - r.paid_minor, r.paid_minor - r.amount_minor]);
+    return;
+  end if;
+  perform post_to_ledger(head, array[account, 'COURIER'], array[sign * r.amount_minor, -sign * r.amount_minor]);
+  update shipments p set held_minor = p.held_minor - sign * r.amount_minor
+   where p.store_id = r.store_id and p.id = r.shipment_id
+     and (sign < 0 or case when r.amount_minor > 0 then p.held_minor >= r.amount_minor else p.held_minor <= r.amount_minor end);
+  if not found then
+    raise exception 'the courier does not hold what is resolved of shipment %', r.shipment_id
+      using errcode = 'check_violation', constraint = 'settled_is_held';
   end if;
 end $$;
 
@@ -125,6 +162,12 @@ end $$;
 create or replace function enter_settlement_line() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   perform post_settlement_line(new, s) from settlements s where s.store_id = new.store_id and s.id = new.settlement_id;
+  return null;
+end $$;
+
+create or replace function enter_rest() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform post_rest(new, case tg_op when 'UPDATE' then old.status end);
   return null;
 end $$;
 
@@ -178,6 +221,7 @@ create or replace function is_ledger_cause(t ledger_transactions) returns boolea
     and (t.settlement_id is null or exists (select from settlements s where s.store_id = t.store_id and s.id = t.settlement_id))
     and (t.settlement_line_id is null or exists (
       select from settlement_lines l where l.store_id = t.store_id and l.id = t.settlement_line_id))
+    and (t.resolution_id is null or exists (select from courier_resolutions r where r.store_id = t.store_id and r.id = t.resolution_id))
 $$;
 
 -- Rows leave the ledger only with their order or payout, which only the schema's owner can delete.
@@ -239,6 +283,11 @@ create or replace trigger enter_settlement_line after insert on settlement_lines
 create or replace trigger enter_void_line after update of is_live on settlement_lines for each row when (old.is_live and not new.is_live)
   execute function enter_settlement_line();
 
+create or replace trigger enter_rest after insert on courier_resolutions for each row execute function enter_rest();
+
+create or replace trigger enter_ended_rest after update of status on courier_resolutions for each row
+  when (new.status <> old.status and new.status in ('REFUSED', 'VOID')) execute function enter_rest();
+
 create or replace trigger enter_settlement_rest after insert on settlements for each row when (new.status = 'POSTED')
   execute function enter_settlement_rest();
 
@@ -248,4 +297,4 @@ create or replace trigger enter_void_rest after update of status on settlements 
 create or replace trigger enter_refund after update of status on refunds for each row
   when (new.status = 'COMPLETED' and old.status <> 'COMPLETED') execute function enter_refund();
 
-revoke execute on function post_payment, post_reversal, post_settlement_line, post_settlement_rest, count_collected, ledger_head, post_unapplied, post_resolution, post_to_ledger from public;
+revoke execute on function post_payment, post_reversal, post_settlement_line, post_settlement_rest, post_rest, count_collected, ledger_head, post_unapplied, post_resolution, post_to_ledger from public;

@@ -20,6 +20,8 @@ create table ledger_transactions (
   -- A payout of a courier, and the parcel of it.
   settlement_id bigint,
   settlement_line_id bigint,
+  -- What became of cash that a courier did not pay out.
+  resolution_id bigint,
   unique (store_id, id),
   -- What happened once is entered once.
   unique (store_id, unapplied_payment_id, kind),
@@ -35,10 +37,13 @@ create table ledger_transactions (
     and (kind = 'FEE') = (statement_line_id is not null) and (kind = 'FEE') = (fee_number is not null)
     and (kind in ('SETTLEMENT', 'SETTLEMENT_VOID')) = (settlement_id is not null)
     and (settlement_line_id is null or settlement_id is not null)
+    and (kind in ('WRITE_OFF', 'COURIER_CLAIM', 'REST_VOID')) = (resolution_id is not null)
     and (order_id is null) = (settlement_id is not null and settlement_line_id is null)),
   constraint ledger_transactions_settlement foreign key (store_id, settlement_id) references settlements (store_id, id) on delete cascade,
   constraint ledger_transactions_settlement_line foreign key (store_id, settlement_line_id)
-    references settlement_lines (store_id, id) on delete cascade
+    references settlement_lines (store_id, id) on delete cascade,
+  constraint ledger_transactions_resolution foreign key (store_id, resolution_id)
+    references courier_resolutions (store_id, id) on delete cascade
 );
 
 create index on ledger_transactions (store_id, order_id, id);
@@ -54,6 +59,9 @@ create unique index ledger_transactions_settled_once on ledger_transactions (sto
 create index ledger_transactions_of_settlement_line on ledger_transactions (store_id, settlement_line_id)
   where settlement_line_id is not null;
 
+create unique index ledger_transactions_resolution_once on ledger_transactions (store_id, resolution_id, kind)
+  where resolution_id is not null;
+
 -- Payments and refunds find their lines in statements, whichever comes first.
 create index ledger_transactions_by_time on ledger_transactions (store_id, created_at) include (kind, id);
 
@@ -66,5 +74,5 @@ create table ledger_lines (
   primary key (store_id, transaction_id, account),
   foreign key (store_id, transaction_id) references ledger_transactions (store_id, id) on delete cascade,
   constraint ledger_lines_account check (
-    account = any (money_accounts()) or account in ('ORDER', 'UNAPPLIED', 'STORE_CREDIT', 'RESOLVED', 'GATEWAY_FEES', 'COURIER_FEES'))
+    account = any (money_accounts()) or account in ('ORDER', 'UNAPPLIED', 'STORE_CREDIT', 'RESOLVED', 'GATEWAY_FEES', 'COURIER_FEES', 'COURIER_CLAIMS', 'WRITTEN_OFF'))
 );

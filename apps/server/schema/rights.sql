@@ -39,6 +39,8 @@ revoke insert, update, delete on event_log, event_positions from haat_app;
 revoke update, delete on settlements, settlement_lines from haat_app;
 grant update (status, voided_at, voided_by, void_note) on settlements to haat_app;
 grant update (is_live) on settlement_lines to haat_app;
+revoke update, delete on courier_resolutions from haat_app;
+grant update (status, ended_at, ended_by, end_note) on courier_resolutions to haat_app;
 -- Triggers write the ledger, and what merchants a store has.
 revoke insert, update, delete on ledger_transactions, ledger_lines, store_merchants from haat_app;
 -- A trigger records returns.

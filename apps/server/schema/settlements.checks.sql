@@ -10,9 +10,9 @@ select s.store_id, s.id as settlement_id, s.status, l.id as line_id, l.is_live
   from settlement_lines l join settlements s on s.store_id = l.store_id and s.id = l.settlement_id
  where l.is_live <> (s.status = 'POSTED');
 
--- check settled_once: no parcel is in two payouts that count
+-- check settled_once: no parcel has its fee alone in two payouts that count
 select store_id, shipment_id, kind, count(*) as payouts
-  from settlement_lines where is_live group by store_id, shipment_id, kind having count(*) > 1;
+  from settlement_lines where is_live and kind = 'CHARGE' group by store_id, shipment_id, kind having count(*) > 1;
 
 -- check settled_by_account: a parcel is paid out by the account that it was booked at
 select l.store_id, l.id as line_id, l.shipment_id, s.courier_account_id, b.courier_account_id as booked_at
@@ -20,3 +20,8 @@ select l.store_id, l.id as line_id, l.shipment_id, s.courier_account_id, b.couri
   join settlements s on s.store_id = l.store_id and s.id = l.settlement_id
   left join shipment_bookings b on b.store_id = l.store_id and b.shipment_id = l.shipment_id and b.status = 'BOOKED'
  where l.is_live and (b.id is null or b.courier_account_id is distinct from s.courier_account_id);
+
+-- check rests_of_own_parcel: what became of the rest of a parcel is said with a payout, and paid with a claim, of that parcel
+select r.store_id, r.id as resolution_id, l.id as line_id
+  from courier_resolutions r join settlement_lines l on l.store_id = r.store_id and (l.id = r.settlement_line_id or l.claim_id = r.id)
+ where l.shipment_id <> r.shipment_id or l.id = r.settlement_line_id and r.status <> 'VOID' and not l.is_live;

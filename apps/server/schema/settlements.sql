@@ -45,7 +45,7 @@ create table settlement_lines (
   store_id bigint not null references stores (id) on delete cascade,
   settlement_id bigint not null,
   shipment_id bigint not null,
-  -- COLLECTION: its cash is paid out. CHARGE: only a fee, such as that of a parcel that came back.
+  -- COLLECTION: its cash is paid out. CHARGE: only a fee, such as that of a parcel that came back. CLAIM: what was claimed for it.
   kind text not null,
   -- What the courier held of it when the line was written, and what its booking said that it costs; null for nothing.
   held_minor bigint not null,
@@ -55,16 +55,66 @@ create table settlement_lines (
   fee_minor bigint not null check (fee_minor between 0 and :max_money_minor),
   -- Whether it counts: it does not any more when its payout is void.
   is_live boolean not null default true,
+  -- The claim that it pays.
+  claim_id bigint,
   unique (store_id, id),
   foreign key (store_id, settlement_id) references settlements (store_id, id) on delete cascade,
   foreign key (store_id, shipment_id) references shipments (store_id, id) on delete cascade,
   constraint settlement_lines_kind_check check (kind in (:settlement_line_kinds)),
-  constraint settlement_lines_cash check ((kind = 'COLLECTION') = (cash_minor > 0) and cash_minor + fee_minor > 0)
+  constraint settlement_lines_cash check ((kind <> 'CHARGE') = (cash_minor > 0) and cash_minor + fee_minor > 0),
+  constraint settlement_lines_claimed check ((kind = 'CLAIM') = (claim_id is not null))
 );
 
--- The cash of a parcel is paid out once, whoever writes it.
-create unique index settlement_lines_once on settlement_lines (store_id, shipment_id, kind) where is_live;
+-- A fee alone is kept once. Cash is paid out as often as the courier holds some: the ledger refuses what it does not hold.
+create unique index settlement_lines_once on settlement_lines (store_id, shipment_id, kind) where is_live and kind = 'CHARGE';
 
 create index on settlement_lines (store_id, settlement_id, id);
 
 create index on settlement_lines (store_id, shipment_id);
+
+-- What becomes of cash of a parcel that a courier does not pay out, or of what it has paid too much.
+create table courier_resolutions (
+  id bigint primary key default new_id(),
+  store_id bigint not null references stores (id) on delete cascade,
+  shipment_id bigint not null,
+  -- The line of the payout that left the rest; null for cash that no payout has.
+  settlement_line_id bigint,
+  -- WRITE_OFF: nobody pays it, or nobody asks for it back. CLAIM: the courier is asked for it.
+  kind text not null,
+  -- Negative for what a courier has paid too much.
+  amount_minor bigint not null check (amount_minor between -:max_money_minor and :max_money_minor and amount_minor <> 0),
+  -- What payouts have paid of a claim.
+  paid_minor bigint not null default 0,
+  status text not null,
+  note text not null check (length(note) between 1 and :max_note_length),
+  recorded_by text not null,
+  created_at timestamptz not null default now(),
+  -- When the courier refused it, or its payout was voided.
+  ended_at timestamptz,
+  ended_by text not null default '',
+  end_note text not null default '' check (length(end_note) <= :max_note_length),
+  unique (store_id, id),
+  foreign key (store_id, shipment_id) references shipments (store_id, id) on delete cascade,
+  foreign key (store_id, settlement_line_id) references settlement_lines (store_id, id) on delete cascade,
+  constraint courier_resolutions_kind_check check (kind in (:rest_kinds)),
+  constraint courier_resolutions_status_check check (status in (:rest_statuses)),
+  constraint courier_resolutions_paid check (paid_minor between 0 and greatest(amount_minor, 0) and (kind = 'CLAIM' or paid_minor = 0)),
+  constraint courier_resolutions_status_of_kind check (
+    case kind when 'CLAIM' then amount_minor > 0 and status <> 'DONE' and (status = 'PAID') = (paid_minor = amount_minor)
+      else status in ('DONE', 'VOID') end),
+  constraint courier_resolutions_ended check ((status in ('REFUSED', 'VOID')) = (ended_at is not null))
+);
+
+create index on courier_resolutions (store_id, id desc);
+
+create index on courier_resolutions (store_id, shipment_id, id);
+
+create index on courier_resolutions (store_id, settlement_line_id) where settlement_line_id is not null;
+
+-- A parcel has one open claim.
+create unique index courier_resolutions_open_once on courier_resolutions (store_id, shipment_id) where kind = 'CLAIM' and status = 'OPEN';
+
+alter table settlement_lines add constraint settlement_lines_claim foreign key (store_id, claim_id)
+  references courier_resolutions (store_id, id) on delete cascade;
+
+create index settlement_lines_of_claim on settlement_lines (store_id, claim_id) where claim_id is not null;

@@ -67,6 +67,7 @@ export const keptFor: Record<string, string> = {
   ledger_lines: books,
   settlements: books,
   settlement_lines: books,
+  courier_resolutions: books,
   refunds: books,
   documents: 'tax documents are kept for five years and longer',
   document_lines: books,

@@ -20,6 +20,19 @@ export const paidLine = (shipmentId: number, cash = 200, fee: number | string = 
   ...{ shipment_id: shipmentId, cash, fee },
 })
 
+/** A delivered shipment of which the courier has paid 20.00 too little. */
+export async function aShortShipment(
+  h: Harness,
+  shop: Pick<Shop, 'storeId' | 'subdomain' | 'secretKey'>,
+  spec: BookedSpec,
+): Promise<{ id: number; orderId: number; settlementId: number }> {
+  const { id, orderId } = await aHeldShipment(h, shop, spec)
+  const body = { courier_account_id: spec.accountId, lines: [paidLine(id, 180)], payout_amount: 110 }
+  const { data, text } = await settlementCalls(h, shop).create({ ...body, accept_differences: true })
+  if (!data) throw new Error(text)
+  return { id, orderId, settlementId: data.id }
+}
+
 type Body = Record<string, unknown>
 
 /** Calls on payouts with the store's secret key, or as a member of the staff, in English. */
@@ -39,6 +52,12 @@ export const settlementCalls = (
         body: { method: 'BANK_TRANSFER', paid_on: '2026-01-12', ...body },
       }),
     void: (id: number, note = 'Recorded twice') => h.call({ url: `${root}${id}/void/`, headers, body: { note } }),
+    rests: (query = '') => h.call({ url: `M/${shop.subdomain}/courier-rests/?${query}`, headers }),
+    resolve: (shipmentId: number, action: string, note = 'It weighed more') =>
+      h.call({ url: `M/${shop.subdomain}/courier-rests/${shipmentId}/resolve/`, headers, body: { action, note } }),
+    claims: (query = '') => h.call({ url: `M/${shop.subdomain}/courier-claims/?${query}`, headers }),
+    refuse: (id: number, note = 'It does not pay') =>
+      h.call({ url: `M/${shop.subdomain}/courier-claims/${id}/refuse/`, headers, body: { note } }),
     unsettled: (query: string) => h.call({ url: `M/${shop.subdomain}/unsettled-shipments/?${query}`, headers }),
   }
 }

@@ -20,7 +20,9 @@ import type {
   ContactMessagesMethods,
   CourierAccountsMethods,
   CourierBalancesMethods,
+  CourierClaimsMethods,
   CourierPlacesMethods,
+  CourierRestsMethods,
   CouriersMethods,
   CuratedListsMethods,
   CustomersMethods,
@@ -625,6 +627,18 @@ export const settlements: Group<SettlementsMethods> = {
   listUnsettledShipments: { method: 'GET', path: 'business/admin/{subdomain}/unsettled-shipments/', auth: 'merchant' },
   read: { method: 'GET', path: 'business/admin/{subdomain}/settlements/{settlement_id}/', auth: 'merchant' },
   void: { method: 'POST', path: 'business/admin/{subdomain}/settlements/{settlement_id}/void/', auth: 'merchant', keyed: true },
+}
+
+/** The operations of `courierRests`. */
+export const courierRests: Group<CourierRestsMethods> = {
+  list: { method: 'GET', path: 'business/admin/{subdomain}/courier-rests/', auth: 'merchant' },
+  resolve: { method: 'POST', path: 'business/admin/{subdomain}/courier-rests/{shipment_id}/resolve/', auth: 'merchant', keyed: true },
+}
+
+/** The operations of `courierClaims`. */
+export const courierClaims: Group<CourierClaimsMethods> = {
+  list: { method: 'GET', path: 'business/admin/{subdomain}/courier-claims/', auth: 'merchant' },
+  refuse: { method: 'POST', path: 'business/admin/{subdomain}/courier-claims/{claim_id}/refuse/', auth: 'merchant', keyed: true },
 }
 
 /** The operations of `courierPlaces`. */

@@ -558,6 +558,8 @@ export interface AuditEntry {
     | 'redirect.updated'
     | 'redirect.deleted'
     | 'settings.updated'
+    | 'courier_claim.refused'
+    | 'courier_rest.resolved'
     | 'settlement.posted'
     | 'settlement.voided'
     | 'shipment.booked'
@@ -781,6 +783,8 @@ export interface AuditListInput {
         | 'redirect.updated'
         | 'redirect.deleted'
         | 'settings.updated'
+        | 'courier_claim.refused'
+        | 'courier_rest.resolved'
         | 'settlement.posted'
         | 'settlement.voided'
         | 'shipment.booked'
@@ -3169,6 +3173,64 @@ export interface CourierCashAge {
   shipment_count: number
 }
 
+/** Cash that the courier of a shipment is asked for. */
+export interface CourierClaim {
+  /** ID of the claim. */
+  id: number
+  /** ID of the shipment. */
+  shipment_id: number
+  /** Number of the shipment. */
+  shipment_number: string
+  /** ID of its order. */
+  order_id: number
+  /** Number of its order. */
+  order_number: string
+  /** Name of the receiver. */
+  receiver_name: string
+  /** ID of the account at the courier; null when it was deleted. */
+  courier_account_id: number | null
+  /** ID of the parcel at the courier; may be empty. */
+  consignment_id: string
+  /** What is claimed. */
+  amount: string
+  /** What payouts have paid of it. */
+  paid: string
+  /** OPEN: the courier is asked. PAID: payouts have paid all of it. REFUSED: the rest is written off. VOID: its payout was voided. */
+  status: 'OPEN' | 'PAID' | 'REFUSED' | 'VOID'
+  /** Why. */
+  note: string
+  /** Who claimed it. */
+  recorded_by: string
+  /** When, UTC. */
+  created_at: string
+  /** When it was refused or void, UTC; null before. */
+  ended_at: string | null
+  /** Who recorded that; empty before. */
+  ended_by: string
+  /** Why; empty before. */
+  end_note: string
+}
+
+/** Input of `courierClaims.list`. */
+export interface CourierClaimsListInput {
+  /** Only of this status. */
+  status?: ('OPEN' | 'PAID' | 'REFUSED' | 'VOID') | undefined
+  /** Only of this account at a courier. */
+  courier_account_id?: number | undefined
+  /** Rows per page, at least 1. Default 50; values above 100 are lowered to 100. */
+  limit?: number | undefined
+  /** `next_cursor` of the previous page, unchanged. */
+  cursor?: string | undefined
+}
+
+/** Input of `courierClaims.refuse`. */
+export interface CourierClaimsRefuseInput {
+  /** ID of the claim. */
+  claim_id: number
+  /** Why, for the team. */
+  note: string
+}
+
 /** A place where a courier delivers. */
 export interface CourierPlace {
   /** ID at the courier, to send as `parent`. */
@@ -3195,6 +3257,86 @@ export interface CourierPlacesListInput {
 export interface CourierPlacesListPickupInput {
   /** ID of the account. */
   courier_account_id: number
+}
+
+/** What became of cash that a courier did not pay out. */
+export interface CourierResolution {
+  /** ID of the resolution. */
+  id: number
+  /** WRITE_OFF: nobody pays it, or asks for it back. CLAIM: the courier is asked for it. */
+  kind: 'WRITE_OFF' | 'CLAIM' | (string & {})
+  /** How much; negative for what the courier has paid too much. */
+  amount: string
+  /** DONE: it is written off. OPEN: the courier is asked. PAID: it has paid. REFUSED: it does not pay. VOID: its payout was voided. */
+  status: 'DONE' | 'OPEN' | 'PAID' | 'REFUSED' | 'VOID' | (string & {})
+  /** Why. */
+  note: string
+  /** Who decided it. */
+  recorded_by: string
+  /** When, UTC. */
+  created_at: string
+}
+
+/** What is left of the cash of a shipment after a payout of its courier. */
+export interface CourierRest {
+  /** ID of the shipment. */
+  id: number
+  /** Number of the shipment. */
+  shipment_number: string
+  /** ID of its order. */
+  order_id: number
+  /** Number of its order. */
+  order_number: string
+  /** Name of the receiver. */
+  receiver_name: string
+  /** ID of the account at the courier; null when it was deleted. */
+  courier_account_id: number | null
+  /** ID of the parcel at the courier; may be empty. */
+  consignment_id: string
+  /** How the shipment stands. */
+  status:
+    | 'DRAFT'
+    | 'BOOKED'
+    | 'PICKED_UP'
+    | 'IN_TRANSIT'
+    | 'OUT_FOR_DELIVERY'
+    | 'HELD'
+    | 'DELIVERED'
+    | 'PARTLY_DELIVERED'
+    | 'RETURNING'
+    | 'RETURNED'
+    | 'LOST'
+    | 'CANCELLED'
+  /** What was recorded as collected. */
+  collected: string
+  /** What payouts have paid of it. */
+  paid_out: string
+  /** What the courier still holds; negative when it has paid more than it collected. */
+  rest: string
+  /** Day of the latest payout of its cash, YYYY-MM-DD, in Asia/Dhaka time; null for none. */
+  last_paid_on: string | null
+  /** What staff have decided about it, the oldest first. */
+  resolutions: CourierResolution[]
+}
+
+/** Input of `courierRests.list`. */
+export interface CourierRestsListInput {
+  /** Only of this account at a courier. */
+  courier_account_id?: number | undefined
+  /** Rows per page, at least 1. Default 50; values above 100 are lowered to 100. */
+  limit?: number | undefined
+  /** `next_cursor` of the previous page, unchanged. */
+  cursor?: string | undefined
+}
+
+/** Input of `courierRests.resolve`. */
+export interface CourierRestsResolveInput {
+  /** ID of the shipment. */
+  shipment_id: number
+  /** What becomes of it. */
+  action: 'WRITE_OFF' | 'CLAIM' | 'CORRECT_COLLECTED'
+  /** Why, for the team. */
+  note: string
 }
 
 /** What a courier said of a shipment. */
@@ -11103,8 +11245,8 @@ export interface Settlement {
 export interface SettlementLine {
   /** ID of the line. */
   id: number
-  /** COLLECTION: its cash was paid out. CHARGE: the courier only kept a fee for it, such as for one that came back. */
-  kind: 'COLLECTION' | 'CHARGE'
+  /** COLLECTION: its cash was paid out. CHARGE: the courier only kept a fee for it, such as for one that came back. CLAIM: what was claimed for it was paid. */
+  kind: 'COLLECTION' | 'CHARGE' | 'CLAIM'
   /** ID of the shipment. */
   shipment_id: number
   /** Number of the shipment. */
@@ -11133,8 +11275,14 @@ export interface SettlementLine {
   consignment_id: string
   /** What the courier held of it when the payout was recorded. */
   held: string
-  /** What it paid of that. */
+  /** What it paid of that, or of the claim. */
   cash: string
+  /** What the courier holds of it now, after its cash was paid out; negative when it has paid more than it collected. */
+  rest: string
+  /** What of its cash was written off since. */
+  written_off: string
+  /** What of its cash was claimed since, and is not refused. */
+  claimed: string
   /** What its booking said that it costs; null when it said nothing. */
   quoted_fee: string | null
   /** What the courier kept. */
@@ -13652,6 +13800,8 @@ export interface UnsettledShipment {
   consignment_id: string
   /** Cash that the courier holds of it; 0.00 for one of which it may charge a fee only. */
   held: string
+  /** What an open claim asks the courier for; 0.00 without one. */
+  claimed: string
   /** What its booking said that it costs; null when it said nothing. */
   quoted_fee: string | null
   /** Whether a payout has paid a part of its cash already. */
@@ -17064,9 +17214,9 @@ export interface CourierBalancesMethods {
 export interface SettlementsMethods {
   /**
    * Record what a courier has paid out.
-   * The cash of the shipments leaves the courier and is in the account of the method; the fees are costs of couriers. A shipment is one that was booked at the account. With `cash` its cash is paid out: as much as the courier holds of it, once. Without it, the courier only keeps a fee, for a parcel that came back or was paid before.
+   * The cash of the shipments leaves the courier and is in the account of the method; the fees are costs of couriers. A shipment is one that was booked at the account. With `cash` its cash is paid out: as much as the courier holds of it, or the rest after an earlier payout; when it holds nothing, `cash` pays the open claim of the shipment. Without it, the courier only keeps a fee, for a parcel that came back or was paid before.
    *
-   * 409 `invalid_state`: `settled`, when another payout has the cash or the fee of a shipment already; `nothing_held`, when the courier holds no cash of it; `amounts_differ`, when `cash` is not what the courier holds, or `payout_amount` is not the sum (`expected`); `fees_differ`, when a fee is more than 1.00 off the one that was quoted. `accept_differences` accepts other cash and other fees; what was paid too little stays with the courier. Nothing accepts another sum: say in `deductions` or `additions` what belongs to no parcel. 409 `already_exists` when the transaction is a payout already.
+   * 409 `invalid_state`: `settled`, when another payout has the cash or the fee of a shipment already; `nothing_held`, when the courier holds no cash of it; `amounts_differ`, when `cash` is not what the courier holds, or `payout_amount` is not the sum (`expected`); `fees_differ`, when a fee is more than 1.00 off the one that was quoted. `accept_differences` accepts other cash and other fees; what was paid too little stays with the courier, until a later payout pays it or `resolveCourierRest` says what becomes of it; more than a claim is never accepted. Nothing accepts another sum: say in `deductions` or `additions` what belongs to no parcel. 409 `already_exists` when the transaction is a payout already.
    *
    * Errors of its own: `invalid_state`, `already_exists`.
    */
@@ -17083,7 +17233,7 @@ export interface SettlementsMethods {
   ): ListCall<TrimmedData<Page<SettlementSummary>, 'items', F>>
   /**
    * List the shipments that a payout of a courier can have, oldest first.
-   * Those whose cash the courier of the account holds; with `is_held` false those that ended in the last 90 days without cash, and of which no payout has a fee yet.
+   * Those whose cash the courier of the account holds, or is asked for by a claim; with `is_held` false those that ended in the last 90 days without cash, and of which no payout has a fee yet.
    */
   listUnsettledShipments<const F extends FieldOf<Page<UnsettledShipment>, 'items'> = never>(
     input: SettlementsListUnsettledShipmentsInput & Fields<F>,
@@ -17098,7 +17248,7 @@ export interface SettlementsMethods {
   ): Call<TrimmedData<Settlement, 'object', F>>
   /**
    * Void a payout of a courier.
-   * For one that was recorded by mistake: the ledger gets entries against it, its cash is with the courier again, and its shipments can be in another payout. Staff must have signed in within 15 minutes (403 `recent_sign_in_required`). 409 `invalid_state` when it is VOID, or its account was deleted (`account_deleted`).
+   * For one that was recorded by mistake: the ledger gets entries against it, its cash is with the courier again, with what was written off or claimed of it, and its shipments can be in another payout. Staff must have signed in within 15 minutes (403 `recent_sign_in_required`). 409 `invalid_state` when it is VOID, its account was deleted (`account_deleted`), a claim that it left was paid by another payout (`claim_paid`), or one that it pays was refused since (`claim_refused`).
    *
    * Errors of its own: `invalid_state`, `recent_sign_in_required`.
    */
@@ -17106,6 +17256,49 @@ export interface SettlementsMethods {
     input: SettlementsVoidInput,
     options?: CallOptions,
   ): Call<Settlement>
+}
+
+/** The methods of `courierRests`. */
+export interface CourierRestsMethods {
+  /**
+   * List what is left after payouts of couriers, oldest shipment first.
+   * The shipments of which a payout has paid less or more cash than the courier held. A later payout may pay the rest; otherwise staff write it off, claim it, or correct what was collected.
+   */
+  list<const F extends FieldOf<Page<CourierRest>, 'items'> = never>(
+    input?: CourierRestsListInput & Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<CourierRest>, 'items', F>>
+  /**
+   * Decide what becomes of cash that a courier does not pay out.
+   * All that the courier holds of the shipment leaves it. With WRITE_OFF nobody pays it; more than 500.00 need an owner (`couriers:write`). With CLAIM the courier is asked for it: a payout pays it later, or `refuseCourierClaim` writes it off. With CORRECT_COLLECTED the courier has collected only what it paid, or more: the payment of the order is reversed and recorded as it was. What was paid too much can be written off, or corrected, not claimed. Voiding the payout takes the first two back. 409 `invalid_state`: `nothing_held`, when there is nothing to decide; `no_payout`, when no payout has paid any of it, so that there is nothing to correct it by; `claim_open`, when a claim of the shipment is open; and as reversing the payment does (`money_is_used`, or the status of the order).
+   *
+   * Errors of its own: `invalid_state`.
+   */
+  resolve(
+    input: CourierRestsResolveInput,
+    options?: CallOptions,
+  ): Call<CourierRest>
+}
+
+/** The methods of `courierClaims`. */
+export interface CourierClaimsMethods {
+  /**
+   * List what couriers are asked for, newest first.
+   */
+  list<const F extends FieldOf<Page<CourierClaim>, 'items'> = never>(
+    input?: CourierClaimsListInput & Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<CourierClaim>, 'items', F>>
+  /**
+   * Record that the courier does not pay a claim.
+   * OPEN → REFUSED: what is not paid of it is written off; more than 500.00 need an owner (`couriers:write`). A claim is paid by a line of a payout (`createSettlement`), not here.
+   *
+   * Errors of its own: `invalid_state`.
+   */
+  refuse(
+    input: CourierClaimsRefuseInput,
+    options?: CallOptions,
+  ): Call<CourierClaim>
 }
 
 /** The methods of `courierPlaces`. */
@@ -17920,6 +18113,8 @@ export interface MerchantMethods {
   readonly courierAccounts: CourierAccountsMethods
   readonly courierBalances: CourierBalancesMethods
   readonly settlements: SettlementsMethods
+  readonly courierRests: CourierRestsMethods
+  readonly courierClaims: CourierClaimsMethods
   readonly courierPlaces: CourierPlacesMethods
   readonly paymentReadiness: PaymentReadinessMethods
   readonly website: WebsiteMethods

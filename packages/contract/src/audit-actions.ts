@@ -136,6 +136,8 @@ export const auditActions = [
   'redirect.updated',
   'redirect.deleted',
   'settings.updated',
+  'courier_claim.refused',
+  'courier_rest.resolved',
   'settlement.posted',
   'settlement.voided',
   'shipment.booked',

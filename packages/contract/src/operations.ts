@@ -15,7 +15,9 @@ import * as confirmationLinks from './merchant/confirmation-links.ts'
 import * as contactMessages from './merchant/contact-messages.ts'
 import * as courierAccounts from './merchant/courier-accounts.ts'
 import * as courierBalances from './merchant/courier-balances.ts'
+import * as courierClaims from './merchant/courier-claims.ts'
 import * as courierPlaces from './merchant/courier-places.ts'
+import * as courierRests from './merchant/courier-rests.ts'
 import * as couriers from './merchant/couriers.ts'
 import * as merchantCuratedLists from './merchant/curated-lists.ts'
 import * as customers from './merchant/customers.ts'
@@ -247,6 +249,8 @@ export const merchantOperations: Operation[] = of(
   courierAccounts,
   courierBalances,
   settlements,
+  courierRests,
+  courierClaims,
   courierPlaces,
   paymentReadiness,
   merchantWebsite,

@@ -53,6 +53,7 @@ export const resourceCatalogue = {
   review: named('Review', 'রিভিউটি'),
   redirect: named('Redirect', 'রিডাইরেক্টটি'),
   session: named('Session', 'সেশনটি'),
+  courier_claim: named('Claim', 'দাবিটি'),
   settlement: named('Payout', 'টাকা পাওয়ার হিসাবটি'),
   shipment: named('Shipment', 'পার্সেলটি'),
   document: named('Document', 'কাগজটি'),

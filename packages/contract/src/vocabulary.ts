@@ -649,9 +649,19 @@ export const settlementMethods = ['BANK_TRANSFER', 'BKASH', 'NAGAD', 'ROCKET', '
 export type SettlementMethod = (typeof settlementMethods)[number]
 export const settlementStatuses = ['POSTED', 'VOID'] as const
 export type SettlementStatus = (typeof settlementStatuses)[number]
-/** What a payout says of a shipment: its cash is paid out, or the courier only keeps a fee. */
-export const settlementLineKinds = ['COLLECTION', 'CHARGE'] as const
+/** What a payout says of a shipment: its cash is paid out, the courier only keeps a fee, or pays what was claimed. */
+export const settlementLineKinds = ['COLLECTION', 'CHARGE', 'CLAIM'] as const
 export type SettlementLineKind = (typeof settlementLineKinds)[number]
+/** What becomes of cash that a courier does not pay out. */
+export const restKinds = ['WRITE_OFF', 'CLAIM'] as const
+export type RestKind = (typeof restKinds)[number]
+export const restStatuses = ['DONE', 'OPEN', 'PAID', 'REFUSED', 'VOID'] as const
+export type RestStatus = (typeof restStatuses)[number]
+export const claimStatuses = ['OPEN', 'PAID', 'REFUSED', 'VOID'] as const
+export type ClaimStatus = (typeof claimStatuses)[number]
+/** What staff can do about it. */
+export const restActions = ['WRITE_OFF', 'CLAIM', 'CORRECT_COLLECTED'] as const
+export type RestAction = (typeof restActions)[number]
 /** How the booking of a shipment at a courier stands. */
 export const bookingStatuses = ['PENDING', 'SENT', 'UNCLEAR', 'BOOKED', 'REFUSED'] as const
 export type BookingStatus = (typeof bookingStatuses)[number]

@@ -8,6 +8,7 @@ import { bundleRoutes } from '../features/bundles/routes.ts'
 import { cancellationRoutes } from '../features/cancellations/routes.ts'
 import { categoryRoutes } from '../features/categories/routes.ts'
 import { courierBalanceRoutes } from '../features/courier-balances/routes.ts'
+import { courierRestRoutes } from '../features/courier-rests/routes.ts'
 import { courierRoutes } from '../features/couriers/routes.ts'
 import { curatedListRoutes } from '../features/curated-lists/routes.ts'
 import { customerRoutes } from '../features/customers/routes.ts'
@@ -152,6 +153,7 @@ export const router = createBrowserRouter(
                 ...statementRoutes,
                 ...takingsRoutes,
                 ...courierBalanceRoutes,
+                ...courierRestRoutes,
                 ...websiteRoutes,
                 ...pageRoutes,
                 ...redirectRoutes,

@@ -50,6 +50,13 @@ const words = {
     void: 'বাতিল করুন',
     why: 'কেন',
     isVoid: /থেকে বাতিল$/,
+    left: '৳১০০ এখনো কুরিয়ারের কাছে',
+    differences: 'গরমিল দেখুন',
+    decide: 'ঠিক করুন',
+    note: 'নোট',
+    claimed: 'দাবি করা',
+    refuse: 'দেবে না',
+    rests: 'আগের হিসাবের বাকি, বা দাবি করা',
   },
   en: {
     record: 'Record payout',
@@ -62,6 +69,13 @@ const words = {
     void: 'Void',
     why: 'Why',
     isVoid: /^Void since/,
+    left: '৳100 still with the courier',
+    differences: 'See the differences',
+    decide: 'Decide',
+    note: 'Note',
+    claimed: 'Claimed',
+    refuse: 'It does not pay',
+    rests: 'Left from earlier payouts, or claimed',
   },
 }
 
@@ -120,5 +134,47 @@ describe.each(daily)('a shopkeeper with a $size ($language)', (look) => {
     await page.goto(dashboard.address(`/${shop.subdomain}/orders/${parcels[0]?.orderId}/`))
     await page.getByRole('heading', { level: 1 }).waitFor()
     await keepPicture(page, `payout-order-${look.size}-${look.language}`)
+  })
+
+  it('claims what was paid too little, gets a part of it, and accepts the loss of the rest', async () => {
+    const { accountId, parcels } = await anAccount(`Steadfast claims ${look.language}`)
+    const page = await dashboard.openPage(look)
+    await dashboard.signIn(page, shop)
+    await page.goto(dashboard.address(`/${shop.subdomain}/payments/payouts/new/?account=${accountId}`))
+    await page.locator('main input[inputmode=decimal]').first().fill('4800')
+    await page.getByLabel(t.received).fill('14240')
+    await page.getByRole('button', { name: t.record, exact: true }).click()
+    await page.getByRole('button', { name: t.accept, exact: true }).click()
+    await page.getByText(t.left).waitFor()
+    await keepPicture(page, `payout-short-${look.size}-${look.language}`)
+    await page.getByRole('link', { name: t.differences }).click()
+    const row = page.getByRole('listitem').filter({ hasText: 'রহিমা খাতুন' }).last()
+    await row.getByRole('button', { name: t.decide }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(t.note).fill('ওজন বেশি বলেছে')
+    await keepPicture(page, `rest-resolve-${look.size}-${look.language}`)
+    await dialog.getByRole('button', { name: t.decide, exact: true }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    // The courier pays 40 of it with a later payout.
+    await page.goto(dashboard.address(`/${shop.subdomain}/payments/payouts/new/?account=${accountId}`))
+    await page.getByText(t.rests).waitFor()
+    await page.getByRole('checkbox', { name: /রহিমা খাতুন/ }).check()
+    await page.locator('main input[inputmode=decimal]').first().fill('40')
+    await page.getByLabel(t.received).fill('40')
+    await keepPicture(page, `payout-rests-${look.size}-${look.language}`)
+    await page.getByRole('button', { name: t.record, exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: /Steadfast claims/ }).waitFor()
+    await page.goto(dashboard.address(`/${shop.subdomain}/payments/rests/?claims=OPEN`))
+    await row.getByRole('button', { name: t.refuse }).click()
+    await dialog.getByLabel(t.why).fill('খালি ছিল বলেছে')
+    await keepPicture(page, `claim-refuse-${look.size}-${look.language}`)
+    await dialog.getByRole('button', { name: t.refuse, exact: true }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    const [claim] = await h.sql(
+      `select status, paid_minor::int as "paidMinor" from courier_resolutions where shipment_id = $1`,
+      [parcels[0]?.id],
+    )
+    expect(claim).toEqual({ status: 'REFUSED', paidMinor: 40_00 })
+    expect(await brokenInvariants(h)).toEqual([])
   })
 })

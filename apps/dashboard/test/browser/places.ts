@@ -255,6 +255,14 @@ export const placesOf = (h: Harness, shown: () => ShownShop): Record<string, Pla
   },
   takings: { route: 'payments/takings', path: () => '/payments/takings/' },
   'courier-balances': { route: 'payments/couriers', path: () => '/payments/couriers/' },
+  rests: { route: 'payments/rests', path: () => '/payments/rests/' },
+  'rest-resolve': { path: () => '/payments/rests/', open: openBy((page) => page.locator('main li button').first()) },
+  claims: { path: () => '/payments/rests/?claims=OPEN' },
+  'claim-refuse': {
+    path: () => '/payments/rests/?claims=OPEN',
+    open: openBy((page) => page.locator('main li button').first()),
+  },
+  'claims-none': { path: () => '/payments/rests/?claims=PAID' },
   payouts: { route: 'payments/payouts', path: () => '/payments/payouts/' },
   'payouts-none': { path: () => '/payments/payouts/?status=VOID' },
   'payout-new': {

@@ -19,7 +19,7 @@ import { aStoredSession } from '../../../server/test/payment-sessions.ts'
 import { aCancellation, aRefund } from '../../../server/test/request-factory.ts'
 import { aReview } from '../../../server/test/reviews.ts'
 import { anOfferOf } from '../../../server/test/selling.ts'
-import { aHeldShipment, paidLine } from '../../../server/test/settlements.ts'
+import { aHeldShipment, aShortShipment, paidLine, settlementCalls } from '../../../server/test/settlements.ts'
 import { aShipment, shipmentCalls } from '../../../server/test/shipments.ts'
 import { aStaffMember } from '../../../server/test/staff-sessions.ts'
 import { aStoredSubscription } from '../../../server/test/subscriptions.ts'
@@ -101,6 +101,9 @@ export async function fillShownShop(h: Harness, shop: Shop) {
   await carriedParcels(h, shop, { product, accountId: courierAccountId })
   const bulkBookingId = await bookedTogether(h, shop, { product, accountId: courierAccountId })
   const paidOut = await aHeldShipment(h, shop, { product, accountId: courierAccountId })
+  await aShortShipment(h, shop, { product, accountId: courierAccountId })
+  const claimed = await aShortShipment(h, shop, { product, accountId: courierAccountId })
+  await settlementCalls(h, shop).resolve(claimed.id, 'CLAIM', 'ওজন বেশি বলেছে')
   const payoutId = await add('settlements/', {
     ...{ courier_account_id: courierAccountId, lines: [paidLine(paidOut.id)], payout_amount: 120, deductions: 10 },
     ...{ method: 'BKASH', transaction_id: 'BKT1A2B3C4', paid_on: '2026-01-12', note: 'ব্যাংকের চার্জ' },

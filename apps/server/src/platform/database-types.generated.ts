@@ -404,6 +404,23 @@ export interface CourierAccounts {
   version: Generated<number>;
 }
 
+export interface CourierResolutions {
+  amount_minor: number;
+  created_at: Generated<Timestamp>;
+  end_note: Generated<string>;
+  ended_at: Timestamp | null;
+  ended_by: Generated<string>;
+  id: Generated<number>;
+  kind: string;
+  note: string;
+  paid_minor: Generated<number>;
+  recorded_by: string;
+  settlement_line_id: number | null;
+  shipment_id: number;
+  status: string;
+  store_id: number;
+}
+
 export interface CourierStatuses {
   booking_id: number;
   courier: string;
@@ -949,6 +966,7 @@ export interface LedgerTransactions {
   payment_id: number | null;
   recorded_by: string;
   refund_id: number | null;
+  resolution_id: number | null;
   settlement_id: number | null;
   settlement_line_id: number | null;
   statement_line_id: number | null;
@@ -1785,6 +1803,7 @@ export interface SearchSynonyms {
 
 export interface SettlementLines {
   cash_minor: number;
+  claim_id: number | null;
   fee_minor: number;
   held_minor: number;
   id: Generated<number>;
@@ -2633,6 +2652,7 @@ export interface DB {
   contact_changes: ContactChanges;
   contact_messages: ContactMessages;
   courier_accounts: CourierAccounts;
+  courier_resolutions: CourierResolutions;
   courier_statuses: CourierStatuses;
   courier_webhooks: CourierWebhooks;
   curated_list_products: CuratedListProducts;

@@ -63,4 +63,7 @@ export const ledgerKinds = [
   'FEE',
   'SETTLEMENT',
   'SETTLEMENT_VOID',
+  'WRITE_OFF',
+  'COURIER_CLAIM',
+  'REST_VOID',
 ] as const

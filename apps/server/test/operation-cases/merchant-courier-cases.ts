@@ -73,6 +73,12 @@ export const merchantCourierCases: Record<string, OperationCase> = {
     }),
   },
   voidSettlement: { request: (r) => ({ params: { settlement_id: r.settlementId }, body: { note: 'Twice' } }) },
+  listCourierRests: { request: (r) => ({ query: { courier_account_id: r.payingAccountId } }) },
+  resolveCourierRest: {
+    request: (r) => ({ params: { shipment_id: r.shortShipmentId }, body: { action: 'WRITE_OFF', note: 'Weight' } }),
+  },
+  listCourierClaims: { request: (r) => ({ query: { courier_account_id: r.payingAccountId } }) },
+  refuseCourierClaim: { request: (r) => ({ params: { claim_id: r.claimId }, body: { note: 'Refused' } }) },
   readCourierAccount: { request: (r) => ({ params: account(r) }) },
   createCourierAccount: {
     request: () => ({ body: { courier: 'STEADFAST', name: 'Steadfast', credentials: steadfastKeys } }),

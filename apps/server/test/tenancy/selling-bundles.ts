@@ -5,7 +5,7 @@ import { aFlashDeal } from '../flash-deals.ts'
 import { anOrder } from '../order-factory.ts'
 import { anOrderLink } from '../order-links.ts'
 import { aStoredSession } from '../payment-sessions.ts'
-import { aHeldShipment, paidLine, settlementCalls } from '../settlements.ts'
+import { aHeldShipment, aShortShipment, paidLine, settlementCalls } from '../settlements.ts'
 import { aShipment } from '../shipments.ts'
 import { aDifference, statementOf } from '../statements.ts'
 import { aPaymentSession } from '../stub-gateway.ts'
@@ -35,14 +35,21 @@ export const sellingBundles: Record<string, Bundle> = {
     return { shipmentId: await aShipment(h, shop, id, { instruction: mark }), shippedLineId: lineIds[0] as number }
   },
   async settlement({ h, shop, mark, shopMark }) {
-    const product = await aProduct(h, shop, { name: shopMark, stock: 9 })
+    const product = await aProduct(h, shop, { name: shopMark, stock: 19 })
     const payingAccountId = await aCourierAccount(h, shop, { name: mark })
     const held = await aHeldShipment(h, shop, { product, accountId: payingAccountId })
     const paid = await aHeldShipment(h, shop, { product, accountId: payingAccountId })
+    const aShort = () => aShortShipment(h, shop, { product, accountId: payingAccountId })
     const body = { courier_account_id: payingAccountId, payout_amount: 130, note: mark }
     const { data, text } = await settlementCalls(h, shop).create({ ...body, lines: [paidLine(paid.id)] })
     if (!data) throw new Error(text)
-    return { settlementId: data.id, payingAccountId, heldShipmentId: held.id }
+    const [short, claimed] = [await aShort(), await aShort()]
+    await settlementCalls(h, shop).resolve(claimed.id, 'CLAIM', mark)
+    const [claim] = (await settlementCalls(h, shop).claims(`courier_account_id=${payingAccountId}`)).data.items
+    return {
+      ...{ settlementId: data.id, payingAccountId, heldShipmentId: held.id },
+      ...{ shortShipmentId: short.id, claimId: claim.id },
+    }
   },
   async document({ h, shop, mark, shopMark }) {
     const product = await aProduct(h, shop, { name: shopMark })

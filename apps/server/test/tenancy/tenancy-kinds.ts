@@ -93,6 +93,8 @@ export const kinds = {
   settlementId: { nobody: 799_000_560, of: 'shop' },
   heldShipmentId: { nobody: 799_000_561, of: 'shop' },
   payingAccountId: { nobody: 799_000_562, of: 'shop' },
+  shortShipmentId: { nobody: 799_000_660, of: 'shop' },
+  claimId: { nobody: 799_000_661, of: 'shop' },
   webhookId: { nobody: 799_000_330, of: 'shop' },
   webhookDeliveryId: { nobody: 799_000_331, of: 'shop' },
   importId: { nobody: 799_000_421, of: 'shop' },

@@ -348,6 +348,8 @@ const bundleOf: Record<Kind, string> = {
   settlementId: 'settlement',
   heldShipmentId: 'settlement',
   payingAccountId: 'settlement',
+  shortShipmentId: 'settlement',
+  claimId: 'settlement',
   importId: 'import',
   listExportId: 'listExport',
   webhookId: 'webhook',

@@ -38,7 +38,7 @@ export const SettlementSummary = object('SettlementSummary', 'What a courier has
 export const SettlementLine = object('SettlementLine', 'A shipment of a payout.', {
   id: id('ID of the line.', 4001),
   kind: enumValue(
-    'COLLECTION: its cash was paid out. CHARGE: the courier only kept a fee for it, such as for one that came back.',
+    'COLLECTION: its cash was paid out. CHARGE: the courier only kept a fee for it, such as for one that came back. CLAIM: what was claimed for it was paid.',
     settlementLineKinds,
   ),
   shipment_id: id('ID of the shipment.', 9001),
@@ -49,7 +49,13 @@ export const SettlementLine = object('SettlementLine', 'A shipment of a payout.'
   status: enumValue('Status of the shipment.', shipmentStatuses, 'DELIVERED'),
   consignment_id: text('ID of the parcel at the courier; may be empty.', 'DD110126ABC'),
   held: money('What the courier held of it when the payout was recorded.', '5060.00'),
-  cash: money('What it paid of that.', '5060.00'),
+  cash: money('What it paid of that, or of the claim.', '5060.00'),
+  rest: money(
+    'What the courier holds of it now, after its cash was paid out; negative when it has paid more than it collected.',
+    '0.00',
+  ),
+  written_off: money('What of its cash was written off since.', '0.00'),
+  claimed: money('What of its cash was claimed since, and is not refused.', '0.00'),
   quoted_fee: nullable(
     money('What its booking said that it costs.', '120.00'),
     'What its booking said that it costs; null when it said nothing.',
@@ -75,6 +81,7 @@ export const UnsettledShipment = object(
     status: enumValue('How the shipment stands.', shipmentStatuses, 'DELIVERED'),
     consignment_id: text('ID of the parcel at the courier; may be empty.', 'DD110126ABC'),
     held: money('Cash that the courier holds of it; 0.00 for one of which it may charge a fee only.', '5060.00'),
+    claimed: money('What an open claim asks the courier for; 0.00 without one.', '0.00'),
     quoted_fee: nullable(
       money('What its booking said that it costs.', '120.00'),
       'What its booking said that it costs; null when it said nothing.',

@@ -50,8 +50,8 @@ export const createSettlement = operation({
   method: 'POST',
   summary: 'Record what a courier has paid out',
   description: [
-    'The cash of the shipments leaves the courier and is in the account of the method; the fees are costs of couriers. A shipment is one that was booked at the account. With `cash` its cash is paid out: as much as the courier holds of it, once. Without it, the courier only keeps a fee, for a parcel that came back or was paid before.',
-    '409 `invalid_state`: `settled`, when another payout has the cash or the fee of a shipment already; `nothing_held`, when the courier holds no cash of it; `amounts_differ`, when `cash` is not what the courier holds, or `payout_amount` is not the sum (`expected`); `fees_differ`, when a fee is more than 1.00 off the one that was quoted. `accept_differences` accepts other cash and other fees; what was paid too little stays with the courier. Nothing accepts another sum: say in `deductions` or `additions` what belongs to no parcel. 409 `already_exists` when the transaction is a payout already.',
+    'The cash of the shipments leaves the courier and is in the account of the method; the fees are costs of couriers. A shipment is one that was booked at the account. With `cash` its cash is paid out: as much as the courier holds of it, or the rest after an earlier payout; when it holds nothing, `cash` pays the open claim of the shipment. Without it, the courier only keeps a fee, for a parcel that came back or was paid before.',
+    '409 `invalid_state`: `settled`, when another payout has the cash or the fee of a shipment already; `nothing_held`, when the courier holds no cash of it; `amounts_differ`, when `cash` is not what the courier holds, or `payout_amount` is not the sum (`expected`); `fees_differ`, when a fee is more than 1.00 off the one that was quoted. `accept_differences` accepts other cash and other fees; what was paid too little stays with the courier, until a later payout pays it or `resolveCourierRest` says what becomes of it; more than a claim is never accepted. Nothing accepts another sum: say in `deductions` or `additions` what belongs to no parcel. 409 `already_exists` when the transaction is a payout already.',
   ].join('\n\n'),
   body: strictBody('The payout.', {
     courier_account_id: inputId('Account at the courier.', 51),
@@ -103,7 +103,7 @@ export const voidSettlement = operation({
   path: '{settlement_id}/void/',
   summary: 'Void a payout of a courier',
   description:
-    'For one that was recorded by mistake: the ledger gets entries against it, its cash is with the courier again, and its shipments can be in another payout. Staff must have signed in within 15 minutes (403 `recent_sign_in_required`). 409 `invalid_state` when it is VOID, or its account was deleted (`account_deleted`).',
+    'For one that was recorded by mistake: the ledger gets entries against it, its cash is with the courier again, with what was written off or claimed of it, and its shipments can be in another payout. Staff must have signed in within 15 minutes (403 `recent_sign_in_required`). 409 `invalid_state` when it is VOID, its account was deleted (`account_deleted`), a claim that it left was paid by another payout (`claim_paid`), or one that it pays was refused since (`claim_refused`).',
   params: settlementParams,
   body: strictBody('Why.', {
     note: inputText('Why it is void.', { max: maxNoteLength, example: 'Recorded twice.' }),
@@ -123,7 +123,7 @@ export const listUnsettledShipments = unsettled({
   id: 'listUnsettledShipments',
   summary: 'List the shipments that a payout of a courier can have, oldest first',
   description:
-    'Those whose cash the courier of the account holds; with `is_held` false those that ended in the last 90 days without cash, and of which no payout has a fee yet.',
+    'Those whose cash the courier of the account holds, or is asked for by a claim; with `is_held` false those that ended in the last 90 days without cash, and of which no payout has a fee yet.',
   ...cursorListOf(
     UnsettledShipment,
     {

@@ -41,7 +41,12 @@ export function CourierBalances() {
       hint={t.intro}
       isNarrow
       back={{ to: storePath(subdomain, 'payments'), label: payments }}
-      actions={<ButtonLink to={storePath(subdomain, 'payments', 'payouts')}>{t.payouts}</ButtonLink>}
+      actions={
+        <>
+          <ButtonLink to={storePath(subdomain, 'payments', 'rests')}>{t.differences}</ButtonLink>
+          <ButtonLink to={storePath(subdomain, 'payments', 'payouts')}>{t.payouts}</ButtonLink>
+        </>
+      }
     >
       <ReadView query={query} missing={null}>
         {(balances) => <Balances balances={balances} />}

@@ -7,9 +7,9 @@ import { useFormats } from '../../i18n/formats.ts'
 import { paymentTexts } from '../../i18n/payment-texts.ts'
 import { textOf, useTexts } from '../../i18n/texts.ts'
 import { noonOf } from '../../lib/dates.ts'
-import { isZero } from '../../lib/money.ts'
+import { isZero, toMinor } from '../../lib/money.ts'
 import { storePath } from '../../lib/store-path.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { CircleX } from '../../ui/icons.generated.ts'
@@ -54,6 +54,19 @@ function Details({ payout }: { payout: Settlement }) {
           {payout.void_note}
         </Notice>
       ) : null}
+      {!isVoid && payout.lines.some((line) => line.kind === 'COLLECTION' && !isZero(line.rest)) ? (
+        <Notice
+          tone="warning"
+          title={t.leftTitle}
+          action={
+            <ButtonLink isSmall to={storePath(subdomain, 'payments', 'rests')}>
+              {t.decide}
+            </ButtonLink>
+          }
+        >
+          {t.leftText}
+        </Notice>
+      ) : null}
       <Columns aside={<About payout={payout} />}>
         <Card title={t.lines} isFlush>
           <Rows label={t.lines}>
@@ -71,15 +84,26 @@ function Line({ line }: { line: SettlementLine }) {
   const t = useTexts(payoutTexts)
   const formats = useFormats()
   const { subdomain } = useStore()
+  const restsOf = function* ({ rest, written_off: off, claimed }: SettlementLine) {
+    if (toMinor(rest) > 0n) yield t.left(formats.money(rest))
+    if (toMinor(rest) < 0n) yield t.overpaid(formats.money(rest.slice(1)))
+    if (toMinor(off) > 0n) yield t.writtenOff(formats.money(off))
+    if (!isZero(claimed)) yield t.claimed(formats.money(claimed))
+  }
   const isShort = line.kind === 'COLLECTION' && line.cash !== line.held
   return (
     <Row
       title={line.receiver_name}
       to={storePath(subdomain, 'orders', line.order_id)}
-      badges={line.kind === 'CHARGE' ? <StatusBadge>{t.kindCharge}</StatusBadge> : null}
+      badges={
+        line.kind === 'COLLECTION' ? null : (
+          <StatusBadge>{line.kind === 'CHARGE' ? t.kindCharge : t.kindClaim}</StatusBadge>
+        )
+      }
       lines={[
         [line.shipment_number, line.consignment_id].filter(Boolean).join(' · '),
         isShort ? t.paidOf(formats.money(line.cash), formats.money(line.held)) : '',
+        isShort && [...restsOf(line)].join(' · '),
         isZero(line.fee) || line.kind === 'CHARGE' ? '' : t.feeLine(formats.money(line.fee)),
       ]}
       value={formats.money(line.kind === 'CHARGE' ? `-${line.fee}` : line.cash)}

@@ -11,7 +11,14 @@ const parcel = (more: Partial<UnsettledShipment> = {}): UnsettledShipment => ({
     receiver_name: 'Rahima',
     district: 'Dhaka',
   },
-  ...{ status: 'DELIVERED', consignment_id: 'C1', held: '4900.00', quoted_fee: '120.50', is_settled: false },
+  ...{
+    status: 'DELIVERED',
+    consignment_id: 'C1',
+    held: '4900.00',
+    claimed: '0.00',
+    quoted_fee: '120.50',
+    is_settled: false,
+  },
   ...{ ended_at: null },
   ...more,
 })

@@ -18,10 +18,16 @@ export type PayoutSums = {
 /** A fee this much above the quoted one is that fee, as the server has it. */
 const FEE_TOLERANCE = 100n
 
+/** What the courier is to pay of a parcel: what it holds, or else what it is asked for. */
+export const dueOf = ({ held, claimed }: UnsettledShipment): string => (toMinor(held) > 0n ? held : claimed)
+
+/** Whether it is paid for the first time, so that its fee is expected. */
+export const isFirst = ({ held, is_settled }: UnsettledShipment): boolean => toMinor(held) > 0n && !is_settled
+
 /** What a parcel is paid out with, unless somebody types otherwise. */
-export const lineOf = ({ held, quoted_fee, is_settled }: UnsettledShipment): TypedLine => ({
-  cash: toMinor(held) > 0n && !is_settled ? plainAmount(held) : '0',
-  fee: toMinor(held) > 0n && quoted_fee !== null ? plainAmount(quoted_fee) : '',
+export const lineOf = (parcel: UnsettledShipment): TypedLine => ({
+  cash: plainAmount(dueOf(parcel)),
+  fee: isFirst(parcel) && parcel.quoted_fee !== null ? plainAmount(parcel.quoted_fee) : '',
 })
 
 /** What was typed as an amount; nothing is none. */
@@ -48,9 +54,10 @@ export function sumsOf(
 export type Difference = 'cash' | 'fee' | null
 
 /** Whether a line is other than expected, so that staff have to accept it. */
-export function differenceOf({ held, quoted_fee, status }: UnsettledShipment, { cash, fee }: TypedLine): Difference {
+export function differenceOf(parcel: UnsettledShipment, { cash, fee }: TypedLine): Difference {
+  const { quoted_fee, status } = parcel
   const [paid, kept] = [amountOf(cash), amountOf(fee)]
-  if (paid !== null && toMinor(paid) !== toMinor(held)) return 'cash'
+  if (paid !== null && toMinor(paid) !== toMinor(dueOf(parcel))) return 'cash'
   const isDelivered = status === 'DELIVERED' || status === 'PARTLY_DELIVERED'
   if (isDelivered && kept !== null && quoted_fee !== null && toMinor(kept) > toMinor(quoted_fee) + FEE_TOLERANCE)
     return 'fee'

@@ -106,14 +106,16 @@ export async function updateCourierAccount(
     .execute()
 }
 
-/** Deletes a locked account; false while a parcel of it is under way, or the courier holds cash of one. */
+/** Deletes a locked account; false while a parcel of it is under way, or the courier holds cash of one, or is asked for it. */
 export async function removeCourierAccount(tx: StoreTx, storeId: number, id: number): Promise<boolean> {
   const { rows } = await sql`
     delete from courier_accounts a
      where a.store_id = ${storeId} and a.id = ${id} and not exists (
        select from shipment_bookings b join shipments s on s.store_id = b.store_id and s.id = b.shipment_id
         where b.store_id = a.store_id and b.courier_account_id = a.id and b.status <> 'REFUSED'
-          and (s.ended_at is null or s.held_minor <> 0))
+          and (s.ended_at is null or s.held_minor <> 0 or exists (
+            select from courier_resolutions r
+             where r.store_id = s.store_id and r.shipment_id = s.id and r.kind = 'CLAIM' and r.status = 'OPEN')))
     returning a.id`.execute(tx)
   return rows.length > 0
 }

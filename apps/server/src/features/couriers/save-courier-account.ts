@@ -167,8 +167,8 @@ const recorded = ({ courier, name, isActive, settings }: CourierAccountRow) => (
 const parcelsOpen = () =>
   new ApiError('invalid_state', {
     message: {
-      en: 'Parcels of this account are under way, or the courier holds their cash. Pause the account meanwhile.',
-      bn: 'এই অ্যাকাউন্টের পার্সেল এখনো পথে আছে, অথবা সেগুলোর টাকা কুরিয়ারের কাছে আছে। ততদিন অ্যাকাউন্টটি বন্ধ রাখুন।',
+      en: 'Parcels of this account are under way, or the courier holds their cash, or is asked for it. Pause the account meanwhile.',
+      bn: 'এই অ্যাকাউন্টের পার্সেল এখনো পথে আছে, অথবা সেগুলোর টাকা কুরিয়ারের কাছে আছে বা দাবি করা আছে। ততদিন অ্যাকাউন্টটি বন্ধ রাখুন।',
     },
     details: { reason: 'parcels_open' },
   })

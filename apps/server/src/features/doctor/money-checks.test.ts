@@ -8,7 +8,7 @@ import { anOrder, orderCalls } from '../../../test/order-factory.ts'
 import { openVandal, type Statement, type Vandal } from '../../../test/planted-damage.ts'
 import { aRefund, refundCalls } from '../../../test/request-factory.ts'
 import { setUpShop } from '../../../test/set-up.ts'
-import { aHeldShipment, paidLine, settlementCalls } from '../../../test/settlements.ts'
+import { aHeldShipment, aShortShipment, paidLine, settlementCalls } from '../../../test/settlements.ts'
 import { shipmentCalls } from '../../../test/shipments.ts'
 import { aPaidSession, csvOf, statementCalls } from '../../../test/statements.ts'
 
@@ -16,7 +16,7 @@ const { h, shop } = await setUpShop()
 const calls = orderCalls(h, shop)
 let vandal: Vandal
 beforeAll(async () => {
-  const product = await aProduct(h, shop, { stock: 10 })
+  const product = await aProduct(h, shop, { stock: 30 })
   const { id } = await anOrder(h, shop, { lines: [{ product }], status: 'DELIVERED', hasEvents: true })
   // More than its total of 100.00 is paid.
   await calls.act(id, 'payments', { method: 'BKASH', amount: 150, transaction_id: 'PAID150' })
@@ -56,6 +56,14 @@ beforeAll(async () => {
   }
   await aPayout()
   await payouts.void((await aPayout()).id)
+  const aRest = async (action: string) => {
+    const short = await aShortShipment(h, shop, { product, accountId })
+    await payouts.resolve(short.id, action)
+    return short
+  }
+  await aRest('WRITE_OFF')
+  await aRest('CLAIM')
+  await payouts.void((await aRest('WRITE_OFF')).settlementId)
   vandal = await openVandal(h.adminUrl)
 })
 afterAll(() => vandal.close())
@@ -84,7 +92,17 @@ const plants: [check: string, ...statements: Statement[]][] = [
   [
     'settled_once',
     ['drop index settlement_lines_once'],
-    ['update settlement_lines set is_live = true, shipment_id = (select min(shipment_id) from settlement_lines)'],
+    [
+      `update settlement_lines set is_live = true, kind = 'CHARGE', cash_minor = 0, shipment_id = (select min(shipment_id) from settlement_lines)`,
+    ],
+  ],
+  ['ledger_has_every_rest', [`delete from ledger_transactions where resolution_id is not null`]],
+  ['ledger_has_every_rest', [`update courier_resolutions set amount_minor = amount_minor + 1`]],
+  ['ledger_has_every_rest', [`update courier_resolutions set status = 'VOID', ended_at = now() where status = 'OPEN'`]],
+  ['claims_paid_by_payouts', [`update courier_resolutions set paid_minor = 1 where status = 'OPEN'`]],
+  [
+    'rests_of_own_parcel',
+    [`update courier_resolutions set shipment_id = (select min(id) from shipments) where kind = 'WRITE_OFF'`],
   ],
   ['settled_by_account', [`update shipment_bookings set courier_account_id = null`]],
   ['settled_payments_stand', [`update payments set shipment_id = null where shipment_id is not null`]],

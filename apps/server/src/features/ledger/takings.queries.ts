@@ -15,8 +15,8 @@ export type TakingsOfDay = Takings & { day: string; method: string }
 /**
  * What came and went on each day and by each method, from the ledger. Unapplied payments that the gateway returned are
  * refunds too. A transaction has one line of an account of money;
- * fees are credited to it, so that the sum of its lines is what is left. A payout of a courier moves money between accounts,
- * and is none of the takings. The lines of each are looked up by themselves: a
+ * fees are credited to it, so that the sum of its lines is what is left. A payout of a courier, and what becomes of cash that it does not pay, move money between accounts,
+ * and are none of the takings. The lines of each are looked up by themselves: a
  * join of tables without statistics compared each with each.
  */
 export async function listTakings(
@@ -39,7 +39,7 @@ export async function listTakings(
          and l.account = any (money_accounts())
       offset 0) l
     where t.store_id = ${storeId} and t.created_at >= ${from} and t.created_at < ${until}
-      and t.kind not in ('SETTLEMENT', 'SETTLEMENT_VOID')
+      and t.kind not in ('SETTLEMENT', 'SETTLEMENT_VOID', 'WRITE_OFF', 'COURIER_CLAIM', 'REST_VOID')
     group by 1, 2 order by 1, 2`.execute(tx)
   return rows
 }

@@ -207,7 +207,7 @@ async function findCourierCash(tx: StoreTx, storeId: number, orderId: number): P
         case when bool_and(s.held_minor = 0) then max(x.paid_on)::text end as "settledOn"
       from payments p join shipments s on s.store_id = p.store_id and s.id = p.shipment_id
       left join lateral (
-        select t.paid_on from settlement_lines l join settlements t on t.store_id = l.store_id and t.id = l.settlement_id
+        select max(t.paid_on) as paid_on from settlement_lines l join settlements t on t.store_id = l.store_id and t.id = l.settlement_id
          where l.store_id = s.store_id and l.shipment_id = s.id and l.is_live and l.kind = 'COLLECTION') x on true
      where p.store_id = ${storeId} and p.order_id = ${orderId} and p.status = 'VERIFIED' and p.shipment_id is not null
     having count(*) > 0`.execute(tx)

@@ -206,6 +206,8 @@ export type PaymentReversal = {
   /** What of it was listed for the shopper, and is resolved by this transaction. */
   closedMinor: number
   reversedBy: string
+  /** It is recorded again by this transaction, and may be paid out. */
+  isRecordedAgain: boolean
 }
 
 /**
@@ -214,7 +216,7 @@ export type PaymentReversal = {
  * order is locked.
  */
 export async function markReversed(tx: StoreTx, reversal: PaymentReversal): Promise<PaymentRow | undefined> {
-  const { storeId, orderId, paymentId, closedMinor, reversedBy } = reversal
+  const { storeId, orderId, paymentId, closedMinor, reversedBy, isRecordedAgain } = reversal
   return tx
     .updateTable('payments')
     .set({ status: 'REVERSED', reversed_at: sql<Date>`now()`, reversed_by: reversedBy })
@@ -230,8 +232,8 @@ export async function markReversed(tx: StoreTx, reversal: PaymentReversal): Prom
         select m.paid_minor - m.refunded_minor - m.reserved_minor from order_money(${storeId}, ${orderId}) m)`,
     )
     .where(
-      sql<boolean>`not exists (select from settlement_lines l where l.store_id = payments.store_id
-        and l.shipment_id = payments.shipment_id and l.is_live and l.kind = 'COLLECTION')`, // guard: reversal-settled
+      sql<boolean>`(${isRecordedAgain} or not exists (select from settlement_lines l where l.store_id = payments.store_id
+        and l.shipment_id = payments.shipment_id and l.is_live and l.kind = 'COLLECTION'))`, // guard: reversal-settled
     )
     .returning(columns)
     .executeTakeFirst()

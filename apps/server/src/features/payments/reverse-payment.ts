@@ -21,6 +21,8 @@ type Reversal = {
   actor: OrderActor
   /** A note for staff in the history of the order. */
   reason: string
+  /** It is recorded again at once, with another amount: that its cash was paid out stays true. */
+  isRecordedAgain?: true
 }
 
 /**
@@ -28,15 +30,17 @@ type Reversal = {
  * and its transaction can pay another order. A confirmed order goes on without its advance.
  */
 export async function reversePayment(tx: StoreTx, reversal: Reversal): Promise<void> {
-  const { storeId, orderId, paymentId, actor, reason } = reversal
+  const { storeId, orderId, paymentId, actor, reason, isRecordedAgain = false } = reversal
   const order = await lockOrder(tx, storeId, orderId)
   if (!order) throw notFound('order', 'order_id')
   if (!(reversibleStatuses as readonly string[]).includes(order.status))
     throw refuseStatus(order.status, reversibleStatuses)
   const reversedBy = orderActorName(actor)
   const closedMinor = await resolveOfPayment(tx, storeId, paymentId, { note: reason, resolvedBy: reversedBy })
-  const payment = await markReversed(tx, { storeId, orderId, paymentId, closedMinor, reversedBy })
-  if (!payment) throw await explainFailedReversal(tx, order, paymentId)
+  const payment = await markReversed(tx, {
+    ...{ storeId, orderId, paymentId, closedMinor, reversedBy, isRecordedAgain },
+  })
+  if (!payment) throw await explainFailedReversal(tx, order, reversal)
   const { type: actorType, id: actorId } = actor
   const note = { storeId, orderId, code: 'PAYMENT_REVERSED', note: reason, isPublic: false, actorType, actorId }
   await insertNote(tx, note)
@@ -85,10 +89,14 @@ const isPaidOut = {
   bn: 'কুরিয়ার এই টাকা দিয়ে দিয়েছে। আগে সেই টাকা পাওয়ার হিসাবটি বাতিল করুন।',
 }
 
-async function explainFailedReversal(tx: StoreTx, order: OrderRow, paymentId: number): Promise<ApiError> {
+async function explainFailedReversal(
+  tx: StoreTx,
+  order: OrderRow,
+  { paymentId, isRecordedAgain }: Reversal,
+): Promise<ApiError> {
   const payment = await findPayment(tx, order.storeId, order.id, paymentId)
   if (!payment) return notFound('payment', 'payment_id')
-  if (payment.isSettled && payment.status === 'VERIFIED')
+  if (payment.isSettled && payment.status === 'VERIFIED' && !isRecordedAgain)
     return new ApiError('invalid_state', { message: isPaidOut, details: { reason: 'settled' } })
   const isOfStaff = isReversible(order.status, payment)
   return new ApiError('invalid_state', {

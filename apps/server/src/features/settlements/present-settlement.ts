@@ -45,6 +45,9 @@ const presentLine = (line: SettlementLineRow): Data<typeof readSettlement>['line
   consignment_id: line.consignmentId,
   held: formatAmount(line.heldMinor),
   cash: formatAmount(line.cashMinor),
+  rest: formatAmount(line.restMinor),
+  written_off: formatAmount(line.writtenOffMinor),
+  claimed: formatAmount(line.claimedMinor),
   quoted_fee: amountOrNull(line.quotedFeeMinor),
   fee: formatAmount(line.feeMinor),
 })
@@ -65,6 +68,7 @@ export const presentUnsettled = (row: UnsettledRow): Data<typeof listUnsettledSh
   status: row.status,
   consignment_id: row.consignmentId,
   held: formatAmount(row.heldMinor),
+  claimed: formatAmount(row.claimedMinor),
   quoted_fee: amountOrNull(row.quotedFeeMinor),
   is_settled: row.isSettled,
   ended_at: row.endedAt,

@@ -26,8 +26,10 @@ export async function listSettledShipments(
   const { rows } = await sql<SettledShipment>`
     select s.id, b.courier_account_id as "accountId", s.held_minor as "heldMinor", b.fee_minor as "quotedFeeMinor",
         s.status in ('DELIVERED', 'PARTLY_DELIVERED') as "isDelivered",
-        array(select l.kind from settlement_lines l where l.store_id = s.store_id and l.shipment_id = s.id and l.is_live) as settled
+        array(select l.kind from settlement_lines l where l.store_id = s.store_id and l.shipment_id = s.id and l.is_live) as settled,
+        c.id as "claimId", coalesce(c.amount_minor - c.paid_minor, 0) as "claimedMinor"
       from shipments s
+      left join courier_resolutions c on c.store_id = s.store_id and c.shipment_id = s.id and c.kind = 'CLAIM' and c.status = 'OPEN'
       left join shipment_bookings b on b.store_id = s.store_id and b.shipment_id = s.id and b.status = 'BOOKED'
      where s.store_id = ${storeId} and s.id = any(${[...shipmentIds]}::bigint[])`.execute(tx)
   return new Map(rows.map((row) => [row.id, row]))
@@ -52,6 +54,9 @@ export type SettlementLineRow = {
   consignmentId: string
   heldMinor: Minor
   cashMinor: Minor
+  restMinor: Minor
+  writtenOffMinor: Minor
+  claimedMinor: Minor
   quotedFeeMinor: Minor | null
   feeMinor: Minor
 }
@@ -65,11 +70,16 @@ export async function listSettlementLines(
   const { rows } = await sql<SettlementLineRow>`
     select l.id, l.kind, l.shipment_id as "shipmentId", s.shipment_number as "shipmentNumber", s.order_id as "orderId",
         o.order_number as "orderNumber", o.receiver_name as "receiverName", s.status, coalesce(b.consignment_id, '') as "consignmentId",
-        l.held_minor as "heldMinor", l.cash_minor as "cashMinor", l.quoted_fee_minor as "quotedFeeMinor", l.fee_minor as "feeMinor"
+        l.held_minor as "heldMinor", l.cash_minor as "cashMinor", l.quoted_fee_minor as "quotedFeeMinor", l.fee_minor as "feeMinor",
+        case when l.is_live and l.kind = 'COLLECTION' then s.held_minor else 0 end as "restMinor", r."writtenOffMinor", r."claimedMinor"
       from settlement_lines l
       join shipments s on s.store_id = l.store_id and s.id = l.shipment_id
       join orders o on o.store_id = s.store_id and o.id = s.order_id
       left join shipment_bookings b on b.store_id = s.store_id and b.shipment_id = s.id and b.status = 'BOOKED'
+     cross join lateral (
+       select coalesce(sum(case when r.kind = 'WRITE_OFF' then r.amount_minor when r.status = 'REFUSED' then r.amount_minor - r.paid_minor end), 0)::bigint as "writtenOffMinor",
+           coalesce(sum(case when r.kind = 'CLAIM' then case r.status when 'REFUSED' then r.paid_minor else r.amount_minor end end), 0)::bigint as "claimedMinor"
+         from courier_resolutions r where r.store_id = l.store_id and r.settlement_line_id = l.id and r.status <> 'VOID') r
      where l.store_id = ${storeId} and l.settlement_id = ${settlementId} order by l.id`.execute(tx)
   return rows
 }
@@ -84,6 +94,7 @@ export type UnsettledRow = Pick<
   | 'status'
   | 'consignmentId'
   | 'heldMinor'
+  | 'claimedMinor'
   | 'quotedFeeMinor'
 > & { district: string; isSettled: boolean; endedAt: Date | null }
 
@@ -95,21 +106,38 @@ export async function listUnsettledShipments(
   { limit, after }: PageRequest,
 ): Promise<UnsettledRow[]> {
   const wanted = isHeld
-    ? sql`s.held_minor > 0`
-    : sql`s.held_minor = 0 and s.status in ('DELIVERED', 'PARTLY_DELIVERED', 'RETURNING', 'RETURNED')
+    ? sql`s.id in (
+        select h.id from shipments h where h.store_id = ${storeId} and h.held_minor > 0
+        union select r.shipment_id from courier_resolutions r where r.store_id = ${storeId} and r.kind = 'CLAIM' and r.status = 'OPEN')`
+    : sql`s.held_minor = 0 and c.id is null and s.status in ('DELIVERED', 'PARTLY_DELIVERED', 'RETURNING', 'RETURNED')
         and s.sent_at > now() - interval '90 days' and not exists (
           select from settlement_lines l where l.store_id = s.store_id and l.shipment_id = s.id and l.is_live)`
   const { rows } = await sql<UnsettledRow>`
     select s.id, s.shipment_number as "shipmentNumber", s.order_id as "orderId", o.order_number as "orderNumber",
         o.receiver_name as "receiverName", o.district, s.status, b.consignment_id as "consignmentId", s.held_minor as "heldMinor",
-        b.fee_minor as "quotedFeeMinor", s.ended_at as "endedAt",
+        coalesce(c.amount_minor - c.paid_minor, 0) as "claimedMinor", b.fee_minor as "quotedFeeMinor", s.ended_at as "endedAt",
         exists (select from settlement_lines l
           where l.store_id = s.store_id and l.shipment_id = s.id and l.is_live and l.kind = 'COLLECTION') as "isSettled"
       from shipments s
       join shipment_bookings b on b.store_id = s.store_id and b.shipment_id = s.id and b.status = 'BOOKED'
       join orders o on o.store_id = s.store_id and o.id = s.order_id
+      left join courier_resolutions c on c.store_id = s.store_id and c.shipment_id = s.id and c.kind = 'CLAIM' and c.status = 'OPEN'
      where s.store_id = ${storeId} and b.courier_account_id = ${accountId} and ${wanted}
        and ${after ? sql`s.id > ${after[1]}::bigint` : sql`true`}
      order by s.id limit ${limit + 1}`.execute(tx)
   return rows
+}
+
+/** Why the claims of a payout do not let it be voided: one that it left was paid since, or one that it has paid was refused. */
+export async function findClaimInTheWay(
+  tx: StoreTx,
+  storeId: number,
+  settlementId: number,
+): Promise<'claim_paid' | 'claim_refused' | null> {
+  const { rows } = await sql<{ isPaid: boolean | null; isRefused: boolean | null }>`
+    select bool_or(r.settlement_line_id = l.id and r.paid_minor > 0) as "isPaid",
+        bool_or(r.id = l.claim_id and r.status = 'REFUSED') as "isRefused"
+      from settlement_lines l join courier_resolutions r on r.store_id = l.store_id and (r.settlement_line_id = l.id or r.id = l.claim_id)
+     where l.store_id = ${storeId} and l.settlement_id = ${settlementId} and l.is_live`.execute(tx)
+  return rows[0]?.isPaid ? 'claim_paid' : rows[0]?.isRefused ? 'claim_refused' : null
 }

@@ -5,13 +5,13 @@ import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { aProduct } from '../../../test/factories.ts'
 import { orderCalls } from '../../../test/order-factory.ts'
 import { setUpShop } from '../../../test/set-up.ts'
-import { aHeldShipment, paidLine, settlementCalls } from '../../../test/settlements.ts'
+import { aHeldShipment, aShortShipment, paidLine, settlementCalls } from '../../../test/settlements.ts'
 
 const { h, shop } = await setUpShop()
 const product = await aProduct(h, shop, { stock: 900 })
 const accountId = await aCourierAccount(h, shop)
 const { act, read } = orderCalls(h, shop)
-const { create, void: voidIt } = settlementCalls(h, shop)
+const { create, void: voidIt, resolve, refuse, claims } = settlementCalls(h, shop)
 afterAll(() => expectHealthy(h))
 
 const held = () => aHeldShipment(h, shop, { product, accountId })
@@ -52,12 +52,61 @@ describe('two clerks at once', () => {
   })
 })
 
+describe('what a payout left', () => {
+  const short = () => aShortShipment(h, shop, { product, accountId })
+  const payRest = (id: number) =>
+    create({ courier_account_id: accountId, lines: [paidLine(id, 20, 0)], payout_amount: 20 })
+
+  it('is decided once', async () => {
+    const { id, orderId } = await short()
+    const both = await behindLock(h, holdOrder(orderId), [() => resolve(id, 'WRITE_OFF'), () => resolve(id, 'CLAIM')])
+    expect(both.map(({ status }) => status)).toEqual([200, 409])
+  })
+
+  it('is paid out, or written off, but not both', async () => {
+    for (const isFirst of [true, false]) {
+      const { id, orderId } = await short()
+      const calls = [() => payRest(id), () => resolve(id, 'WRITE_OFF')]
+      const both = await behindLock(h, holdOrder(orderId), isFirst ? calls : calls.reverse())
+      expect([both[0]?.status, both[1]?.status]).toEqual([isFirst ? 201 : 200, 409])
+    }
+  })
+
+  it('is taken back with its payout, or decided after that for all of the cash', async () => {
+    const { id, orderId, settlementId } = await short()
+    const both = await behindLock(h, holdOrder(orderId), [() => voidIt(settlementId), () => resolve(id, 'CLAIM')])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect(both[1]?.data.resolutions).toMatchObject([{ amount: '200.00' }])
+  })
+
+  it('is refused once, and not paid after that', async () => {
+    const { id, orderId } = await short()
+    await resolve(id, 'CLAIM')
+    const claim = (await claims('status=OPEN')).data.items.find(
+      (one: { shipment_id: number }) => one.shipment_id === id,
+    )
+    const all = await behindLock(h, holdOrder(orderId), [
+      () => refuse(claim.id),
+      () => refuse(claim.id),
+      () => payRest(id),
+    ])
+    expect(all.map(({ status }) => status)).toEqual([200, 409, 409])
+  })
+})
+
 describe('the database', () => {
+  it('refuses to let go of what the courier does not hold, whoever writes it', async () => {
+    const { id } = await aShortShipment(h, shop, { product, accountId })
+    const off = `insert into courier_resolutions (store_id, shipment_id, kind, amount_minor, status, note, recorded_by)
+      select store_id, id, 'WRITE_OFF', $2, 'DONE', 'x', 'x' from shipments where id = $1`
+    for (const minor of [20_01, -1]) await expect(h.sql(off, [id, minor])).rejects.toThrow('does not hold')
+  })
+
   it('refuses a second payout of the cash of a parcel, whoever writes it', async () => {
     const { id } = await held()
     await post(id)
     const again = `insert into settlement_lines (store_id, settlement_id, shipment_id, kind, held_minor, cash_minor, fee_minor)
       select store_id, settlement_id, shipment_id, kind, held_minor, 1, 0 from settlement_lines where shipment_id = $1`
-    await expect(h.sql(again, [id])).rejects.toThrow('settlement_lines_once')
+    await expect(h.sql(again, [id])).rejects.toThrow('is to be paid out')
   })
 })

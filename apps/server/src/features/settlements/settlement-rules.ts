@@ -15,6 +15,9 @@ export type SettledShipment = {
   quotedFeeMinor: Minor | null
   isDelivered: boolean
   settled: readonly SettlementLineKind[]
+  /** Its open claim, and what is not paid of it. */
+  claimId: number | null
+  claimedMinor: Minor
 }
 
 export type SettlementSums = { payoutMinor: Minor; deductionsMinor: Minor; additionsMinor: Minor }
@@ -23,6 +26,7 @@ export type DecidedLine = PaidLine & {
   kind: SettlementLineKind
   heldMinor: Minor
   quotedFeeMinor: Minor | null
+  claimId: number | null
 }
 
 type Refusal =
@@ -30,7 +34,9 @@ type Refusal =
   | { ok: false; reason: 'settled' | 'nothing_held' | 'cash_differs' | 'fees_differ'; shipmentIds: number[] }
   | { ok: false; reason: 'sum_differs'; expectedMinor: Minor }
 
-const kindOf = ({ cashMinor }: PaidLine): SettlementLineKind => (cashMinor > 0 ? 'COLLECTION' : 'CHARGE')
+/** Cash pays what the courier holds first, and what it is asked for when it holds nothing. */
+const kindOf = ({ cashMinor }: PaidLine, { heldMinor, claimId }: SettledShipment): SettlementLineKind =>
+  cashMinor === 0 ? 'CHARGE' : heldMinor <= 0 && claimId !== null ? 'CLAIM' : 'COLLECTION'
 
 /** What a payout would be by its lines. */
 export const sumOfLines = (
@@ -40,7 +46,7 @@ export const sumOfLines = (
   lines.reduce((sum, { cashMinor, feeMinor }) => sum + cashMinor - feeMinor, 0) + additionsMinor - deductionsMinor
 
 /**
- * Whether a payout can have these lines. Cash is paid out once; other cash than the courier holds, and a fee above the quoted
+ * Whether a payout can have these lines. Cash is paid out while the courier holds some; other cash than the courier holds, and a fee above the quoted
  * one, count only if staff accept them. Nothing accepts another sum: it would leave money that no line explains.
  */
 export function decideSettlement(
@@ -49,8 +55,8 @@ export function decideSettlement(
   { accountId, acceptsDifferences, ...sums }: SettlementSums & { accountId: number; acceptsDifferences: boolean },
 ): { ok: true; lines: DecidedLine[] } | Refusal {
   const found = lines.map((line, index) => {
-    const { settled, ...shipment } = shipments.get(line.shipmentId) as SettledShipment
-    return { ...line, ...shipment, settled, kind: kindOf(line), index }
+    const shipment = shipments.get(line.shipmentId) as SettledShipment
+    return { ...line, ...shipment, kind: kindOf(line, shipment), index }
   })
   const first = (reason: 'foreign' | 'empty' | 'repeated', is: (line: (typeof found)[number]) => boolean) => {
     const line = found.find(is)
@@ -68,21 +74,27 @@ export function decideSettlement(
     first('repeated', ({ id, index }) => found.findIndex((other) => other.id === id) < index) ??
     first('foreign', (line) => line.accountId !== accountId) ??
     first('empty', ({ cashMinor, feeMinor }) => cashMinor + feeMinor === 0) ??
-    all('settled', ({ kind, settled }) => settled.includes(kind)) ??
+    all('settled', ({ kind, settled, heldMinor }) =>
+      kind === 'CHARGE' ? settled.includes(kind) : kind === 'COLLECTION' && heldMinor <= 0 && settled.includes(kind),
+    ) ??
     all('nothing_held', ({ kind, heldMinor }) => kind === 'COLLECTION' && heldMinor <= 0) ??
+    all('cash_differs', ({ kind, cashMinor, claimedMinor }) => kind === 'CLAIM' && cashMinor > claimedMinor) ??
     (expectedMinor === sums.payoutMinor
       ? undefined
       : { ok: false as const, reason: 'sum_differs' as const, expectedMinor }) ??
     (acceptsDifferences
       ? undefined
       : (all('cash_differs', ({ kind, cashMinor, heldMinor, settled }) =>
-          kind === 'COLLECTION' ? cashMinor !== heldMinor : heldMinor > 0 && !settled.includes('COLLECTION'),
+          kind === 'COLLECTION'
+            ? cashMinor !== heldMinor
+            : kind === 'CHARGE' && heldMinor > 0 && !settled.includes('COLLECTION'),
         ) ?? all('fees_differ', isFeeTooHigh)))
   if (refusal) return refusal
   return {
     ok: true,
-    lines: found.map(({ shipmentId, cashMinor, feeMinor, kind, heldMinor, quotedFeeMinor }) => ({
+    lines: found.map(({ shipmentId, cashMinor, feeMinor, kind, heldMinor, quotedFeeMinor, claimId }) => ({
       ...{ shipmentId, cashMinor, feeMinor, kind, heldMinor, quotedFeeMinor },
+      claimId: kind === 'CLAIM' ? claimId : null,
     })),
   }
 }

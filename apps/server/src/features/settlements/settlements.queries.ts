@@ -156,6 +156,7 @@ export async function insertSettlementLines(
         quoted_fee_minor: line.quotedFeeMinor,
         cash_minor: line.cashMinor,
         fee_minor: line.feeMinor,
+        claim_id: line.claimId,
       })),
     )
     .execute()

@@ -2,7 +2,7 @@ import { aBulkBooking } from '../../bulk-bookings.ts'
 import { aCourierAccount } from '../../courier-accounts.ts'
 import type { Shop, TestProduct } from '../../factories.ts'
 import type { Harness } from '../../harness.ts'
-import { aHeldShipment, paidLine, settlementCalls } from '../../settlements.ts'
+import { aHeldShipment, aShortShipment, paidLine, settlementCalls } from '../../settlements.ts'
 import { aTaxInvoice } from '../../tax-documents.ts'
 
 /** Parcels of a new account at a courier, `each` of them paid out and as many not; tax invoices and bulk bookings of their orders. */
@@ -20,6 +20,9 @@ export async function fillParcels(
     const body = { courier_account_id: accountId, lines: [paidLine(paid.id)], payout_amount: 130 }
     const { status, text } = await settlementCalls(h, shop).create(body)
     if (status !== 201) throw new Error(text)
+    await aShortShipment(h, shop, { product, accountId })
+    const claimed = await aShortShipment(h, shop, { product, accountId })
+    await settlementCalls(h, shop).resolve(claimed.id, 'CLAIM')
     await aTaxInvoice(h, shop, held.orderId)
     await aBulkBooking(h, shop, { orderId: held.orderId, accountId })
   }

@@ -155,6 +155,8 @@ export async function aShopOfLists(h: Harness): Promise<Listing[]> {
     ...sorted('listBulkBookings', {}, [{}]),
     ...sorted('listSettlements', {}, [{}, { courier_account_id }]),
     ...sorted('listUnsettledShipments', {}, [{ courier_account_id }]),
+    ...sorted('listCourierRests', {}, [{}, { courier_account_id }]),
+    ...sorted('listCourierClaims', {}, [{}, { status: 'OPEN' }]),
     ...sorted('listDocuments', {}, [{}, { kind: 'TAX_INVOICE' }]),
     ...webhookIds.flatMap((id) => sorted('listWebhookDeliveries', { webhook_id: id }, [{}, { status: 'SUCCEEDED' }])),
     ...sorted('listBlocks', {}, [{}, { kind: 'phone' }]),

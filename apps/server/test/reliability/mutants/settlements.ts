@@ -27,7 +27,17 @@ export const settlementMutants: readonly Mutant[] = [
   },
   {
     name: 'the cash of a parcel is in any number of payouts',
-    sql: 'drop index settlement_lines_once',
+    sql: 'drop trigger enter_settlement_line on settlement_lines',
     proofs: [[races, 'refuses a second payout of the cash of a parcel']],
+  },
+  {
+    name: 'what a payout left is decided without the lock of its order',
+    changes: [{ guard: 'rest-order' }],
+    proofs: [[races, 'is decided once']],
+  },
+  {
+    name: 'a claim is refused as often as anybody refuses it',
+    changes: [{ guard: 'claim-open' }],
+    proofs: [[races, 'is refused once, and not paid after that']],
   },
 ]

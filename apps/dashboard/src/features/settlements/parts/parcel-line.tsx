@@ -1,10 +1,10 @@
 import type { UnsettledShipment } from '@haat/client/merchant'
 import { useFormats } from '../../../i18n/formats.ts'
 import { useTexts } from '../../../i18n/texts.ts'
-import { isWrongAmount, isZero } from '../../../lib/money.ts'
+import { isWrongAmount, isZero, toMinor } from '../../../lib/money.ts'
 import { CheckCell } from '../../../ui/check-cell.tsx'
 import { MoneyField } from '../../../ui/fields.tsx'
-import { differenceOf, lineOf, type TypedLine } from '../payout-rules.ts'
+import { differenceOf, dueOf, lineOf, type TypedLine } from '../payout-rules.ts'
 import { payoutTexts } from '../payout-texts.ts'
 import classes from './payout.module.css'
 
@@ -19,7 +19,8 @@ type ParcelLineProps = {
 export function ParcelLine({ parcel, line, onChange }: ParcelLineProps) {
   const t = useTexts(payoutTexts)
   const formats = useFormats()
-  const { held, quoted_fee: quoted, shipment_number: number } = parcel
+  const { quoted_fee: quoted, shipment_number: number } = parcel
+  const due = dueOf(parcel)
   const difference = line && differenceOf(parcel, line)
   const facts = [
     number,
@@ -38,11 +39,11 @@ export function ParcelLine({ parcel, line, onChange }: ParcelLineProps) {
         <span className={classes.name}>{parcel.receiver_name}</span>
         <span className={classes.muted}>{facts.filter(Boolean).join(' · ')}</span>
       </div>
-      <span className={classes.held}>{isZero(held) ? '' : formats.money(held)}</span>
+      <span className={classes.held}>{isZero(due) ? '' : formats.money(due)}</span>
       {line ? (
         <div className={classes.fields}>
           <div className={classes.amounts}>
-            {isZero(held) ? null : (
+            {isZero(due) ? null : (
               <MoneyField
                 label={t.cash}
                 value={line.cash}
@@ -57,7 +58,11 @@ export function ParcelLine({ parcel, line, onChange }: ParcelLineProps) {
               error={error(line.fee)}
             />
           </div>
-          {difference === 'cash' ? <p className={classes.warning}>{t.cashDiffers(formats.money(held))}</p> : null}
+          {difference === 'cash' ? (
+            <p className={classes.warning}>
+              {(toMinor(parcel.held) > 0n ? t.cashDiffers : t.claimDiffers)(formats.money(due))}
+            </p>
+          ) : null}
           {difference === 'fee' && quoted ? (
             <p className={classes.warning}>{t.feeDiffers(formats.money(quoted))}</p>
           ) : null}

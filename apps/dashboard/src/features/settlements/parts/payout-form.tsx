@@ -14,7 +14,7 @@ import { SaveBar } from '../../../ui/save-bar.tsx'
 import { useUnsavedWarning } from '../../../ui/unsaved.ts'
 import { useFields } from '../../../ui/use-fields.ts'
 import { useRecordPayout } from '../api.ts'
-import { amountOf, lineOf, sumsOf, type TypedLines } from '../payout-rules.ts'
+import { amountOf, isFirst, lineOf, sumsOf, type TypedLines } from '../payout-rules.ts'
 import { payoutTexts } from '../payout-texts.ts'
 import { MoneyCard, type PayoutFields } from './money-card.tsx'
 import { ParcelCard } from './parcel-card.tsx'
@@ -23,7 +23,7 @@ type PayoutFormProps = { accountId: number; held: readonly UnsettledShipment[]; 
 
 /** All parcels whose cash the courier holds are in the payout, until somebody takes them off. */
 const allOf = (held: readonly UnsettledShipment[]): TypedLines =>
-  Object.fromEntries(held.filter(({ is_settled }) => !is_settled).map((parcel) => [parcel.id, lineOf(parcel)]))
+  Object.fromEntries(held.filter(isFirst).map((parcel) => [parcel.id, lineOf(parcel)]))
 
 const begin = (): PayoutFields => ({
   ...{ method: 'BANK_TRANSFER', transaction_id: '', paid_on: dayOf(new Date().toISOString()), payout_amount: '' },
@@ -61,13 +61,17 @@ export function PayoutForm({ accountId, held, others }: PayoutFormProps) {
     if (amount === null || !sums.isComplete) return
     action.run(inputOf(accountId, lines, { ...form.values, payout_amount: amount }, isRefused))
   }
-  const unsettled = held.filter(({ is_settled }) => !is_settled)
+  const unsettled = held.filter(isFirst)
+  const rests = held.filter((parcel) => !isFirst(parcel))
   return (
     <>
       {unsettled.length > 0 ? (
         <ParcelCard title={t.cashTitle} hint={t.cashHint} parcels={unsettled} lines={lines} onChange={setLines} />
       ) : null}
       {held.length >= maxSettlementLines ? <Notice>{t.more}</Notice> : null}
+      {rests.length > 0 ? (
+        <ParcelCard title={t.restsTitle} hint={t.restsHint} parcels={rests} lines={lines} onChange={setLines} />
+      ) : null}
       {others.length > 0 ? (
         <ParcelCard title={t.chargesTitle} hint={t.chargesHint} parcels={others} lines={lines} onChange={setLines} />
       ) : null}

@@ -1,0 +1,48 @@
+import type { CourierRest, CourierRestsResolveInput } from '@haat/client/merchant'
+import { restActions } from '@haat/contract/vocabulary.ts'
+import { useTexts } from '../../../i18n/texts.ts'
+import { toMinor } from '../../../lib/money.ts'
+import { FormDialog } from '../../../ui/dialog.tsx'
+import { SelectField, TextAreaField } from '../../../ui/fields.tsx'
+import { useFields } from '../../../ui/use-fields.ts'
+import { useResolve } from '../api.ts'
+import { restTexts } from '../rest-texts.ts'
+
+/** Decides what becomes of a difference. */
+export default function ResolveDialog({ rest, onClose }: { rest: CourierRest; onClose: () => void }) {
+  const t = useTexts(restTexts)
+  const isShort = toMinor(rest.rest) > 0n
+  const actions = restActions.filter((action) => isShort || action !== 'CLAIM')
+  const form = useFields<{ action: CourierRestsResolveInput['action']; note: string }>({
+    action: isShort ? 'CLAIM' : 'WRITE_OFF',
+    note: '',
+  })
+  const action = useResolve(onClose)
+  const { values } = form
+  return (
+    <FormDialog
+      title={t.decideTitle}
+      isOpen
+      onClose={onClose}
+      submitLabel={t.decide}
+      isBusy={action.isRunning}
+      onSubmit={() => action.run({ shipment_id: rest.id, action: values.action, note: values.note.trim() })}
+    >
+      <SelectField
+        label={t.whatLabel}
+        hint={(isShort ? t.hint : t.hintOfMuch)[values.action]}
+        {...form.text('action')}
+        error={action.fields.action}
+        choices={actions.map((value) => ({ value, label: (isShort ? t.action : t.actionOfMuch)[value] }))}
+      />
+      <TextAreaField
+        label={t.note}
+        hint={t.noteHint}
+        {...form.text('note')}
+        error={action.fields.note}
+        isFirst
+        maxLength={1000}
+      />
+    </FormDialog>
+  )
+}
