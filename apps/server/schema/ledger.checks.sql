@@ -120,14 +120,15 @@ select coalesce(s.store_id, l.store_id) as store_id, coalesce(s.id, l.shipment_i
     on l.store_id = s.store_id and l.shipment_id = s.id
  where s.held_minor is distinct from l.held;
 
--- check courier_cash_of_delivery: cash that a courier has collected is of a delivered shipment of the order that the courier had
+-- check courier_cash_of_delivery: cash that a courier has collected is of a shipment of the order that the courier had, and that was delivered here or in its words
 select p.store_id, p.id as payment_id, p.shipment_id, p.amount_minor, s.order_id, s.status, s.collected_minor
   from payments p
   left join shipments s on s.store_id = p.store_id and s.id = p.shipment_id
   left join shipment_bookings b on b.store_id = s.store_id and b.shipment_id = s.id and b.status = 'BOOKED'
  where p.shipment_id is not null and p.status = 'VERIFIED'
    and (s.order_id is distinct from p.order_id or s.collected_minor is distinct from p.amount_minor or b.id is null
-     or s.status not in ('DELIVERED', 'PARTLY_DELIVERED'));
+     or s.status not in ('DELIVERED', 'PARTLY_DELIVERED') and not exists (
+       select from courier_statuses c where c.store_id = b.store_id and c.booking_id = b.id and c.status = 'DELIVERED'));
 
 -- check ledger_has_every_settlement: the ledger has each parcel of a payout, and takes back those of a void one, with their amounts, and no other
 select coalesce(x.store_id, t.store_id) as store_id, coalesce(x.id, t.settlement_line_id) as line_id, coalesce(x.entry, t.kind) as kind, t.accounts

@@ -15,8 +15,15 @@ select t.store_id, t.booking_id, t.shipment_id, t.word, h.word as recorded
     select c.word from courier_statuses c where c.store_id = t.store_id and c.booking_id = t.booking_id order by c.id desc limit 1) h on true
  where t.word <> coalesce(h.word, '');
 
--- check delivered_parcels_paid: an order of which a courier collected cash has a cash payment
+-- check delivered_parcels_paid: what a courier collected with a parcel is a payment of its order, all of it
 select s.store_id, s.order_id, s.id as shipment_id, s.collected_minor
   from shipments s join tracked_parcels t on t.store_id = s.store_id and t.shipment_id = s.id
  where s.collected_minor > 0 and not exists (
-   select from payments p where p.store_id = s.store_id and p.order_id = s.order_id and p.method = 'CASH');
+   select from payments p where p.store_id = s.store_id and p.order_id = s.order_id and p.method = 'CASH'
+     -- What was recorded before couriers held cash, or when their account was deleted, names no shipment.
+     and (p.shipment_id is null or p.shipment_id = s.id and p.status = 'VERIFIED' and p.amount_minor = s.collected_minor));
+
+-- check parcel_cash_left: no parcel collects more than its order costs
+select s.store_id, s.order_id, s.id as shipment_id, s.cod_minor, o.total_minor
+  from shipments s join orders o on o.store_id = s.store_id and o.id = s.order_id
+ where s.cod_minor > o.total_minor - o.rounding_minor + o.undelivered_minor and s.status <> 'CANCELLED';

@@ -19,6 +19,29 @@ language sql stable as $$
   where o.store_id = of_store and o.id = of_order
 $$;
 
+-- What staff are to look at of the cash of a parcel that has ended. CASH_OVER: money that its courier collected pays no order.
+-- CASH_SHORT: less is recorded than the courier was to collect, or than is due with the parcel of others; also where the courier says that
+-- it has delivered what ended otherwise.
+-- TypeScript: src/features/shipments/parcel-cash.queries.ts
+create or replace function cash_problem(s shipments, o orders) returns text language sql stable as $$
+  select case
+    when s.ended_at is null then ''
+    when exists (
+      select from payments p
+        join unapplied_payments u on u.store_id = p.store_id and u.order_id = p.order_id and u.payment_id = p.id and u.status = 'OPEN'
+       where p.store_id = s.store_id and p.shipment_id = s.id) then 'CASH_OVER'
+    when coalesce(s.collected_minor, 0) >= s.cod_minor
+      or s.cash_accepted_minor is not distinct from coalesce(s.collected_minor, 0) then ''
+    when case
+      when s.status not in ('DELIVERED', 'PARTLY_DELIVERED') then exists (
+        select from tracked_parcels t
+         where t.store_id = s.store_id and t.shipment_id = s.id and t.status = 'DELIVERED' and not t.is_provisional)
+      when s.collected_minor is null then false
+      when s.status = 'DELIVERED' and is_told_to_courier(s) then true
+      else cash_due(o) > 0 and o.status not in ('CANCELLED', 'EXPIRED', 'RETURNED') end then 'CASH_SHORT'
+    else '' end
+$$;
+
 -- Stores with an account at the gateway of a claim that is to be checked.
 create or replace function stores_with_claims_to_check(moment timestamptz, oldest timestamptz)
 returns table (store_id bigint, environment text)

@@ -48,12 +48,14 @@ create table shipments (
   estimated_grams bigint,
   -- What its courier has collected and not paid out: a copy of the ledger. Negative when it has paid out more.
   held_minor bigint not null default 0,
+  -- What staff accept as collected although it is less than the parcel was to collect.
+  cash_accepted_minor bigint check (cash_accepted_minor >= 0),
   unique (store_id, id),
   unique (store_id, order_id, number),
   unique (store_id, shipment_number),
   foreign key (store_id, order_id) references orders (store_id, id) on delete cascade,
   constraint shipments_status_check check (status in (:shipment_statuses)),
-  constraint shipments_collected check (collected_minor is null or status in ('DELIVERED', 'PARTLY_DELIVERED')),
+  constraint shipments_collected check (collected_minor is null or ended_at is not null),
   constraint shipments_ended check ((ended_at is not null) = (status in ('DELIVERED', 'PARTLY_DELIVERED', 'RETURNED', 'LOST', 'CANCELLED')))
 );
 

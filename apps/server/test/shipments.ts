@@ -59,6 +59,8 @@ export const shipmentCalls = (
     set: (id: number, status: string, body: Body = {}) =>
       h.call({ url: `${url(id)}status/`, headers, body: { status, ...body } }),
     cancel: (id: number, body: Body = {}) => h.call({ url: `${url(id)}cancel/`, headers, body }),
+    acceptCash: (id: number, body: Body = { note: 'Confirmed by phone' }) =>
+      h.call({ url: `${url(id)}accept-cash/`, headers, body }),
     receive: (id: number, body: Body = {}) => h.call({ url: `${url(id)}return-received/`, headers, body }),
   }
 }

@@ -3005,7 +3005,7 @@ export interface ShipmentCancelledEvent {
       courier_name: string
       /** Tracking code of the courier; may be empty. */
       tracking_code: string
-      /** Cash to collect on delivery. */
+      /** Cash to collect on delivery, as the courier was told. */
       cod_amount: string
       /** Cash that was collected; null before it is delivered, and when that is not known. */
       collected_amount: string | null
@@ -3085,7 +3085,7 @@ export interface ShipmentCreatedEvent {
       courier_name: string
       /** Tracking code of the courier; may be empty. */
       tracking_code: string
-      /** Cash to collect on delivery. */
+      /** Cash to collect on delivery, as the courier was told. */
       cod_amount: string
       /** Cash that was collected; null before it is delivered, and when that is not known. */
       collected_amount: string | null
@@ -3148,7 +3148,7 @@ export interface ShipmentProblemEvent {
       courier_name: string
       /** Tracking code of the courier; may be empty. */
       tracking_code: string
-      /** Cash to collect on delivery. */
+      /** Cash to collect on delivery, as the courier was told. */
       cod_amount: string
       /** Cash that was collected; null before it is delivered, and when that is not known. */
       collected_amount: string | null
@@ -3159,6 +3159,8 @@ export interface ShipmentProblemEvent {
     problem:
       | 'BOOKING_UNCLEAR'
       | 'AMOUNT_CHANGED'
+      | 'CASH_OVER'
+      | 'CASH_SHORT'
       | 'STATUS_UNKNOWN'
       | 'ITEMS_UNKNOWN'
       | 'STATUS_REFUSED'
@@ -3221,7 +3223,7 @@ export interface ShipmentReturnReceivedEvent {
       courier_name: string
       /** Tracking code of the courier; may be empty. */
       tracking_code: string
-      /** Cash to collect on delivery. */
+      /** Cash to collect on delivery, as the courier was told. */
       cod_amount: string
       /** Cash that was collected; null before it is delivered, and when that is not known. */
       collected_amount: string | null
@@ -3301,7 +3303,7 @@ export interface ShipmentStatusChangedEvent {
       courier_name: string
       /** Tracking code of the courier; may be empty. */
       tracking_code: string
-      /** Cash to collect on delivery. */
+      /** Cash to collect on delivery, as the courier was told. */
       cod_amount: string
       /** Cash that was collected; null before it is delivered, and when that is not known. */
       collected_amount: string | null

@@ -375,6 +375,7 @@ export const shipmentLabels: Group<ShipmentLabelsMethods> = {
 
 /** The operations of `shipmentMoves`. */
 export const shipmentMoves: Group<ShipmentMovesMethods> = {
+  acceptCash: { method: 'POST', path: 'business/admin/{subdomain}/shipments/{shipment_id}/accept-cash/', auth: 'merchant', keyed: true },
   cancel: { method: 'POST', path: 'business/admin/{subdomain}/shipments/{shipment_id}/cancel/', auth: 'merchant', keyed: true },
   receiveReturn: { method: 'POST', path: 'business/admin/{subdomain}/shipments/{shipment_id}/return-received/', auth: 'merchant', keyed: true },
   setStatus: { method: 'POST', path: 'business/admin/{subdomain}/shipments/{shipment_id}/status/', auth: 'merchant', keyed: true },

@@ -572,6 +572,7 @@ export interface AuditEntry {
     | 'shipment.deleted'
     | 'shipment.status_changed'
     | 'shipment.cancelled'
+    | 'shipment.cash_accepted'
     | 'shipment.return_received'
     | 'staff.invited'
     | 'staff.invitation_resent'
@@ -797,6 +798,7 @@ export interface AuditListInput {
         | 'shipment.deleted'
         | 'shipment.status_changed'
         | 'shipment.cancelled'
+        | 'shipment.cash_accepted'
         | 'shipment.return_received'
         | 'staff.invited'
         | 'staff.invitation_resent'
@@ -8478,7 +8480,7 @@ export interface OrderPaymentsRecordInput {
   transaction_id?: string | undefined
   /** Accepts a transaction ID that contains one already used, or is contained in one, with 8 characters or more in common, or looks like one: it is another payment. Likewise cash of an amount that is recorded already. Without it the response is 409 `similar_payment`. Recorded in the audit log. Default false. */
   accept_similar?: boolean | undefined
-  /** For CASH: the delivered shipment whose courier has collected it. Without it, the store has the cash. */
+  /** For CASH: the shipment whose courier has collected it: a delivered one, or one of which the courier says so. Without it, the store has the cash. */
   shipment_id?: number | undefined
 }
 
@@ -8747,7 +8749,7 @@ export interface OrdersConfirmInput {
 export interface OrdersDeliverInput {
   /** ID of the order. */
   order_id: number
-  /** Cash collected. Default: `cash_to_collect`, which is the amount due with cash on delivery and 0 with another payment method; payment claims that are not verified are not subtracted. 0 records no cash. */
+  /** Cash collected. Default: `cash_to_collect` of its shipment, which is 0 with a payment method other than cash on delivery; payment claims that are not verified are not subtracted. 0 records no cash. At most `cod_amount` of the shipment, or what is due; what the order does not need becomes an unapplied payment. */
   cash_collected?: (number | string) | undefined
   /** `version` of the order as you read it. Returns 409 `version_conflict` without any change when the order was changed since. */
   version?: number | undefined
@@ -11463,11 +11465,13 @@ export interface Shipment {
   booking_status: ('PENDING' | 'SENT' | 'UNCLEAR' | 'BOOKED' | 'REFUSED') | null
   /** Its status in the words of the courier; empty without any. */
   courier_status: string
-  /** What staff are to look at; null for nothing. What a courier said is seen to once the status of the shipment changes. */
+  /** What staff are to look at; null for nothing. What a courier said is seen to once the status of the shipment changes, cash once it is as it should be. */
   problem:
     | (
         | 'BOOKING_UNCLEAR'
         | 'AMOUNT_CHANGED'
+        | 'CASH_OVER'
+        | 'CASH_SHORT'
         | 'STATUS_UNKNOWN'
         | 'ITEMS_UNKNOWN'
         | 'STATUS_REFUSED'
@@ -11490,8 +11494,10 @@ export interface Shipment {
   district: string
   /** Units of all items in it. */
   unit_count: number
-  /** Cash to collect on delivery. */
+  /** Cash to collect on delivery, as the courier was told. */
   cod_amount: string
+  /** Cash that is collected with it now: `cod_amount` of a parcel that a courier was told of; of others at most what is still due. 0 once it is not on its way to the shopper any more. */
+  cash_to_collect: string
   /** Cash that was collected; null before it is delivered, and when that is not known. */
   collected_amount: string | null
   /** What its courier has collected and not paid out, where it was booked at an account; negative when it has paid out more. */
@@ -11512,6 +11518,8 @@ export interface Shipment {
   is_weighed: boolean
   /** What the courier is to know; may be empty. */
   instruction: string
+  /** What is left to collect of the order for this shipment: what is due, less what its other shipments collect. */
+  cash_left: string
   /** Its latest booking at a courier; null without one. */
   booking: ShipmentBooking | null
   /** What the courier says of it; null unless it was booked at one. */
@@ -11611,11 +11619,13 @@ export interface ShipmentTracking {
   is_provisional: boolean
   /** Since when it says so, UTC; null before its first response. */
   since: string | null
-  /** What staff are to look at; null for nothing. What a courier said is seen to once the status of the shipment changes. */
+  /** What staff are to look at; null for nothing. What a courier said is seen to once the status of the shipment changes, cash once it is as it should be. */
   problem:
     | (
         | 'BOOKING_UNCLEAR'
         | 'AMOUNT_CHANGED'
+        | 'CASH_OVER'
+        | 'CASH_SHORT'
         | 'STATUS_UNKNOWN'
         | 'ITEMS_UNKNOWN'
         | 'STATUS_REFUSED'
@@ -11816,6 +11826,16 @@ export interface ShipmentLabelsReadInput {
   language?: ('bn' | 'en') | undefined
 }
 
+/** Input of `shipmentMoves.acceptCash`. */
+export interface ShipmentMovesAcceptCashInput {
+  /** ID of the shipment. */
+  shipment_id: number
+  /** Why less was collected, for the staff. */
+  note: string
+  /** `version` as you read it. Returns 409 `version_conflict` without any change when it was changed since. */
+  version?: number | undefined
+}
+
 /** Input of `shipmentMoves.cancel`. */
 export interface ShipmentMovesCancelInput {
   /** ID of the shipment. */
@@ -11855,7 +11875,7 @@ export interface ShipmentMovesSetStatusInput {
     | 'PARTLY_DELIVERED'
     | 'RETURNING'
     | 'LOST'
-  /** For DELIVERED and PARTLY_DELIVERED: the cash collected; 0 records none. Required with PARTLY_DELIVERED. Default with DELIVERED: `cod_amount`, at most what is still to collect. */
+  /** For DELIVERED and PARTLY_DELIVERED: the cash collected; 0 records none. Required with PARTLY_DELIVERED. Default with DELIVERED: `cash_to_collect`. At most `cod_amount`, or what is due; what the order does not need becomes an unapplied payment. */
   cash_collected?: (number | string) | undefined
   /** For PARTLY_DELIVERED: what the shopper kept, not all of it. */
   delivered_items?: ShipmentItemInput[] | undefined
@@ -11906,11 +11926,13 @@ export interface ShipmentSummary {
   booking_status: ('PENDING' | 'SENT' | 'UNCLEAR' | 'BOOKED' | 'REFUSED') | null
   /** Its status in the words of the courier; empty without any. */
   courier_status: string
-  /** What staff are to look at; null for nothing. What a courier said is seen to once the status of the shipment changes. */
+  /** What staff are to look at; null for nothing. What a courier said is seen to once the status of the shipment changes, cash once it is as it should be. */
   problem:
     | (
         | 'BOOKING_UNCLEAR'
         | 'AMOUNT_CHANGED'
+        | 'CASH_OVER'
+        | 'CASH_SHORT'
         | 'STATUS_UNKNOWN'
         | 'ITEMS_UNKNOWN'
         | 'STATUS_REFUSED'
@@ -11933,8 +11955,10 @@ export interface ShipmentSummary {
   district: string
   /** Units of all items in it. */
   unit_count: number
-  /** Cash to collect on delivery. */
+  /** Cash to collect on delivery, as the courier was told. */
   cod_amount: string
+  /** Cash that is collected with it now: `cod_amount` of a parcel that a courier was told of; of others at most what is still due. 0 once it is not on its way to the shopper any more. */
+  cash_to_collect: string
   /** Cash that was collected; null before it is delivered, and when that is not known. */
   collected_amount: string | null
   /** What its courier has collected and not paid out, where it was booked at an account; negative when it has paid out more. */
@@ -11998,7 +12022,7 @@ export interface ShipmentsListInput {
     | undefined
   /** Only shipments whose latest booking at a courier has this status. */
   booking?: ('PENDING' | 'SENT' | 'UNCLEAR' | 'BOOKED' | 'REFUSED') | undefined
-  /** true: only shipments with a `problem` that have not ended; false: only others. */
+  /** true: only shipments with a `problem` that have not ended, or whose cash is not as it should be; false: only others. */
   has_problem?: boolean | undefined
   /** Only shipments of this order. */
   order_id?: number | undefined
@@ -15949,7 +15973,7 @@ export interface ShipmentsMethods {
   ): Call<Shipment>
   /**
    * Change a shipment.
-   * A DRAFT changes in everything; `items` replaces what is in it. Later, until it has ended, only `courier_name`, `tracking_code` and `tracking_url` change; the tracking of the order follows its latest shipment.
+   * A DRAFT changes in everything; `items` replaces what is in it. Later, until it has ended, only `courier_name`, `tracking_code` and `tracking_url` change, and on its way `cod_amount`, as what is left to collect changes: tell the courier first. The tracking of the order follows its latest shipment.
    *
    * Errors of its own: `invalid_state`, `version_conflict`.
    */
@@ -16047,6 +16071,16 @@ export interface ShipmentLabelsMethods {
 /** The methods of `shipmentMoves`. */
 export interface ShipmentMovesMethods {
   /**
+   * Accept that less cash was collected with a shipment.
+   * For the problem CASH_SHORT, which is then gone as long as the collected amount stays. No money moves. A wrong amount is corrected in the payments of the order instead: reverse it, and record it with `shipment_id`. 409 `invalid_state` without this problem.
+   *
+   * Errors of its own: `invalid_state`, `version_conflict`.
+   */
+  acceptCash(
+    input: ShipmentMovesAcceptCashInput,
+    options?: CallOptions,
+  ): Call<Shipment>
+  /**
    * Cancel a shipment.
    * DRAFT or BOOKED → CANCELLED. Its units can go into another shipment. The order keeps its status; when the order is cancelled, so are these shipments, but for those that were booked at a courier. Such a one is cancelled there too, else 502 `courier_error`; where the courier takes no cancellation from here (409 `cancel_at_courier`), cancel it there first, and say so. Inform a courier that you have told of it yourself.
    *
@@ -16068,7 +16102,7 @@ export interface ShipmentMovesMethods {
   ): Call<Shipment>
   /**
    * Set the status of a shipment.
-   * The order follows: PROCESSING once a shipment is BOOKED, SHIPPED once the courier has one, DELIVERED when all of its units are in shipments, none is still on its way to the shopper, and some were delivered. DELIVERED records the cash collected. PARTLY_DELIVERED: the shopper kept `delivered_items` at the door; the rest is on its way back, and `receiveReturn` receives it. Once no unit can arrive any more, what was not delivered is taken off the total of the order (`undelivered_amount`), as far as it was not paid. LOST: its units are missing, and count as returned. 409 `invalid_state` has the statuses from which the new one is possible, those of the shipment or of the order.
+   * The order follows: PROCESSING once a shipment is BOOKED, SHIPPED once the courier has one, DELIVERED when all of its units are in shipments, none is still on its way to the shopper, and some were delivered. A shipment that leaves the store collects no more than is left (`errors.cod_amount`). DELIVERED records the cash collected. PARTLY_DELIVERED: the shopper kept `delivered_items` at the door; the rest is on its way back, and `receiveReturn` receives it. Once no unit can arrive any more, what was not delivered is taken off the total of the order (`undelivered_amount`), as far as it was not paid. LOST: its units are missing, and count as returned. 409 `invalid_state` has the statuses from which the new one is possible, those of the shipment or of the order.
    *
    * Errors of its own: `invalid_state`, `version_conflict`.
    */
@@ -16362,7 +16396,7 @@ export interface LeadsMethods {
 export interface OrderPaymentsMethods {
   /**
    * Record a payment of an order.
-   * The payment is verified immediately. Cash may be recorded in parts; the same amount of cash twice returns 409 `already_exists` unless `accept_similar` says that it is other money. Cash that the courier of a delivered shipment has collected, as `shipment_id` says, is with the courier until it pays out; it is recorded once for a shipment, otherwise 409 `already_exists`. A payment with a transaction ID is recorded in full: the part above the amount due, or all of it when the order is cancelled, expired or returned, becomes an unapplied payment. Without a transaction ID, an amount above the amount due returns 400, and a cancelled, expired or returned order returns 409 `invalid_state`.
+   * The payment is verified immediately. Cash may be recorded in parts; the same amount of cash twice returns 409 `already_exists` unless `accept_similar` says that it is other money. Cash that the courier of a delivered shipment has collected, as `shipment_id` says, is with the courier until it pays out; it is recorded once for a shipment, otherwise 409 `already_exists`, and in full, at most what the shipment was to collect, as a payment with a transaction ID is. A payment with a transaction ID is recorded in full: the part above the amount due, or all of it when the order is cancelled, expired or returned, becomes an unapplied payment. Without a transaction ID, an amount above the amount due returns 400, and a cancelled, expired or returned order returns 409 `invalid_state`.
    *
    * Errors of its own: `invalid_state`, `already_exists`, `payment_already_used`, `similar_payment`.
    */
@@ -16381,7 +16415,7 @@ export interface OrderPaymentsMethods {
   ): Call<Order>
   /**
    * Reverse a payment that was recorded by mistake.
-   * For money that never came, or that came for another order: the order is owed it again, and its transaction ID can be recorded elsewhere. The ledger gets an entry against it; nothing is deleted. Only what staff recorded or verified, no payment through a gateway. Returns 409 `invalid_state` when the payment is not VERIFIED, when the order is completed, cancelled, expired or returned, when more of its money is refunded or set aside by an open refund than would be left, when its unapplied part was dealt with, or when a courier has paid out its cash (`settled`: void the payout first). An order that is confirmed stays so, without its advance.
+   * For money that never came, or that came for another order: the order is owed it again, and its transaction ID can be recorded elsewhere. The ledger gets an entry against it; nothing is deleted. Only what staff recorded or verified, and the cash of a parcel, no payment through a gateway. Returns 409 `invalid_state` when the payment is not VERIFIED, when the order is completed, cancelled, expired or returned, when more of its money is refunded or set aside by an open refund than would be left, when its unapplied part was dealt with, or when a courier has paid out its cash (`settled`: void the payout first). An order that is confirmed stays so, without its advance.
    *
    * Errors of its own: `invalid_state`.
    */

@@ -150,6 +150,7 @@ export const auditActions = [
   'shipment.deleted',
   'shipment.status_changed',
   'shipment.cancelled',
+  'shipment.cash_accepted',
   'shipment.return_received',
   'staff.invited',
   'staff.invitation_resent',

@@ -42,6 +42,7 @@ export const requestExamples: Readonly<Record<string, object>> = {
   createWebhook: { url: 'https://erp.example.com/haat', types: ['order.*', 'stock.out'], description: 'ERP' },
   updateWebhook: { types: ['order.*'], version: 1 },
   redeliverWebhook: { delivery_ids: [9001] },
+  acceptShipmentCash: { note: 'The courier has confirmed it.' },
   setShipmentStatus: { status: 'PICKED_UP' },
   saveOrderView: { name: 'To pack today', filters: { status: 'CONFIRMED' }, is_shared: true },
   createBulkEdit: {

@@ -693,6 +693,8 @@ export type TrackingFailure = (typeof trackingFailures)[number]
 export const shipmentProblems = [
   'BOOKING_UNCLEAR',
   'AMOUNT_CHANGED',
+  'CASH_OVER',
+  'CASH_SHORT',
   'STATUS_UNKNOWN',
   'ITEMS_UNKNOWN',
   'STATUS_REFUSED',

@@ -21,6 +21,8 @@ export const shipmentTexts = textsOf({
     problem: {
       BOOKING_UNCLEAR: 'Booking not clear',
       AMOUNT_CHANGED: 'Collects too much',
+      CASH_OVER: 'Collected too much',
+      CASH_SHORT: 'Too little cash',
       STATUS_UNKNOWN: 'Unknown status',
       ITEMS_UNKNOWN: 'Say what was kept',
       STATUS_REFUSED: 'Could not follow',
@@ -49,6 +51,8 @@ export const shipmentTexts = textsOf({
     problem: {
       BOOKING_UNCLEAR: 'বুকিং অনিশ্চিত',
       AMOUNT_CHANGED: 'বেশি টাকা নেবে',
+      CASH_OVER: 'বেশি টাকা নিয়েছে',
+      CASH_SHORT: 'টাকা কম',
       STATUS_UNKNOWN: 'অজানা অবস্থা',
       ITEMS_UNKNOWN: 'কী রেখেছেন লিখুন',
       STATUS_REFUSED: 'বদলানো যায়নি',

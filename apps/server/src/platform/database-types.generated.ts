@@ -1885,6 +1885,7 @@ export interface ShipmentLines {
 }
 
 export interface Shipments {
+  cash_accepted_minor: number | null;
   cod_minor: Generated<number>;
   collected_minor: number | null;
   courier_name: Generated<string>;

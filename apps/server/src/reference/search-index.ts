@@ -52,8 +52,15 @@ const entry = (title: string, kind: string, url: string, text: string): Found =>
   title,
   kind,
   url,
-  words: [...new Set(`${title} ${kind} ${text}`.toLowerCase().match(/[\p{L}\p{M}\p{N}_$./{}-]+/gu))].join(' '),
+  words: [...new Set(wordsIn(`${title} ${kind} ${text}`))].join(' '),
 })
+
+/** The end of a sentence is no part of its last word. */
+const wordsIn = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .match(/[\p{L}\p{M}\p{N}_$./{}-]+/gu)
+    ?.map((word) => word.replace(/\.+$/, '')) ?? []
 
 const textOf = (operation: Operation): string =>
   [

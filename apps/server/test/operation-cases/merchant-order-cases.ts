@@ -34,6 +34,14 @@ const sendBack: OperationCase['prepare'] = async ({ h, shop }, { shipmentId }) =
   for (const status of ['PICKED_UP', 'RETURNING']) await shipmentCalls(h, shop).set(shipmentId, status)
 }
 
+/** The shipment was delivered, and less was collected with it than it was to collect. */
+const collectLess: OperationCase['prepare'] = async ({ h, shop }, { shipmentId }) => {
+  const calls = shipmentCalls(h, shop)
+  await calls.update(shipmentId, { cod_amount: 10 })
+  await calls.set(shipmentId, 'PICKED_UP')
+  await calls.set(shipmentId, 'DELIVERED', { cash_collected: 0 })
+}
+
 const chargeVat: OperationCase['prepare'] = ({ h, shop }) => setTax(h, shop)
 const chargeNone: OperationCase['cleanUp'] = ({ h, shop }) => setTax(h, shop, { mode: 'none', since: null })
 
@@ -215,6 +223,10 @@ export const merchantOrderCases: Record<string, OperationCase> = {
     }),
   },
   cancelShipment: { request: (r) => ({ params: shipment(r), body: { reason: 'Packed wrongly' } }) },
+  acceptShipmentCash: {
+    prepare: collectLess,
+    request: (r) => ({ params: shipment(r), body: { note: 'The rider had a receipt' } }),
+  },
   receiveReturn: {
     prepare: sendBack,
     request: (r) => ({

@@ -47,11 +47,11 @@ export const ShipmentBooking = object('ShipmentBooking', 'The booking of a shipm
 /** Why staff are to look at a parcel. */
 export const problemField = nullable(
   enumValue(
-    'What staff are to look at. BOOKING_UNCLEAR: the courier has not said whether it has the parcel, and is not asked any more. AMOUNT_CHANGED: less is due of the order than its parcels collect; call the courier. STATUS_UNKNOWN: the courier uses a word that Haat does not know. ITEMS_UNKNOWN: delivered in part; staff say what was kept. STATUS_REFUSED: the shipment could not follow. STATUS_CONFLICT: the courier says something else than staff have recorded. BACK_AT_STORE: the courier has brought it back; staff receive it. NO_NEWS: nothing new for 45 days; the courier is not asked any more.',
+    'What staff are to look at. BOOKING_UNCLEAR: the courier has not said whether it has the parcel, and is not asked any more. AMOUNT_CHANGED: less is due of the order than its parcels collect; call the courier, and change `cod_amount`. CASH_OVER: of what its courier collected, something pays no order; resolve the unapplied payment. CASH_SHORT: less is recorded than was to be collected; correct it, or accept it with `acceptShipmentCash`. STATUS_UNKNOWN: the courier uses a word that Haat does not know. ITEMS_UNKNOWN: delivered in part; staff say what was kept. STATUS_REFUSED: the shipment could not follow. STATUS_CONFLICT: the courier says something else than staff have recorded. BACK_AT_STORE: the courier has brought it back; staff receive it. NO_NEWS: nothing new for 45 days; the courier is not asked any more.',
     shipmentProblems,
     'ITEMS_UNKNOWN',
   ),
-  'What staff are to look at; null for nothing. What a courier said is seen to once the status of the shipment changes.',
+  'What staff are to look at; null for nothing. What a courier said is seen to once the status of the shipment changes, cash once it is as it should be.',
 )
 
 const meaning = (description: string) => nullable(enumValue(description, shipmentStatuses, 'IN_TRANSIT'), description)

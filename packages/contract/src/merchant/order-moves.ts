@@ -121,7 +121,7 @@ export const deliverOrder = move(
   {
     cash_collected: optional(
       inputAmount(
-        'Cash collected. Default: `cash_to_collect`, which is the amount due with cash on delivery and 0 with another payment method; payment claims that are not verified are not subtracted. 0 records no cash.',
+        'Cash collected. Default: `cash_to_collect` of its shipment, which is 0 with a payment method other than cash on delivery; payment claims that are not verified are not subtracted. 0 records no cash. At most `cod_amount` of the shipment, or what is due; what the order does not need becomes an unapplied payment.',
         5060,
       ),
     ),

@@ -18,7 +18,7 @@ export const recordOrderPayment = operation({
   method: 'POST',
   summary: 'Record a payment of an order',
   description:
-    'The payment is verified immediately. Cash may be recorded in parts; the same amount of cash twice returns 409 `already_exists` unless `accept_similar` says that it is other money. Cash that the courier of a delivered shipment has collected, as `shipment_id` says, is with the courier until it pays out; it is recorded once for a shipment, otherwise 409 `already_exists`. A payment with a transaction ID is recorded in full: the part above the amount due, or all of it when the order is cancelled, expired or returned, becomes an unapplied payment. Without a transaction ID, an amount above the amount due returns 400, and a cancelled, expired or returned order returns 409 `invalid_state`.',
+    'The payment is verified immediately. Cash may be recorded in parts; the same amount of cash twice returns 409 `already_exists` unless `accept_similar` says that it is other money. Cash that the courier of a delivered shipment has collected, as `shipment_id` says, is with the courier until it pays out; it is recorded once for a shipment, otherwise 409 `already_exists`, and in full, at most what the shipment was to collect, as a payment with a transaction ID is. A payment with a transaction ID is recorded in full: the part above the amount due, or all of it when the order is cancelled, expired or returned, becomes an unapplied payment. Without a transaction ID, an amount above the amount due returns 400, and a cancelled, expired or returned order returns 409 `invalid_state`.',
   params: orderParams,
   body: strictBody('The payment to record.', {
     method: inputEnum('Payment method.', recordableMethods, { fold: 'upper' }),
@@ -33,7 +33,7 @@ export const recordOrderPayment = operation({
     accept_similar: acceptSimilar,
     shipment_id: optional(
       inputId(
-        'For CASH: the delivered shipment whose courier has collected it. Without it, the store has the cash.',
+        'For CASH: the shipment whose courier has collected it: a delivered one, or one of which the courier says so. Without it, the store has the cash.',
         9001,
       ),
     ),
@@ -75,7 +75,7 @@ export const reverseOrderPayment = operation({
   permission: 'refunds:write',
   summary: 'Reverse a payment that was recorded by mistake',
   description:
-    'For money that never came, or that came for another order: the order is owed it again, and its transaction ID can be recorded elsewhere. The ledger gets an entry against it; nothing is deleted. Only what staff recorded or verified, no payment through a gateway. Returns 409 `invalid_state` when the payment is not VERIFIED, when the order is completed, cancelled, expired or returned, when more of its money is refunded or set aside by an open refund than would be left, when its unapplied part was dealt with, or when a courier has paid out its cash (`settled`: void the payout first). An order that is confirmed stays so, without its advance.',
+    'For money that never came, or that came for another order: the order is owed it again, and its transaction ID can be recorded elsewhere. The ledger gets an entry against it; nothing is deleted. Only what staff recorded or verified, and the cash of a parcel, no payment through a gateway. Returns 409 `invalid_state` when the payment is not VERIFIED, when the order is completed, cancelled, expired or returned, when more of its money is refunded or set aside by an open refund than would be left, when its unapplied part was dealt with, or when a courier has paid out its cash (`settled`: void the payout first). An order that is confirmed stays so, without its advance.',
   params: paymentParams,
   body: strictBody('Why it is reversed.', {
     reason: inputText('Reason, visible to staff only.', {

@@ -24,14 +24,14 @@ export const setShipmentStatus = operation({
   summary: 'Set the status of a shipment',
   description: [
     'The order follows: PROCESSING once a shipment is BOOKED, SHIPPED once the courier has one, DELIVERED when all of its units are in shipments, none is still on its way to the shopper, and some were delivered.',
-    'DELIVERED records the cash collected. PARTLY_DELIVERED: the shopper kept `delivered_items` at the door; the rest is on its way back, and `receiveReturn` receives it. Once no unit can arrive any more, what was not delivered is taken off the total of the order (`undelivered_amount`), as far as it was not paid. LOST: its units are missing, and count as returned. 409 `invalid_state` has the statuses from which the new one is possible, those of the shipment or of the order.',
+    'A shipment that leaves the store collects no more than is left (`errors.cod_amount`). DELIVERED records the cash collected. PARTLY_DELIVERED: the shopper kept `delivered_items` at the door; the rest is on its way back, and `receiveReturn` receives it. Once no unit can arrive any more, what was not delivered is taken off the total of the order (`undelivered_amount`), as far as it was not paid. LOST: its units are missing, and count as returned. 409 `invalid_state` has the statuses from which the new one is possible, those of the shipment or of the order.',
   ].join(' '),
   params: shipmentParams,
   body: strictBody('The new status.', {
     status: inputEnum('The new status.', settableShipmentStatuses, { fold: 'upper', example: 'DELIVERED' }),
     cash_collected: optional(
       inputAmount(
-        'For DELIVERED and PARTLY_DELIVERED: the cash collected; 0 records none. Required with PARTLY_DELIVERED. Default with DELIVERED: `cod_amount`, at most what is still to collect.',
+        'For DELIVERED and PARTLY_DELIVERED: the cash collected; 0 records none. Required with PARTLY_DELIVERED. Default with DELIVERED: `cash_to_collect`. At most `cod_amount`, or what is due; what the order does not need becomes an unapplied payment.',
         5060,
       ),
     ),
@@ -63,6 +63,27 @@ export const cancelShipment = operation({
   message: { en: 'Shipment cancelled.', bn: 'পার্সেল বাতিল হয়েছে।' },
   data: Shipment,
   errors: ['invalid_state', 'version_conflict', 'courier_error'],
+})
+
+export const acceptShipmentCash = operation({
+  id: 'acceptShipmentCash',
+  method: 'POST',
+  path: 'accept-cash/',
+  permission: 'settlements:write',
+  summary: 'Accept that less cash was collected with a shipment',
+  description:
+    'For the problem CASH_SHORT, which is then gone as long as the collected amount stays. No money moves. A wrong amount is corrected in the payments of the order instead: reverse it, and record it with `shipment_id`. 409 `invalid_state` without this problem.',
+  params: shipmentParams,
+  body: strictBody('Why it is accepted.', {
+    note: inputText('Why less was collected, for the staff.', {
+      max: maxNoteLength,
+      example: 'The courier has confirmed it: the shopper paid 500 by bKash.',
+    }),
+    version: inputVersion,
+  }),
+  message: { en: 'Collected amount accepted.', bn: 'আদায়ের টাকা মেনে নেওয়া হয়েছে।' },
+  data: Shipment,
+  errors: ['invalid_state', 'version_conflict'],
 })
 
 const units = (description: string) => optional(inputInteger(description, { minimum: 0, maximum: 9999, example: 1 }))

@@ -54,7 +54,11 @@ const row = {
   phone: text('Phone number of the receiver, E.164.', '+8801712345678'),
   district: text('District of the receiver, English name; may be empty.', 'Dhaka'),
   unit_count: count('Units of all items in it.', 2),
-  cod_amount: money('Cash to collect on delivery.', '5060.00'),
+  cod_amount: money('Cash to collect on delivery, as the courier was told.', '5060.00'),
+  cash_to_collect: money(
+    'Cash that is collected with it now: `cod_amount` of a parcel that a courier was told of; of others at most what is still due. 0 once it is not on its way to the shopper any more.',
+    '5060.00',
+  ),
   collected_amount: nullable(
     money('Cash that was collected.', '5060.00'),
     'Cash that was collected; null before it is delivered, and when that is not known.',
@@ -103,6 +107,10 @@ export const Shipment = object('Shipment', 'A parcel of an order, with the units
   ),
   is_weighed: flag('Whether staff have entered the weight.', false),
   instruction: text('What the courier is to know; may be empty.', 'Call before you come.'),
+  cash_left: money(
+    'What is left to collect of the order for this shipment: what is due, less what its other shipments collect.',
+    '5060.00',
+  ),
   booking: nullable(ShipmentBooking, 'Its latest booking at a courier; null without one.'),
   tracking: nullable(ShipmentTracking, 'What the courier says of it; null unless it was booked at one.'),
   items: list('The units in it.', ShipmentItem),

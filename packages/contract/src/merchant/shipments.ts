@@ -31,7 +31,9 @@ export const listShipments = operation({
         }),
       ),
       has_problem: optional(
-        queryFlag('true: only shipments with a `problem` that have not ended; false: only others.'),
+        queryFlag(
+          'true: only shipments with a `problem` that have not ended, or whose cash is not as it should be; false: only others.',
+        ),
       ),
       order_id: optional(inputId('Only shipments of this order.', 7001)),
       number: optional(
@@ -95,7 +97,7 @@ export const updateShipment = operation({
   path,
   summary: 'Change a shipment',
   description:
-    'A DRAFT changes in everything; `items` replaces what is in it. Later, until it has ended, only `courier_name`, `tracking_code` and `tracking_url` change; the tracking of the order follows its latest shipment.',
+    'A DRAFT changes in everything; `items` replaces what is in it. Later, until it has ended, only `courier_name`, `tracking_code` and `tracking_url` change, and on its way `cod_amount`, as what is left to collect changes: tell the courier first. The tracking of the order follows its latest shipment.',
   params: shipmentParams,
   body: strictBody('The changes. An absent field is unchanged.', { ...inputShipment, version: inputVersion }),
   message: { en: 'Shipment saved.', bn: 'পার্সেল সেভ হয়েছে।' },

@@ -21,6 +21,7 @@ import { useShipment } from './api.ts'
 import { shipmentDetailTexts } from './detail-texts.ts'
 import { labelsPageTexts } from './label-texts.ts'
 import { BookingCard } from './parts/booking-card.tsx'
+import { CashNotice } from './parts/cash-notice.tsx'
 import { ShipmentActions } from './parts/shipment-actions.tsx'
 import classes from './parts/shipments.module.css'
 import { TrackingCard } from './parts/tracking-card.tsx'
@@ -57,6 +58,7 @@ function Details({ shipment }: { shipment: Shipment }) {
       }
     >
       <Columns lead={null} aside={<About shipment={shipment} />}>
+        <CashNotice shipment={shipment} />
         {shipment.booking ? <BookingCard shipment={shipment} booking={shipment.booking} /> : null}
         {shipment.tracking ? <TrackingCard shipment={shipment} tracking={shipment.tracking} /> : null}
         <Items shipment={shipment} />

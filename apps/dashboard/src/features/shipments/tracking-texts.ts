@@ -20,8 +20,6 @@ export const trackingTexts = textsOf({
     },
     problem: {
       BOOKING_UNCLEAR: 'It is not known whether the courier has this parcel. Look for it in its panel.',
-      AMOUNT_CHANGED:
-        'Less is due of the order now than the courier is to collect. Call the courier, so that the buyer does not pay twice.',
       STATUS_UNKNOWN: 'The courier uses a word that is not known here. Look in its panel, and set the status yourself.',
       ITEMS_UNKNOWN: 'It was delivered in part. Set the status, and say what the buyer kept and what was collected.',
       STATUS_REFUSED: 'The parcel could not follow the courier, because its order does not allow it now.',
@@ -50,7 +48,6 @@ export const trackingTexts = textsOf({
     },
     problem: {
       BOOKING_UNCLEAR: 'কুরিয়ার পার্সেলটি পেয়েছে কি না জানা যায়নি। কুরিয়ারের প্যানেলে খুঁজে দেখুন।',
-      AMOUNT_CHANGED: 'কুরিয়ারের যত টাকা নেওয়ার কথা, অর্ডারে এখন তার চেয়ে কম বাকি। কুরিয়ারে ফোন করুন, যাতে ক্রেতাকে দুবার দিতে না হয়।',
       STATUS_UNKNOWN: 'কুরিয়ার এমন একটি শব্দ লিখেছে যা এখানে জানা নেই। কুরিয়ারের প্যানেলে দেখে অবস্থা নিজে লিখুন।',
       ITEMS_UNKNOWN: 'আংশিক ডেলিভারি হয়েছে। ক্রেতা কী রেখেছেন ও কত টাকা নেওয়া হয়েছে, অবস্থা বদলে লিখুন।',
       STATUS_REFUSED: 'অর্ডারের এখনকার অবস্থার জন্য পার্সেলটি কুরিয়ারের খবর অনুযায়ী বদলানো যায়নি।',

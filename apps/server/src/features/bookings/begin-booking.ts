@@ -9,8 +9,8 @@ import { getCourierAccount } from '../couriers/save-courier-account.ts'
 import { orderActorOf } from '../orders/order-actor.ts'
 import { auditShipment } from '../shipments/audit-shipment.ts'
 import { lockOrderOfShipment } from '../shipments/change-shipment.ts'
-import { cashLeft, refuseCash, refuseUnshippable } from '../shipments/create-shipment.ts'
-import { listLiveShipments } from '../shipments/shipment-changes.queries.ts'
+import { refuseUnshippable } from '../shipments/create-shipment.ts'
+import { refuseCashPaidSince } from '../shipments/refuse-cash.ts'
 import { refuseOpenBooking, refuseShipmentStatus } from '../shipments/shipment-refusals.ts'
 import { findStandingBooking, insertBooking } from './bookings.queries.ts'
 import { readCourierFacts } from './courier-facts.queries.ts'
@@ -41,15 +41,7 @@ export async function beginBooking(
   const { driver } = connectCourier(deps, account)
   const decision = describeParcel(await readCourierFacts(tx, storeId, shipmentId), places, driver)
   if (!decision.ok) throw new ApiError('validation_failed', { fields: decision.problems })
-  const live = await listLiveShipments(tx, storeId, order.id)
-  // Money may have come in since the shipment was prepared.
-  refuseCash(
-    shipment.codMinor,
-    cashLeft(
-      order,
-      live.filter(({ id }) => id !== shipmentId),
-    ),
-  )
+  await refuseCashPaidSince(tx, shipment)
   const begun = { courier: account.courier, courierAccountId: accountId, requestedBy: actorName(author) }
   const id = await insertBooking(
     tx,

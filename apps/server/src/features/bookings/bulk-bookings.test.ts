@@ -6,7 +6,7 @@ import { aBulkBooking, bulkBookingCalls } from '../../../test/bulk-bookings.ts'
 import { setUpCouriers } from '../../../test/couriers.ts'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { aProduct } from '../../../test/factories.ts'
-import { anOrder, type OrderSpec } from '../../../test/order-factory.ts'
+import { anOrder, type OrderSpec, orderCalls } from '../../../test/order-factory.ts'
 import { runJobs } from '../../../test/run-jobs.ts'
 import { setUpApp } from '../../../test/set-up.ts'
 import { refused } from '../../../test/shipments.ts'
@@ -91,6 +91,17 @@ describe('a preview', () => {
       [null, []],
     ])
     expect(await h.sql('select 1 from bulk_bookings where store_id = $1', [shop.storeId])).toEqual([])
+  })
+
+  it('says of a draft that it would collect what was paid since, as its booking does', async () => {
+    const { id, order } = await booking.draft()
+    const payment = { method: 'BKASH', amount: 50, transaction_id: '9A7B6C5D4E' }
+    await orderCalls(h, booking.shop).act(order.id, 'payments', payment)
+    const { data } = await calls.preview({ shipment_ids: [id], places: [{ order_id: order.id, ...mirpur }] })
+    expect(data.parcels[0]).toMatchObject({
+      problems: [{ field: 'cod_amount', message: expect.stringContaining('150.00') }],
+    })
+    expect((await booking.book(id)).body.errors).toHaveProperty('cod_amount')
   })
 
   it('returns 400 validation_failed without a parcel', async () => {

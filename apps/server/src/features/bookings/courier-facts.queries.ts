@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Environment } from '../../shared/api-key.ts'
+import type { Minor } from '../../shared/money.ts'
 import type { CourierFacts } from './parcel-rules.ts'
 
 /** What a courier needs to know of a shipment, where its store is, and whether it can be booked. */
@@ -13,6 +14,8 @@ export type ShipmentFacts = CourierFacts & {
   orderId: number
   orderNumber: string
   orderStatus: string
+  /** What is left to collect for it. */
+  cashLeftMinor: Minor
 }
 
 /** Those of shipments, or of the drafts of orders, by order and number. */
@@ -26,8 +29,7 @@ export async function listShipmentFacts(
         o.status as "orderStatus", p.shipment_number as "shipmentNumber", o.receiver_name as "receiverName", o.phone, o.address, o.thana,
         o.district, o.currency, p.cod_minor as "codMinor", coalesce(p.weight_grams, p.estimated_grams) as "weightGrams",
         p.parcel_count as "parcelCount", p.instruction, x.units as "unitCount", x.value as "valueMinor", x.contents,
-        exists (select from shipment_bookings b
-          where b.store_id = p.store_id and b.shipment_id = p.id and b.status <> 'REFUSED') as "isBooked"
+        is_told_to_courier(p) as "isBooked", cash_left(o, p.id) as "cashLeftMinor"
       from shipments p
       join stores s on s.id = p.store_id
       join orders o on o.store_id = p.store_id and o.id = p.order_id
@@ -65,9 +67,7 @@ export async function listUnpackedOrders(
   const { rows } = await sql<UnpackedOrder>`
     select o.id as "orderId", o.order_number as "orderNumber", o.status as "orderStatus", o.receiver_name as "receiverName", o.phone,
         o.address, o.thana, o.district, o.currency,
-        greatest(0, cash_due(o) - coalesce((select sum(s.cod_minor) from shipments s
-          where s.store_id = o.store_id and s.order_id = o.id
-            and s.status in ('DRAFT', 'BOOKED', 'PICKED_UP', 'IN_TRANSIT', 'OUT_FOR_DELIVERY', 'HELD')), 0))::bigint as "codMinor"
+        cash_left(o, null) as "codMinor"
       from orders o where o.store_id = ${storeId} and o.id = any (${orderIds as number[]}::bigint[])`.execute(tx)
   return rows
 }

@@ -4,6 +4,7 @@ import type { Minor } from '../../shared/money.ts'
 import type { CourierDriver } from '../couriers/courier.ts'
 import { readParcelFacts } from '../pricing/parcel-facts.queries.ts'
 import { refuseUnshippable, unitsOrRefuse } from '../shipments/create-shipment.ts'
+import { refuseCash } from '../shipments/refuse-cash.ts'
 import { refuseOpenBooking, refuseShipmentStatus } from '../shipments/shipment-refusals.ts'
 import { gramsOfUnits } from '../shipments/shipment-units-rules.ts'
 import { listLinesToShip } from '../shipments/shippable-lines.queries.ts'
@@ -95,6 +96,7 @@ const ofShipment = (shipment: ShipmentFacts): Candidate => ({
     if (shipmentStatus !== 'DRAFT') throw refuseShipmentStatus(shipmentStatus, ['DRAFT'])
     if (shipment.isBooked) throw refuseOpenBooking()
     refuseUnshippable({ status: orderStatus })
+    refuseCash(shipment.codMinor, shipment.cashLeftMinor)
     return shipment
   },
 })

@@ -28,8 +28,8 @@ export type MessageSource = {
   totalMinor: number
   /** What decides how much the courier collects; null without an order. */
   paid: PaidOrder | null
-  /** What the courier collects with the parcel that a message is about; absent: all that it collects. */
-  codMinor?: number
+  /** What is collected with the parcel that a message is about; absent: all that is. */
+  parcelCashMinor?: number
   courier: string
   trackingCode: string
   trackingUrl: string

@@ -136,8 +136,7 @@ export async function queueMessages(
   const storedOf = await listStoredTexts(tx, storeId, kind)
   const messages = occasions.flatMap(
     ({ event, source, refundId, confirmLink, isUnannounced, ...facts }): NewShopperMessage[] => {
-      const dueMinor = source.paid ? cashDueMinor(source.paid) : 0
-      const cashMinor = Math.min(dueMinor, source.codMinor ?? dueMinor)
+      const cashMinor = source.parcelCashMinor ?? (source.paid ? cashDueMinor(source.paid) : 0)
       const { language, email, phone, emailProof, phoneProof, websiteUrl, ticketId, orderNumber } = source
       const links = {
         orderLink: orderNumber ? websiteLink(websiteUrl, `orders/${orderNumber}`) : '',

@@ -52,6 +52,6 @@ function isHandOver({ payload }: QueuedEvent): boolean {
 
 const withParcel = (occasion: Occasion, parcel: SentParcel | undefined): Occasion => {
   if (!parcel) return occasion
-  const { courier, trackingCode, trackingUrl, codMinor } = parcel
-  return { ...occasion, source: { ...occasion.source, courier, trackingCode, trackingUrl, codMinor } }
+  const { courier, trackingCode, trackingUrl, cashMinor: parcelCashMinor } = parcel
+  return { ...occasion, source: { ...occasion.source, courier, trackingCode, trackingUrl, parcelCashMinor } }
 }

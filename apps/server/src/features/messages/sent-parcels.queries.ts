@@ -8,7 +8,7 @@ export type SentParcel = {
   courier: string
   trackingCode: string
   trackingUrl: string
-  codMinor: Minor
+  cashMinor: Minor
   /** Its order was shipped by it. */
   isFirst: boolean
   /** What it became when it was handed over: on the road, or, where the courier has no word for that, its end at once. */
@@ -26,9 +26,9 @@ export async function listSentParcels(
 ): Promise<SentParcel[]> {
   const { rows } = await sql<SentParcel>`
     select s.id as "shipmentId", s.order_id as "orderId", s.courier_name as courier, s.tracking_code as "trackingCode",
-        s.tracking_url as "trackingUrl", s.cod_minor as "codMinor", e.to_status as "statusThen",
+        s.tracking_url as "trackingUrl", parcel_cash(s, o) as "cashMinor", e.to_status as "statusThen",
         rank() over (partition by s.order_id order by e.id) = 1 as "isFirst"
-      from shipments s
+      from shipments s join orders o on o.store_id = s.store_id and o.id = s.order_id
      cross join lateral (
        select m.id, m.to_status from shipment_events m
         where m.store_id = s.store_id and m.shipment_id = s.id and m.to_status not in ('DRAFT', 'BOOKED')

@@ -3,9 +3,10 @@ import type { Minor } from '../../shared/money.ts'
 import type { OrderActor } from '../orders/order-actor.ts'
 import { lockOrder, type OrderRow } from '../orders/order-changes.queries.ts'
 import { isAllowed, type OrderStatus } from '../orders/order-status-rules.ts'
-import { cashDueMinor } from '../orders/payment-status-rules.ts'
 import { recordCollectedCash } from '../payments/record-collected-cash.ts'
+import { alertCashProblem } from '../shipments/alert-cash-problem.ts'
 import { deliverShipment } from '../shipments/deliver-shipment.ts'
+import { readParcelCash } from '../shipments/parcel-cash.queries.ts'
 import { findSentShipment } from '../shipments/whole-shipment.ts'
 import { moveOrder } from './move-order.ts'
 
@@ -14,7 +15,7 @@ export type OrderDelivery = {
   orderId: number
   actor: OrderActor
   version?: number | undefined
-  /** Absent: the amount due, which the courier collects, of an order that is paid in cash; otherwise none. */
+  /** Absent: what is collected with its parcel. */
   cashMinor?: Minor | undefined
 }
 
@@ -25,8 +26,10 @@ export async function deliverOrder(tx: StoreTx, { cashMinor, ...move }: OrderDel
   const mayDeliver = standing !== undefined && isAllowed('deliver', standing.status as OrderStatus)
   const shipment = mayDeliver ? await findSentShipment(tx, storeId, orderId) : null
   const order = await moveOrder(tx, { ...move, action: 'deliver' })
-  const amountMinor = cashMinor ?? cashDueMinor(order)
   if (!shipment) return order
+  const amountMinor = cashMinor ?? (await readParcelCash(tx, storeId, shipment.id))
   await deliverShipment(tx, order, shipment, { actor, cashMinor: amountMinor })
-  return amountMinor === 0 ? order : recordCollectedCash(tx, order, actor, shipment, amountMinor)
+  const paid = amountMinor === 0 ? order : await recordCollectedCash(tx, order, actor, shipment, amountMinor)
+  await alertCashProblem(tx, storeId, shipment.id)
+  return paid
 }

@@ -104,7 +104,10 @@ export const reversibleStatuses = [
   'DELIVERED',
 ] as const satisfies OrderStatus[]
 
-/** Whether staff recorded a payment, or verified its claim: what a gateway has said is no mistake of theirs. */
+/**
+ * Whether staff recorded a payment, or verified its claim: what a gateway has said is no mistake of theirs. That a courier has the cash
+ * of a parcel is taken for granted with its delivery, and may be wrong.
+ */
 export const isReversible = (
   orderStatus: string,
   { kind, status, recordedBy }: { kind: string; status: string; recordedBy: string },
@@ -112,7 +115,7 @@ export const isReversible = (
   (reversibleStatuses as readonly string[]).includes(orderStatus) &&
   status === 'VERIFIED' &&
   kind !== 'gateway' &&
-  !recordedBy.startsWith('system:')
+  (kind === 'cash' || !recordedBy.startsWith('system:'))
 
 /** Why verified money does not pay an order. */
 export const unappliedReason = (orderStatus: string): UnappliedReason =>

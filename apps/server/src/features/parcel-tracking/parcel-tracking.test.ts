@@ -203,7 +203,11 @@ describe('what a courier says that does not fit', () => {
     await couriers.fault({ endpoint: 'redx.update', kind: 'cancel_then_delivered' })
     expect((await calls.cancel(id)).data.status).toBe('CANCELLED')
     await move(number, 'delivered')
-    expect(await track(id)).toMatchObject({ status: 'CANCELLED', problem: 'STATUS_CONFLICT' })
+    expect(await track(id)).toMatchObject({
+      ...{ status: 'CANCELLED', problem: 'CASH_SHORT' },
+      tracking: { problem: 'STATUS_CONFLICT' },
+    })
+    expect(await problemsOf(id)).toEqual(['STATUS_CONFLICT'])
   })
 
   it('what staff have recorded since stays when the courier repeats itself', async () => {
@@ -241,7 +245,7 @@ describe('staff are alerted', () => {
     expect((await calls.list('has_problem=true')).data.items).toMatchObject([{ id, problem: 'BOOKING_UNCLEAR' }])
   })
 
-  it('to a parcel that would collect money which the shopper has paid since, until it is at its end', async () => {
+  it('to a parcel that would collect money which the shopper has paid since, until the courier has collected it', async () => {
     const { booked, calls, shop } = await setUpBooking(h, couriers, 'PATHAO')
     const { id, order } = await booked()
     const { act } = orderCalls(h, shop)
@@ -251,7 +255,7 @@ describe('staff are alerted', () => {
     await handleNewest(h, shop, String(order.id), 'payment.succeeded')
     expect((await calls.read(id)).data).toMatchObject({ problem: 'AMOUNT_CHANGED', cod_amount: '200.00' })
     expect(await problemsOf(id)).toEqual(['AMOUNT_CHANGED'])
-    expect((await calls.set(id, 'DELIVERED')).data).toMatchObject({ problem: null, collected_amount: '50.00' })
+    expect((await calls.set(id, 'DELIVERED')).data).toMatchObject({ problem: 'CASH_OVER', collected_amount: '200.00' })
   })
 })
 

@@ -225,7 +225,7 @@ export async function markReversed(tx: StoreTx, reversal: PaymentReversal): Prom
     .where('id', '=', paymentId)
     .where('status', '=', 'VERIFIED') // guard: reversal-verified
     .where('kind', '<>', 'gateway')
-    .where('recorded_by', 'not like', 'system:%')
+    .where((or) => or.or([or('kind', '=', 'cash'), or('recorded_by', 'not like', 'system:%')]))
     .where('unapplied_minor', '=', closedMinor) // guard: reversal-unapplied
     .where(
       sql<boolean>`amount_minor - unapplied_minor <= (

@@ -14,7 +14,7 @@ export async function recordCollectedCash(
   tx: StoreTx,
   order: OrderRow,
   actor: OrderActor,
-  { id }: Pick<ShipmentHead, 'id'>,
+  { id, codMinor }: Pick<ShipmentHead, 'id' | 'codMinor'>,
   amountMinor: Minor,
 ): Promise<OrderRow> {
   const shipmentId = (await isCarriedForAccount(tx, order.storeId, id)) ? id : null
@@ -23,6 +23,7 @@ export async function recordCollectedCash(
     amountMinor,
     transactionId: '',
     shipmentId,
+    parcelMinor: codMinor,
     field: 'cash_collected',
   })
 }

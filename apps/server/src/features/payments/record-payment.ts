@@ -8,9 +8,11 @@ import { lockOrder, type OrderRow } from '../orders/order-changes.queries.ts'
 import { isEnded, orderStatuses } from '../orders/order-status-rules.ts'
 import { dueMinor } from '../orders/payment-status-rules.ts'
 import { refuseStatus } from '../orders/refuse-status.ts'
+import { alertCashProblem } from '../shipments/alert-cash-problem.ts'
 import { isCarriedForAccount } from '../shipments/shipment-bookings.queries.ts'
-import { findShipmentHead } from '../shipments/shipment-changes.queries.ts'
+import { findShipmentHead, type ShipmentHead } from '../shipments/shipment-changes.queries.ts'
 import { shipmentNotFound } from '../shipments/shipment-refusals.ts'
+import { isDeliveredByCourier } from '../shipments/shipment-tracking.queries.ts'
 import { explainUsedTransaction } from './explain-used-transaction.ts'
 import { hasCashOf, hasCashOfShipment, insertVerifiedPayment, type PaymentRow } from './payments.queries.ts'
 import { settlePayments } from './settle-payments.ts'
@@ -26,6 +28,11 @@ export type Received = {
   isSimilarAccepted?: boolean | undefined
   /** The shipment whose courier has collected it, and holds it until it pays out. */
   shipmentId?: number | null | undefined
+  /**
+   * What the parcel that was delivered was to collect. Cash of it is a fact as a transaction is: what the order cannot accept is recorded
+   * too, up to this.
+   */
+  parcelMinor?: Minor | undefined
   field: string
 }
 
@@ -67,27 +74,35 @@ export async function recordPayment(
 ): Promise<OrderRow> {
   const order = await lockOrder(tx, storeId, orderId)
   if (!order) throw notFound('order', 'order_id')
-  if (received.shipmentId) await refuseNotHeld(tx, order, { ...received, shipmentId: received.shipmentId })
-  else await refuseRepeatedCash(tx, order, received)
-  return addMoney(tx, order, actor, { ...received, field: 'amount' })
+  const { shipmentId } = received
+  if (!shipmentId) {
+    await refuseRepeatedCash(tx, order, received)
+    return addMoney(tx, order, actor, { ...received, field: 'amount' })
+  }
+  const { codMinor: parcelMinor } = await getHeldParcel(tx, order, { ...received, shipmentId })
+  const paid = await addMoney(tx, order, actor, { ...received, parcelMinor, field: 'amount' })
+  await alertCashProblem(tx, storeId, shipmentId)
+  return paid
 }
 
 /**
- * Adds verified money to an order that this transaction has locked. A transaction is a fact and is recorded completely:
- * what the order cannot accept becomes an unapplied payment. Other amounts are typed by staff, and rejected when they
+ * Adds verified money to an order that this transaction has locked. A transaction, and the cash of a parcel, is a fact and is recorded
+ * completely: what the order cannot accept becomes an unapplied payment. Other amounts are typed by staff, and rejected when they
  * exceed the amount due.
  */
 export async function addMoney(
   tx: StoreTx,
   order: OrderRow,
   actor: OrderActor,
-  { method, amountMinor, transactionId: typedId, isSimilarAccepted = false, shipmentId = null, field }: Received,
+  { method, amountMinor, transactionId: typedId, isSimilarAccepted = false, shipmentId = null, ...received }: Received,
 ): Promise<OrderRow> {
+  const { parcelMinor = null, field } = received
   const transactionId = typedId && canonicalTransactionId(typedId, method)
   if (transactionId === null) throw fieldError('transaction_id', transactionIdRefusal)
   if (amountMinor < 1) throw fieldError(field, { en: 'Must be more than 0.', bn: '০-এর বেশি হতে হবে।' })
   const due = dueMinor(order)
-  if (method === 'CASH' || !transactionId) refuseMoreThanDue(order, amountMinor, due, field)
+  if (parcelMinor !== null) refuseMoreThan(Math.max(due, parcelMinor), amountMinor, field)
+  else if (method === 'CASH' || !transactionId) refuseMoreThanDue(order, amountMinor, due, field)
   const payment = await insertVerifiedPayment(tx, {
     storeId: order.storeId,
     orderId: order.id,
@@ -147,18 +162,20 @@ const cashOfParcel = {
   bn: 'এই পার্সেলের টাকা লেখা আছে। অঙ্ক ভুল হলে আগে সেটি বাতিল করুন।',
 }
 
-/** A courier collects cash once with a parcel that it delivered. The order is locked, and its shipments with it. */
-async function refuseNotHeld(
+/** A parcel whose courier holds its cash: it was delivered, or the courier says so. The order is locked, and its shipments with it. */
+async function getHeldParcel(
   tx: StoreTx,
   { storeId, id }: OrderRow,
   { method, shipmentId }: Omit<Received, 'field'> & { shipmentId: number },
-): Promise<void> {
+): Promise<ShipmentHead> {
   if (method !== 'CASH') throw fieldError('shipment_id', cashOnly)
   const shipment = await findShipmentHead(tx, storeId, shipmentId)
   if (shipment?.orderId !== id) throw shipmentNotFound()
   const isDelivered = shipment.status === 'DELIVERED' || shipment.status === 'PARTLY_DELIVERED'
-  if (!isDelivered || !(await isCarriedForAccount(tx, storeId, shipmentId))) throw fieldError('shipment_id', notHeld)
+  const isHeld = isDelivered || (await isDeliveredByCourier(tx, storeId, shipmentId))
+  if (!isHeld || !(await isCarriedForAccount(tx, storeId, shipmentId))) throw fieldError('shipment_id', notHeld)
   if (await hasCashOfShipment(tx, storeId, shipmentId)) throw new ApiError('already_exists', { message: cashOfParcel })
+  return shipment
 }
 
 function refuseMoreThanDue(order: OrderRow, amountMinor: Minor, dueMinor: Minor, field: string): void {
@@ -170,4 +187,13 @@ function refuseMoreThanDue(order: OrderRow, amountMinor: Minor, dueMinor: Minor,
   if (amountMinor <= dueMinor) return
   const due = formatAmount(dueMinor)
   throw fieldError(field, { en: `Must be at most ${due}, the amount due.`, bn: `বাকি আছে ${due}; এর বেশি দেওয়া যায় না।` })
+}
+
+function refuseMoreThan(mostMinor: Minor, amountMinor: Minor, field: string): void {
+  if (amountMinor <= mostMinor) return
+  const most = formatAmount(mostMinor)
+  throw fieldError(field, {
+    en: `Must be at most ${most}, what the parcel was to collect.`,
+    bn: `এই পার্সেলে সর্বোচ্চ ${most} নেওয়ার কথা ছিল; এর বেশি লেখা যায় না।`,
+  })
 }

@@ -5,13 +5,16 @@ import { formatAmount, type Minor } from '../../shared/money.ts'
 import type { OrderActor } from '../orders/order-actor.ts'
 import type { OrderRow } from '../orders/order-changes.queries.ts'
 import { addReturned } from '../orders/order-line-changes.queries.ts'
-import { cashDueMinor } from '../orders/payment-status-rules.ts'
 import { recordCollectedCash } from '../payments/record-collected-cash.ts'
+import { alertCashProblem } from '../shipments/alert-cash-problem.ts'
 import { auditShipment } from '../shipments/audit-shipment.ts'
 import { followTracking, lockOrderOfShipment, orderTracking } from '../shipments/change-shipment.ts'
 import { refuseUnshippable } from '../shipments/create-shipment.ts'
 import { deliverShipment } from '../shipments/deliver-shipment.ts'
 import { moveShipment } from '../shipments/move-shipment.ts'
+import { readParcelCash } from '../shipments/parcel-cash.queries.ts'
+import { refuseCashPaidSince } from '../shipments/refuse-cash.ts'
+import { isAnyAtCourier } from '../shipments/shipment-bookings.queries.ts'
 import {
   addReceived,
   listReturningLines,
@@ -19,7 +22,7 @@ import {
   type ShipmentHead,
 } from '../shipments/shipment-changes.queries.ts'
 import { refuseUnits } from '../shipments/shipment-refusals.ts'
-import { isSent, isUnsent } from '../shipments/shipment-status-rules.ts'
+import { isOnRoad, isSent, isUnsent } from '../shipments/shipment-status-rules.ts'
 import { decideKept, type LineUnits } from '../shipments/shipment-units-rules.ts'
 import { followShipments } from './follow-shipments.ts'
 
@@ -30,7 +33,7 @@ type StatusChange = {
   to: SettableShipmentStatus
   version: number | undefined
   note: string
-  /** Absent: what the shipment is to collect, at most what is still to collect. Only of a delivery. */
+  /** Absent: what is collected with the shipment. Only of a delivery. */
   cashMinor: Minor | undefined
   /** What the shopper kept at the door. Only, and always, of PARTLY_DELIVERED. */
   kept: readonly LineUnits[] | undefined
@@ -43,9 +46,11 @@ export async function setShipmentStatus(tx: StoreTx, change: StatusChange): Prom
   const { order, shipment } = await lockOrderOfShipment(tx, storeId, shipmentId)
   // What is on the road goes on, whatever became of its order meanwhile.
   if (isUnsent(shipment.status)) refuseUnshippable(order)
+  await refuseHandOver(tx, shipment, to)
   await moveTo(tx, order, shipment, change)
   const tracking = orderTracking(shipment)
   await followShipments(tx, { storeId, orderId: order.id, actor, tracking })
+  if (to === 'DELIVERED' || to === 'PARTLY_DELIVERED') await alertCashProblem(tx, storeId, shipmentId)
   if (isUnsent(shipment.status) && isSent(to) && order.status === 'SHIPPED') await followTracking(tx, shipment)
   await auditShipment(tx, storeId, actor, shipmentId, {
     action: 'shipment.status_changed',
@@ -59,6 +64,13 @@ export async function setShipmentStatus(tx: StoreTx, change: StatusChange): Prom
       ...(cashMinor !== undefined && { cash_collected: formatAmount(cashMinor) }),
     },
   })
+}
+
+/** A parcel that the store gives to somebody collects no more than is left; what a courier has been told of has left already. */
+async function refuseHandOver(tx: StoreTx, shipment: ShipmentHead, to: SettableShipmentStatus): Promise<void> {
+  const isHandOver = isUnsent(shipment.status) && (to === 'BOOKED' || isOnRoad(to))
+  if (isHandOver && !(await isAnyAtCourier(tx, shipment.storeId, [shipment.id])))
+    await refuseCashPaidSince(tx, shipment)
 }
 
 /** Which fields belong to which status. */
@@ -85,7 +97,7 @@ async function moveTo(tx: StoreTx, order: OrderRow, shipment: ShipmentHead, chan
   const { actor, to, version, note, cashMinor } = change
   const move = { actor, version, note }
   if (to === 'DELIVERED' || to === 'PARTLY_DELIVERED') {
-    const amountMinor = cashMinor ?? Math.min(shipment.codMinor, cashDueMinor(order))
+    const amountMinor = cashMinor ?? (await readParcelCash(tx, order.storeId, shipment.id))
     const kept = change.kept && (await keptOrRefuse(tx, shipment, change.kept))
     await deliverShipment(tx, order, shipment, { ...move, cashMinor: amountMinor, kept })
     if (amountMinor > 0) await recordCollectedCash(tx, order, actor, shipment, amountMinor)

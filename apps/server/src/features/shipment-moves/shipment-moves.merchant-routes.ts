@@ -7,6 +7,7 @@ import type { MerchantCaller } from '../../platform/merchant-access.ts'
 import { route } from '../../platform/route.ts'
 import { orderActorOf } from '../orders/order-actor.ts'
 import { readShipment } from '../shipments/read-shipment.ts'
+import { acceptShipmentCash } from './accept-shipment-cash.ts'
 import { receiveReturn } from './receive-return.ts'
 import { setShipmentStatus } from './set-shipment-status.ts'
 
@@ -20,6 +21,12 @@ export function shipmentMoveRoutes(app: FastifyInstance, deps: Deps): void {
         setShipmentStatus(tx, { ...which, version, to, note, cashMinor, kept }),
       )
     }),
+  )
+
+  route(app, deps, contract.acceptShipmentCash, ({ write, body, ...context }) =>
+    write((tx) =>
+      moveAndRead(tx, context, (which) => acceptShipmentCash(tx, { ...which, version: body.version, note: body.note })),
+    ),
   )
 
   route(app, deps, contract.receiveReturn, ({ write, body, ...context }) =>

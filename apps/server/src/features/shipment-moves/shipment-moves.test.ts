@@ -104,8 +104,44 @@ describe('the status of a shipment', () => {
     })
     await act(id, 'payments', { method: 'BKASH', amount: 250, transaction_id: '9A7B6C5D4E' })
     expect((await set(one, 'DELIVERED')).data.collected_amount).toBe('50.00')
+    await shipmentCalls(h, shop).update(two, { cod_amount: 0 })
     await set(two, 'PICKED_UP')
     expect((await set(two, 'DELIVERED')).data).toMatchObject({ collected_amount: '0.00', order_status: 'DELIVERED' })
+  })
+
+  it('is no hand-over while it would collect what was paid since: its amount is lowered first', async () => {
+    const { id, one, two } = await inTwo()
+    const { update } = shipmentCalls(h, shop)
+    await act(id, 'payments', { method: 'BKASH', amount: 250, transaction_id: '9A7B6C5D4F' })
+    for (const status of ['BOOKED', 'PICKED_UP', 'OUT_FOR_DELIVERY'])
+      expect((await set(one, status)).body.errors).toEqual({ cod_amount: [expect.stringContaining('0.00')] })
+    expect((await update(two, { cod_amount: 0 })).data).toMatchObject({ cash_to_collect: '0.00', cash_left: '0.00' })
+    expect((await read(one)).data).toMatchObject({ cod_amount: '100.00', cash_to_collect: '50.00', cash_left: '50.00' })
+    expect((await set(one, 'BOOKED')).body.errors).toHaveProperty('cod_amount')
+    await update(one, { cod_amount: 50 })
+    expect((await set(one, 'BOOKED')).data).toMatchObject({ status: 'BOOKED', cod_amount: '50.00' })
+  })
+
+  it('with less cash than is due by the parcel of a rider is a problem until the rest is paid', async () => {
+    const { id, one, two } = await inTwo()
+    await set(one, 'PICKED_UP')
+    expect((await set(one, 'DELIVERED', { cash_collected: 60 })).data).toMatchObject({ problem: 'CASH_SHORT' })
+    await set(two, 'PICKED_UP')
+    await set(two, 'DELIVERED')
+    await act(id, 'payments', { method: 'CASH', amount: 40 })
+    expect((await read(one)).data).toMatchObject({ problem: null, collected_amount: '60.00' })
+  })
+
+  it('records what a rider brings above what is due as money of the shopper', async () => {
+    const { id, one } = await inTwo()
+    await set(one, 'PICKED_UP')
+    await act(id, 'payments', { method: 'BKASH', amount: 250, transaction_id: '9A7B6C5D4G' })
+    expect((await set(one, 'DELIVERED', { cash_collected: 100 })).status).toBe(200)
+    const unapplied = await h.sql(
+      'select amount_minor::integer as minor, reason from unapplied_payments where order_id = $1',
+      [id],
+    )
+    expect(unapplied).toEqual([{ minor: 50_00, reason: 'OVERPAID' }])
   })
 
   it('leads the tracking of its order, which is that of the shipment sent last', async () => {

@@ -5,7 +5,9 @@ import type { OrderActor } from '../orders/order-actor.ts'
 import { lockOrder, type OrderRow, updateOrder } from '../orders/order-changes.queries.ts'
 import { readParcelFacts } from '../pricing/parcel-facts.queries.ts'
 import { auditShipment } from './audit-shipment.ts'
-import { cashLeft, refuseCash, type ShipmentFields, unitsOrRefuse } from './create-shipment.ts'
+import { type ShipmentFields, unitsOrRefuse } from './create-shipment.ts'
+import { readCashLeft } from './parcel-cash.queries.ts'
+import { refuseCash, refuseCashUnderWay } from './refuse-cash.ts'
 import {
   deleteDraft,
   findShipmentHead,
@@ -17,7 +19,7 @@ import {
   setEstimatedGrams,
 } from './shipment-changes.queries.ts'
 import { refuseShipmentStatus, shipmentNotFound, whyNotMarked } from './shipment-refusals.ts'
-import { isFinal, isSent, shipmentTransitions } from './shipment-status-rules.ts'
+import { isFinal, isSent, isToCome, shipmentTransitions } from './shipment-status-rules.ts'
 import { gramsOfUnits, type LineUnits } from './shipment-units-rules.ts'
 import { listShippableLines } from './shippable-lines.queries.ts'
 import { refuseTrackingUrl } from './tracking-url.ts'
@@ -26,6 +28,7 @@ type Which = { storeId: number; shipmentId: number; actor: OrderActor }
 type Update = Which & { version: number | undefined; items: LineUnits[] | null; fields: ShipmentFields }
 
 const openStatuses = (Object.keys(shipmentTransitions) as ShipmentStatus[]).filter((status) => !isFinal(status))
+const statusesToCome = openStatuses.filter(isToCome)
 
 /** The order of a shipment, locked, and the shipment, which changes under that lock only. */
 export async function lockOrderOfShipment(
@@ -41,26 +44,23 @@ export async function lockOrderOfShipment(
   return { order, shipment }
 }
 
-/** Changes a draft in everything, and later only who carries a shipment and where it is tracked. */
+/** Changes a draft in everything, and later only who carries a shipment, where it is tracked, and what it collects as that changes. */
 export async function updateShipment(tx: StoreTx, change: Update): Promise<void> {
   const { storeId, shipmentId: id, actor, version, items, fields } = change
   refuseTrackingUrl(fields.trackingUrl)
   const { order, shipment } = await lockOrderOfShipment(tx, storeId, id)
-  const { courierName, trackingCode, trackingUrl, ...drafted } = fields
+  const { courierName, trackingCode, trackingUrl, codMinor, ...drafted } = fields
   const needsDraft = items !== null || Object.values(drafted).some((value) => value !== undefined)
-  const from = needsDraft ? (['DRAFT'] as const) : openStatuses
+  const from = needsDraft ? (['DRAFT'] as const) : codMinor === undefined ? openStatuses : statusesToCome
   const changed = await markShipment(tx, { storeId, id, from, version, changes: fieldsOf(fields) })
   if (!changed) throw await whyNotMarked(tx, { storeId, id, from, version })
   if (items) await replaceUnits(tx, shipment, items)
   const live = await listLiveShipments(tx, storeId, order.id)
-  if (fields.codMinor !== undefined)
-    refuseCash(
-      changed.codMinor,
-      cashLeft(
-        order,
-        live.filter((other) => other.id !== id),
-      ),
-    )
+  if (codMinor !== undefined) {
+    const left = await readCashLeft(tx, storeId, order.id, id)
+    if (shipment.status === 'DRAFT') refuseCash(codMinor, left)
+    else refuseCashUnderWay(codMinor, { before: shipment.codMinor, left })
+  }
   const latest = live.filter(({ status }) => isSent(status)).at(-1)
   if (latest?.id === id) await followTracking(tx, changed)
   await auditShipment(tx, storeId, actor, id, {

@@ -1,18 +1,18 @@
 import { maxOrderShipments } from '@haat/contract/limits.ts'
 import type { StoreTx } from '../../platform/database.ts'
-import { ApiError, fieldError, notFound } from '../../platform/errors.ts'
+import { ApiError, notFound } from '../../platform/errors.ts'
 import { formatAmount, type Minor } from '../../shared/money.ts'
 import type { OrderActor } from '../orders/order-actor.ts'
 import { lockOrder, type OrderRow } from '../orders/order-changes.queries.ts'
 import type { OrderStatus } from '../orders/order-status-rules.ts'
-import { cashDueMinor } from '../orders/payment-status-rules.ts'
 import { refuseStatus } from '../orders/refuse-status.ts'
 import { readParcelFacts } from '../pricing/parcel-facts.queries.ts'
 import { auditShipment } from './audit-shipment.ts'
+import { readCashLeft } from './parcel-cash.queries.ts'
 import { recordNewShipment } from './record-shipment.ts'
-import { insertShipment, listLiveShipments, type ShipmentHead } from './shipment-changes.queries.ts'
+import { refuseCash } from './refuse-cash.ts'
+import { insertShipment } from './shipment-changes.queries.ts'
 import { refuseUnits } from './shipment-refusals.ts'
-import { isToCome } from './shipment-status-rules.ts'
 import { decideUnits, gramsOfUnits, type LineUnits, type ShippableLine, shareOfCash } from './shipment-units-rules.ts'
 import { listShippableLines } from './shippable-lines.queries.ts'
 import { refuseTrackingUrl } from './tracking-url.ts'
@@ -50,7 +50,7 @@ export async function createShipment(
   const lines = await listShippableLines(tx, storeId, orderId)
   const units = unitsOrRefuse(lines, items)
   const parcel = await readParcelFacts(tx, storeId)
-  const leftMinor = cashLeft(order, await listLiveShipments(tx, storeId, orderId))
+  const leftMinor = await readCashLeft(tx, storeId, orderId, null)
   const shipment = await insertShipment(tx, {
     ...{ storeId, orderId, status: 'DRAFT', units },
     codMinor: fields.codMinor ?? shareOfCash(lines, units, { leftMinor, currency: order.currency }),
@@ -92,22 +92,6 @@ export function unitsOrRefuse(lines: readonly ShippableLine[], items: readonly L
   throw new ApiError('invalid_state', {
     message: { en: 'All units of the order are in shipments already.', bn: 'অর্ডারের সব পণ্য আগেই পার্সেলে আছে।' },
     details: { reason: 'has_shipments' },
-  })
-}
-
-/** What the order has to collect and no other of its shipments does. */
-export const cashLeft = (order: OrderRow, others: readonly Pick<ShipmentHead, 'status' | 'codMinor'>[]): Minor =>
-  Math.max(
-    0,
-    cashDueMinor(order) -
-      others.filter(({ status }) => isToCome(status)).reduce((sum, { codMinor }) => sum + codMinor, 0),
-  )
-
-export function refuseCash(codMinor: Minor, leftMinor: Minor): void {
-  if (codMinor <= leftMinor) return
-  throw fieldError('cod_amount', {
-    en: `Must be at most ${formatAmount(leftMinor)}, what is left to collect.`,
-    bn: `আর সর্বোচ্চ ${formatAmount(leftMinor)} নেওয়ার আছে।`,
   })
 }
 

@@ -3,13 +3,12 @@ import type { Data } from '@haat/contract/operation.ts'
 import type { OrderStatus, ShipmentStatus } from '@haat/contract/vocabulary.ts'
 import { type CatalogTerms, termsByText } from '../../shared/catalog-terms.ts'
 import type { Locale } from '../../shared/locale.ts'
-import { formatAmount, type Minor } from '../../shared/money.ts'
+import { formatAmount } from '../../shared/money.ts'
 import { placeLabels } from '../../shared/place-labels.ts'
 import { variantLabelOf } from '../catalog/catalog-term-rules.ts'
 import type { Seller } from '../orders/invoice.queries.ts'
 import { cashDueMinor, dueMinor } from '../orders/payment-status-rules.ts'
 import type { LabelRow } from './shipment-labels.queries.ts'
-import { isToCome } from './shipment-status-rules.ts'
 
 type Labels = Data<typeof readShipmentLabels>
 
@@ -39,7 +38,7 @@ function presentLabel(row: LabelRow, terms: CatalogTerms, language: Locale): Lab
     place: placeLabels(row, language).join(', '),
     instruction: row.instruction ?? '',
     currency: row.currency,
-    cash_to_collect: formatAmount(cashOfLabel(row, cashDueMinor(order))),
+    cash_to_collect: formatAmount(row.shipmentId === null ? cashDueMinor(order) : (row.cashMinor ?? 0)),
     is_paid: dueMinor(order) === 0,
     weight_grams: row.shipmentId === null ? row.parcelGrams : row.shipmentGrams,
     parcel_count: row.parcelCount ?? 1,
@@ -49,13 +48,4 @@ function presentLabel(row: LabelRow, terms: CatalogTerms, language: Locale): Lab
       quantity,
     })),
   }
-}
-
-/**
- * What was paid since the shipments were made is not collected again: what is due goes to the parcels still to come, in their order,
- * to each at most its own cash.
- */
-function cashOfLabel({ codMinor, earlierCodMinor, status }: LabelRow, dueMinor: Minor): Minor {
-  if (codMinor === null || status === null) return dueMinor
-  return isToCome(status) ? Math.max(0, Math.min(codMinor, dueMinor - earlierCodMinor)) : 0
 }

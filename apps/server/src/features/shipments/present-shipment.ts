@@ -28,6 +28,7 @@ export const presentShipmentRow = (shipment: ListedShipment) => ({
   district: shipment.district,
   unit_count: shipment.unitCount,
   cod_amount: formatAmount(shipment.codMinor),
+  cash_to_collect: formatAmount(shipment.cashMinor),
   collected_amount: amountOrNull(shipment.collectedMinor),
   held_amount: formatAmount(shipment.heldMinor),
   version: shipment.version,
@@ -56,6 +57,7 @@ export const presentShipment = (
   weight_grams: shipment.weightGrams ?? shipment.estimatedGrams,
   is_weighed: shipment.weightGrams !== null,
   instruction: shipment.instruction,
+  cash_left: formatAmount(shipment.cashLeftMinor),
   booking: booking && presentBooking(booking),
   tracking: tracking && presentTracking(tracking),
   items: items.map((item) => ({

@@ -29,15 +29,8 @@ const select = (tx: StoreTx, storeId: number, { hasCancelled }: { hasCancelled: 
     .select(ofOrder)
     .select(['o.id as orderId', 'o.status as orderStatus', 's.id as shipmentId', 's.shipment_number as shipmentNumber'])
     .select(['s.status', 's.courier_name as courierName', 's.tracking_code as trackingCode', 's.instruction'])
-    .select(
-      sql<number>`(
-        select coalesce(sum(e.cod_minor), 0)::bigint from shipments e
-         where e.store_id = s.store_id and e.order_id = s.order_id and e.number < s.number
-           and e.status in ('DRAFT', 'BOOKED', 'PICKED_UP', 'IN_TRANSIT', 'OUT_FOR_DELIVERY', 'HELD'))`.as(
-        'earlierCodMinor',
-      ),
-    )
-    .select(['s.cod_minor as codMinor', 's.parcel_count as parcelCount'])
+    .select(sql<number | null>`parcel_cash(s, o)`.as('cashMinor'))
+    .select('s.parcel_count as parcelCount')
     .select([
       sql<number | null>`coalesce(s.weight_grams, s.estimated_grams)`.as('shipmentGrams'),
       sql<string | null>`(select b.consignment_id from shipment_bookings b

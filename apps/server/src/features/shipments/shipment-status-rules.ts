@@ -48,6 +48,10 @@ export const isToCome = (status: string): boolean => isUnsent(status) || isOnRoa
 export const isFinal = (status: string): boolean =>
   shipmentTransitions[status as ShipmentStatus].every((next) => next === status)
 
+export const endedStatuses: readonly ShipmentStatus[] = (Object.keys(shipmentTransitions) as ShipmentStatus[]).filter(
+  isFinal,
+)
+
 /** Whether units of a shipment of this status may be on their way back. */
 export const comesBack = (status: string): boolean => status === 'RETURNING' || status === 'PARTLY_DELIVERED'
 

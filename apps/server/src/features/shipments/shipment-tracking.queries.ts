@@ -33,17 +33,28 @@ export async function findShownTracking(
   return { ...tracking, history }
 }
 
+/** Whether the courier says, for good, that it has delivered a shipment, whatever became of it here. */
+export async function isDeliveredByCourier(tx: StoreTx, storeId: number, shipmentId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from tracked_parcels t
+     where t.store_id = ${storeId} and t.shipment_id = ${shipmentId} and t.status = 'DELIVERED' and not t.is_provisional`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
 /** Its status in the words of the courier, and what staff are to look at: of a shipment `s` of an order `o`. */
 export const courierWordOf = sql<string>`coalesce((select t.word from tracked_parcels t
   where t.store_id = s.store_id and t.shipment_id = s.id), '')`
 export const problemOf = sql<ShipmentProblem | ''>`(case
   when exists (select from shipment_bookings b
     where b.store_id = s.store_id and b.shipment_id = s.id and b.status = 'UNCLEAR' and b.next_check_at is null) then 'BOOKING_UNCLEAR'
+  when cash_problem(s, o) <> '' then cash_problem(s, o)
   else coalesce((select coalesce(nullif(t.problem, ''), case when collects_too_much(s, o) then 'AMOUNT_CHANGED' end)
     from tracked_parcels t where t.store_id = s.store_id and t.shipment_id = s.id), '') end)`
 
 /** Whether staff are to look at a shipment `s` of an order `o`. */
-export const hasProblem = sql<boolean>`(s.ended_at is null and ${problemOf} <> '')`
+export const hasProblem = sql<boolean>`(case when s.ended_at is null then ${problemOf} else cash_problem(s, o) end <> '')`
 
 const SILENT_AFTER = '48 hours'
 

@@ -45,6 +45,8 @@ export type ListedShipment = AliasedRow<Selectable<Shipments>, typeof columns> &
   bookingStatus: BookingStatus | null
   courierWord: string
   problem: ShipmentProblem | ''
+  cashMinor: Minor
+  cashLeftMinor: Minor
 }
 
 export type ShipmentFilters = {
@@ -75,6 +77,7 @@ const withOrder = (tx: StoreTx, storeId: number) =>
         where x.store_id = s.store_id and x.shipment_id = s.id)`.as('unitCount'),
     )
     .select([bookingStatusOf.as('bookingStatus'), courierWordOf.as('courierWord'), problemOf.as('problem')])
+    .select([sql<Minor>`parcel_cash(s, o)`.as('cashMinor'), sql<Minor>`cash_left(o, s.id)`.as('cashLeftMinor')])
     .where('s.store_id', '=', storeId)
 
 /** A page of the shipments of a store. */

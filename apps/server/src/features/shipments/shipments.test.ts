@@ -152,7 +152,7 @@ describe('a draft', () => {
     const { id } = await confirmed()
     const { data } = await create(id)
     await set(data.id, 'PICKED_UP')
-    for (const response of [await update(data.id, { cod_amount: 10 }), await remove(data.id)])
+    for (const response of [await update(data.id, { weight_grams: 10 }), await remove(data.id)])
       expect(response).toMatchObject(refused('invalid_state', { current_status: 'PICKED_UP' }))
     await update(data.id, { courier_name: 'Pathao', tracking_code: 'PT-1' })
     expect((await orders.read(id)).data.tracking).toMatchObject({ courier: 'Pathao', tracking_code: 'PT-1' })

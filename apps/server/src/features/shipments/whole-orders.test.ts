@@ -44,7 +44,7 @@ describe('an order that is shipped as a whole', () => {
       ...{ status: 'DELIVERED', collected_amount: '150.00', items: [{ delivered_quantity: 2 }] },
       events: [{ to_status: 'PICKED_UP' }, { from_status: 'PICKED_UP', to_status: 'DELIVERED' }],
     })
-    expect(await eventsOf(sent.id)).toEqual(['shipment.created', 'shipment.status_changed'])
+    expect(await eventsOf(sent.id)).toEqual(['shipment.created', 'shipment.status_changed', 'shipment.problem'])
   })
 
   it('goes out in the shipment that was prepared for it, with its tracking', async () => {

@@ -5,6 +5,7 @@ import { cashDueMinor } from '../orders/payment-status-rules.ts'
 import { readParcelFacts } from '../pricing/parcel-facts.queries.ts'
 import { moveShipment } from './move-shipment.ts'
 import { recordNewShipment } from './record-shipment.ts'
+import { refuseCashPaidSince } from './refuse-cash.ts'
 import {
   insertShipment,
   listLiveShipments,
@@ -53,6 +54,7 @@ export async function sendWholeOrder(
 ): Promise<void> {
   const { storeId, id: orderId, orderNumber } = order
   if (shipment) {
+    await refuseCashPaidSince(tx, shipment)
     await moveShipment(tx, order, shipment, 'PICKED_UP', { actor, changes: tracking })
     return
   }

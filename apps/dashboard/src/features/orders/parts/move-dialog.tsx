@@ -10,6 +10,7 @@ import { lastCourier, rememberCourier } from '../couriers.ts'
 import type { MoveWithFields } from '../move-rules.ts'
 import { moveTexts } from '../move-texts.ts'
 import { useMoves } from '../use-moves.ts'
+import { useParcels } from '../use-parcels.ts'
 import { CourierField } from './courier-field.tsx'
 
 type AskedMove = Exclude<MoveWithFields, 'return'>
@@ -21,12 +22,14 @@ export default function MoveDialog({ order, move, onClose }: MoveDialogProps) {
   const { subdomain } = useStore()
   const { action } = useMoves(order, onClose)
   const [problems, setProblems] = useState<Record<string, string[]>>({})
+  // The page has read them.
+  const parcel = useParcels(order).find(({ status }) => status !== 'CANCELLED')
   const form = useFields(
     {
       courier: order.tracking?.courier || lastCourier(subdomain),
       tracking_code: order.tracking?.tracking_code ?? '',
       tracking_url: order.tracking?.tracking_url ?? '',
-      cash_collected: order.cash_to_collect.replace(/\.00$/, ''),
+      cash_collected: (parcel?.cash_to_collect ?? order.cash_to_collect).replace(/\.00$/, ''),
       reason: '',
       restock: true,
     },

@@ -1,5 +1,4 @@
 import type { Order, ShipmentSummary } from '@haat/client/merchant'
-import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useStore } from '../../../api/store.ts'
@@ -13,8 +12,8 @@ import { ButtonLink, IconButton } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Plus } from '../../../ui/icons.generated.ts'
 import { loadLater } from '../../../ui/load-later.ts'
-import { orderKeys } from '../api.ts'
 import { parcelTexts } from '../parcel-texts.ts'
+import { useParcels } from '../use-parcels.ts'
 import classes from './parcels.module.css'
 
 const ParcelDialog = loadLater(() => import('./parcel-dialog.tsx'))
@@ -28,16 +27,10 @@ export function Parcels({ order }: { order: Order }) {
   const t = useTexts(parcelTexts)
   const words = useTexts(shipmentTexts)
   const formats = useFormats()
-  const { haat, subdomain, can } = useStore()
+  const { subdomain, can } = useStore()
   const [isOpen, setOpen] = useState(false)
   const mayRead = can('shipping:read')
-  const { data = [] } = useQuery({
-    // Each move of the order has another version, and may move its parcels.
-    queryKey: [...orderKeys.one(subdomain, order.id), 'shipments', order.version],
-    queryFn: async ({ signal }) => (await haat.shipments.list({ order_id: order.id, limit: 100 }, { signal })).items,
-    enabled: mayRead,
-    placeholderData: (before) => before,
-  })
+  const data = useParcels(order)
   const unshipped = order.items.reduce((sum, item) => sum + item.quantity - item.shipment_quantity, 0)
   const mayCreate = can('shipping:write') && unshipped > 0 && shippable.includes(order.status)
   if (!mayRead || (data.length === 0 && !mayCreate)) return null

@@ -24,8 +24,8 @@ function useCarried(orderId: number): ShipmentSummary[] {
     enabled: can('shipping:read'),
   })
   return data.filter(
-    ({ status, booking_status, collected_amount }) =>
-      (status === 'DELIVERED' || status === 'PARTLY_DELIVERED') &&
+    ({ status, booking_status, collected_amount, problem }) =>
+      (status === 'DELIVERED' || status === 'PARTLY_DELIVERED' || problem === 'CASH_SHORT') &&
       booking_status === 'BOOKED' &&
       isZero(collected_amount ?? '0.00'),
   )

@@ -37,7 +37,7 @@ export default function StatusDialog({ shipment, onClose }: { shipment: Shipment
   const form = useFields(
     {
       status: likelyAfter(shipment) as string,
-      cash_collected: shipment.cod_amount.replace(/\.00$/, ''),
+      cash_collected: shipment.cash_to_collect.replace(/\.00$/, ''),
       note: '',
     },
     { ...action.fields, ...problems },

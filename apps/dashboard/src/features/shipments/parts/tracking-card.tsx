@@ -87,7 +87,7 @@ function TrackingNotice({
   problem: Tracking['problem']
 }) {
   const t = useTexts(trackingTexts)
-  if (problem !== null) return <Notice tone="warning">{textOf(t.problem, problem)}</Notice>
+  if (problem !== null && problem in t.problem) return <Notice tone="warning">{textOf(t.problem, problem)}</Notice>
   if (failure !== null) return <Notice tone="warning">{textOf(t.failure, failure)}</Notice>
   return is_provisional ? <Notice>{t.provisional}</Notice> : null
 }

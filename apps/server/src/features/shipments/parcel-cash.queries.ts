@@ -1,0 +1,43 @@
+import type { ShipmentProblem } from '@haat/contract/vocabulary.ts'
+import { sql } from 'kysely'
+import type { StoreTx } from '../../platform/database.ts'
+import type { Minor } from '../../shared/money.ts'
+
+// SQL: schema/shipments.functions.sql cash_left
+// SQL: schema/bookings.functions.sql parcel_cash
+// SQL: schema/payments.functions.sql cash_problem
+
+/** What is left to collect of an order for one of its shipments, or (null) for a new one. The order is locked. */
+export async function readCashLeft(
+  tx: StoreTx,
+  storeId: number,
+  orderId: number,
+  shipmentId: number | null,
+): Promise<Minor> {
+  const { rows } = await sql<{ minor: Minor }>`
+    select cash_left(o, ${shipmentId}) as minor from orders o where o.store_id = ${storeId} and o.id = ${orderId}`.execute(
+    tx,
+  )
+  return rows[0]?.minor ?? 0
+}
+
+/** What is collected with a shipment on its way to the shopper, unless somebody says otherwise. */
+export async function readParcelCash(tx: StoreTx, storeId: number, shipmentId: number): Promise<Minor> {
+  const { rows } = await sql<{ minor: Minor }>`
+    select parcel_cash(s, o) as minor from shipments s join orders o on o.store_id = s.store_id and o.id = s.order_id
+     where s.store_id = ${storeId} and s.id = ${shipmentId}`.execute(tx)
+  return rows[0]?.minor ?? 0
+}
+
+/** What staff are to look at of the cash of a parcel that has ended; empty for nothing. */
+export async function readCashProblem(
+  tx: StoreTx,
+  storeId: number,
+  shipmentId: number,
+): Promise<{ problem: ShipmentProblem | ''; orderNumber: string }> {
+  const { rows } = await sql<{ problem: ShipmentProblem | ''; orderNumber: string }>`
+    select cash_problem(s, o) as problem, o.order_number as "orderNumber"
+      from shipments s join orders o on o.store_id = s.store_id and o.id = s.order_id
+     where s.store_id = ${storeId} and s.id = ${shipmentId}`.execute(tx)
+  return rows[0] ?? { problem: '', orderNumber: '' }
+}
