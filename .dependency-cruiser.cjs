@@ -56,7 +56,7 @@ const floors = [
     'tickets',
     'messages',
   ],
-  ['gateway-refunds', 'bookings', 'desk', 'confirmations', 'order-links', 'leads', 'alerts'],
+  ['gateway-refunds', 'bookings', 'exchanges', 'desk', 'confirmations', 'order-links', 'leads', 'alerts'],
   ['parcel-tracking'],
   ['courier-webhooks'],
   ['accounts', 'data-exports', 'list-exports', 'reconciliation', 'settlements'],

@@ -1,6 +1,6 @@
 -- The account of money that came or went by a method. The claim of a COD order names none before staff do.
 create or replace function money_account(method text) returns text language sql immutable as $$
-  select case when method = any (money_accounts()) or method = 'STORE_CREDIT' then method else 'OTHER' end
+  select case when method = any (money_accounts()) or method in ('STORE_CREDIT', 'EXCHANGE') then method else 'OTHER' end
 $$;
 
 -- The account of a payment: cash is with the courier of its shipment until that pays it out.
@@ -84,6 +84,21 @@ declare
 begin
   head.unapplied_payment_id := u.id;
   perform post_to_ledger(head, array['UNAPPLIED', coalesce(through, 'RESOLVED')], array[u.amount_minor, -u.amount_minor]);
+end $$;
+
+-- The goods of an exchange came back: what was paid for them pays the new order, as a payment of it says since the exchange began.
+-- TypeScript: src/features/payments/settle-exchange.ts
+create or replace function post_exchange(e exchanges) returns void language plpgsql as $$
+declare head ledger_transactions := ledger_head(e.store_id, e.order_id, 'EXCHANGE', e.ended_by, e.ended_at);
+begin
+  head.exchange_id := e.id;
+  perform post_to_ledger(head, array['ORDER', 'EXCHANGE'], array[e.settled_minor, -e.settled_minor]);
+end $$;
+
+create or replace function enter_exchange() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
+begin
+  perform post_exchange(new);
+  return null;
 end $$;
 
 -- A courier has paid out the cash of a parcel, less its fee; a void payout was never made.
@@ -219,6 +234,7 @@ end $$;
 create or replace function is_ledger_cause(t ledger_transactions) returns boolean language sql stable as $$
   select (t.order_id is null or exists (select from orders o where o.store_id = t.store_id and o.id = t.order_id))
     and (t.settlement_id is null or exists (select from settlements s where s.store_id = t.store_id and s.id = t.settlement_id))
+    and (t.exchange_id is null or exists (select from exchanges e where e.store_id = t.store_id and e.id = t.exchange_id))
     and (t.settlement_line_id is null or exists (
       select from settlement_lines l where l.store_id = t.store_id and l.id = t.settlement_line_id))
     and (t.resolution_id is null or exists (select from courier_resolutions r where r.store_id = t.store_id and r.id = t.resolution_id))
@@ -260,6 +276,9 @@ create or replace trigger enter_verified_claim after update of status on payment
 create or replace trigger enter_reversal after update of status on payments for each row
   when (new.status = 'REVERSED' and old.status <> 'REVERSED') execute function enter_reversal();
 
+create or replace trigger enter_exchange after update of status on exchanges for each row
+  when (new.status = 'SETTLED' and old.status <> 'SETTLED' and new.settled_minor > 0) execute function enter_exchange();
+
 create or replace trigger enter_unapplied after insert on unapplied_payments for each row execute function enter_unapplied();
 
 create or replace trigger enter_resolution after update of status on unapplied_payments for each row
@@ -297,4 +316,4 @@ create or replace trigger enter_void_rest after update of status on settlements 
 create or replace trigger enter_refund after update of status on refunds for each row
   when (new.status = 'COMPLETED' and old.status <> 'COMPLETED') execute function enter_refund();
 
-revoke execute on function post_payment, post_reversal, post_settlement_line, post_settlement_rest, post_rest, count_collected, ledger_head, post_unapplied, post_resolution, post_to_ledger from public;
+revoke execute on function post_exchange, post_payment, post_reversal, post_settlement_line, post_settlement_rest, post_rest, count_collected, ledger_head, post_unapplied, post_resolution, post_to_ledger from public;

@@ -22,6 +22,7 @@ create table ledger_transactions (
   settlement_line_id bigint,
   -- What became of cash that a courier did not pay out.
   resolution_id bigint,
+  exchange_id bigint,
   unique (store_id, id),
   -- What happened once is entered once.
   unique (store_id, unapplied_payment_id, kind),
@@ -38,8 +39,10 @@ create table ledger_transactions (
     and (kind in ('SETTLEMENT', 'SETTLEMENT_VOID')) = (settlement_id is not null)
     and (settlement_line_id is null or settlement_id is not null)
     and (kind in ('WRITE_OFF', 'COURIER_CLAIM', 'REST_VOID')) = (resolution_id is not null)
+    and (kind = 'EXCHANGE') = (exchange_id is not null)
     and (order_id is null) = (settlement_id is not null and settlement_line_id is null)),
   constraint ledger_transactions_settlement foreign key (store_id, settlement_id) references settlements (store_id, id) on delete cascade,
+  constraint ledger_transactions_exchange foreign key (store_id, exchange_id) references exchanges (store_id, id) on delete cascade,
   constraint ledger_transactions_settlement_line foreign key (store_id, settlement_line_id)
     references settlement_lines (store_id, id) on delete cascade,
   constraint ledger_transactions_resolution foreign key (store_id, resolution_id)
@@ -55,6 +58,8 @@ create unique index ledger_transactions_fee_once on ledger_transactions (store_i
 
 create unique index ledger_transactions_settled_once on ledger_transactions (store_id, settlement_id, settlement_line_id, kind)
   nulls not distinct where settlement_id is not null;
+
+create unique index ledger_transactions_exchange_once on ledger_transactions (store_id, exchange_id) where exchange_id is not null;
 
 create index ledger_transactions_of_settlement_line on ledger_transactions (store_id, settlement_line_id)
   where settlement_line_id is not null;
@@ -74,5 +79,5 @@ create table ledger_lines (
   primary key (store_id, transaction_id, account),
   foreign key (store_id, transaction_id) references ledger_transactions (store_id, id) on delete cascade,
   constraint ledger_lines_account check (
-    account = any (money_accounts()) or account in ('ORDER', 'UNAPPLIED', 'STORE_CREDIT', 'RESOLVED', 'GATEWAY_FEES', 'COURIER_FEES', 'COURIER_CLAIMS', 'WRITTEN_OFF'))
+    account = any (money_accounts()) or account in ('ORDER', 'UNAPPLIED', 'STORE_CREDIT', 'RESOLVED', 'GATEWAY_FEES', 'COURIER_FEES', 'COURIER_CLAIMS', 'WRITTEN_OFF', 'EXCHANGE'))
 );

@@ -51,6 +51,7 @@ export const nouns = [
   'subscriptions',
   'search',
   'refunds',
+  'exchanges',
   'cancellations',
   'documents',
   'tickets',

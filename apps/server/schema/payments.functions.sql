@@ -4,12 +4,13 @@ create or replace function order_money(of_store bigint, of_order bigint,
   out paid_minor bigint, out collected_minor bigint, out unapplied_minor bigint, out refunded_minor bigint,
   out reserved_minor bigint, out refundable_minor bigint)
 language sql stable as $$
-  select m.paid, m.paid, m.unapplied, m.refunded, f.reserved, m.paid - m.unapplied - m.refunded - f.reserved
+  select m.paid, m.paid, m.unapplied, m.refunded, f.reserved,
+    m.paid - m.unapplied - m.refunded - f.reserved - exchange_credit(of_store, of_order)
   from orders o
   cross join lateral (
     select coalesce(-sum(l.amount_minor) filter (where t.kind in ('PAYMENT', 'REVERSE')), 0)::bigint as paid,
       coalesce(sum(l.amount_minor) filter (where t.kind = 'UNAPPLY'), 0)::bigint as unapplied,
-      coalesce(sum(l.amount_minor) filter (where t.kind = 'REFUND'), 0)::bigint as refunded
+      coalesce(sum(l.amount_minor) filter (where t.kind in ('REFUND', 'EXCHANGE')), 0)::bigint as refunded
     from ledger_transactions t
     join ledger_lines l on l.store_id = t.store_id and l.transaction_id = t.id and l.account = 'ORDER'
     where t.store_id = o.store_id and t.order_id = o.id) m

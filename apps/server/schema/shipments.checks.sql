@@ -2,7 +2,7 @@
 select l.store_id, l.order_id, l.id as line_id, l.quantity, l.shipment_quantity, coalesce(s.quantity, 0) as in_shipments
   from order_lines l
   left join (select x.store_id, x.order_line_id, sum(x.quantity) as quantity
-               from shipment_lines x join shipments s on s.store_id = x.store_id and s.id = x.shipment_id and s.status <> 'CANCELLED'
+               from shipment_lines x join shipments s on s.store_id = x.store_id and s.id = x.shipment_id and s.status <> 'CANCELLED' and s.kind <> 'return'
               group by x.store_id, x.order_line_id) s on s.store_id = l.store_id and s.order_line_id = l.id
  where l.shipment_quantity <> coalesce(s.quantity, 0) or l.shipment_quantity > l.quantity;
 
@@ -24,7 +24,7 @@ select l.store_id, l.order_id, l.id as line_id, l.quantity, l.delivered_quantity
   from order_lines l join orders o on o.store_id = l.store_id and o.id = l.order_id
   join (select x.store_id, x.order_line_id, sum(x.quantity) as shipped, sum(x.delivered_quantity) as delivered,
             sum(x.sellable_quantity + x.damaged_quantity + x.missing_quantity) as back
-          from shipment_lines x join shipments s on s.store_id = x.store_id and s.id = x.shipment_id and s.status <> 'CANCELLED'
+          from shipment_lines x join shipments s on s.store_id = x.store_id and s.id = x.shipment_id and s.status <> 'CANCELLED' and s.kind <> 'return'
          group by x.store_id, x.order_line_id) x on x.store_id = l.store_id and x.order_line_id = l.id
  where l.delivered_quantity <> x.delivered or l.returned_quantity - x.back > x.delivered
     -- Of a returned order everything came back, whether its items say so or not: very old ones do not.
@@ -40,14 +40,14 @@ select s.store_id, s.id as shipment_id, s.order_id, l.order_id as order_of_line
 select o.store_id, o.id as order_id, o.status
   from orders o
  where o.shipped_at is not null and o.status not in ('CANCELLED', 'EXPIRED') and is_rewritten('earlier_shipments')
-   and not exists (select from shipments s where s.store_id = o.store_id and s.order_id = o.id and s.status <> 'CANCELLED');
+   and not exists (select from shipments s where s.store_id = o.store_id and s.order_id = o.id and s.status <> 'CANCELLED' and s.kind <> 'return');
 
 -- check orders_follow_shipments: an order is shipped when the courier has one of its shipments, and delivered when none is on its way to the shopper
 select o.store_id, o.id as order_id, o.status, x.*
   from orders o
   join (select s.store_id, s.order_id, count(*) filter (where s.sent_at is not null and s.status <> 'CANCELLED') as sent,
             count(*) filter (where s.status in ('DRAFT', 'BOOKED', 'PICKED_UP', 'IN_TRANSIT', 'OUT_FOR_DELIVERY', 'HELD')) as to_come
-          from shipments s group by s.store_id, s.order_id) x on x.store_id = o.store_id and x.order_id = o.id
+          from shipments s where s.kind <> 'return' group by s.store_id, s.order_id) x on x.store_id = o.store_id and x.order_id = o.id
  where x.sent > 0 and o.status not in ('SHIPPED', 'DELIVERED', 'COMPLETED', 'PARTIALLY_RETURNED', 'RETURNED')
     or x.to_come > 0 and o.status in ('DELIVERED', 'COMPLETED', 'PARTIALLY_RETURNED', 'RETURNED', 'CANCELLED', 'EXPIRED');
 

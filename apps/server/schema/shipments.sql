@@ -6,7 +6,7 @@ create table shipment_transitions (
 );
 
 insert into shipment_transitions (from_status, to_status) values
-  ('NEW', 'DRAFT'), ('NEW', 'PICKED_UP'), ('NEW', 'DELIVERED'), ('NEW', 'RETURNED'),
+  ('NEW', 'DRAFT'), ('NEW', 'PICKED_UP'), ('NEW', 'DELIVERED'), ('NEW', 'RETURNED'), ('NEW', 'RETURNING'),
   ('DRAFT', 'BOOKED'), ('DRAFT', 'PICKED_UP'), ('DRAFT', 'IN_TRANSIT'), ('DRAFT', 'OUT_FOR_DELIVERY'), ('DRAFT', 'HELD'),
   ('DRAFT', 'CANCELLED'),
   ('BOOKED', 'PICKED_UP'), ('BOOKED', 'IN_TRANSIT'), ('BOOKED', 'OUT_FOR_DELIVERY'), ('BOOKED', 'HELD'),
@@ -19,7 +19,7 @@ insert into shipment_transitions (from_status, to_status) values
   ('OUT_FOR_DELIVERY', 'DELIVERED'), ('OUT_FOR_DELIVERY', 'PARTLY_DELIVERED'), ('OUT_FOR_DELIVERY', 'RETURNING'), ('OUT_FOR_DELIVERY', 'LOST'),
   ('HELD', 'PICKED_UP'), ('HELD', 'IN_TRANSIT'), ('HELD', 'OUT_FOR_DELIVERY'),
   ('HELD', 'DELIVERED'), ('HELD', 'PARTLY_DELIVERED'), ('HELD', 'RETURNING'), ('HELD', 'LOST'),
-  ('PARTLY_DELIVERED', 'PARTLY_DELIVERED'), ('RETURNING', 'RETURNING'), ('RETURNING', 'RETURNED'), ('RETURNING', 'LOST');
+  ('PARTLY_DELIVERED', 'PARTLY_DELIVERED'), ('RETURNING', 'RETURNING'), ('RETURNING', 'RETURNED'), ('RETURNING', 'LOST'), ('RETURNING', 'CANCELLED');
 
 create table shipments (
   id bigint default new_id() primary key,
@@ -48,12 +48,15 @@ create table shipments (
   estimated_grams bigint,
   -- What its courier has collected and not paid out: a copy of the ledger. Negative when it has paid out more.
   held_minor bigint not null default 0,
+  -- delivery: goods of its order. exchange: the same, for goods of another order that come back. return: goods that come back.
+  kind text not null default 'delivery',
   -- What staff accept as collected although it is less than the parcel was to collect.
   cash_accepted_minor bigint check (cash_accepted_minor >= 0),
   unique (store_id, id),
   unique (store_id, order_id, number),
   unique (store_id, shipment_number),
   foreign key (store_id, order_id) references orders (store_id, id) on delete cascade,
+  constraint shipments_kind_check check (kind in (:shipment_kinds)),
   constraint shipments_status_check check (status in (:shipment_statuses)),
   constraint shipments_collected check (collected_minor is null or ended_at is not null),
   constraint shipments_ended check ((ended_at is not null) = (status in ('DELIVERED', 'PARTLY_DELIVERED', 'RETURNED', 'LOST', 'CANCELLED')))

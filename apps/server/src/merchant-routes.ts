@@ -28,6 +28,7 @@ import { taxDocumentRoutes } from './features/documents/documents.merchant-route
 import { eventStreamRoute } from './features/events/event-stream.merchant-routes.ts'
 import { eventRoutes } from './features/events/events.merchant-routes.ts'
 import { streamLimits, streamPlaces } from './features/events/stream-places.ts'
+import { exchangeRoutes } from './features/exchanges/exchanges.merchant-routes.ts'
 import { overviewRoutes } from './features/figures/overview.merchant-routes.ts'
 import { salesReportRoutes } from './features/figures/sales-report.merchant-routes.ts'
 import { merchantFlashDealRoutes } from './features/flash-deals/flash-deals.merchant-routes.ts'
@@ -113,6 +114,7 @@ export function merchantRoutes(app: FastifyInstance, deps: Deps): void {
   shipmentRoutes(app, deps)
   taxDocumentRoutes(app, deps)
   shipmentMoveRoutes(app, deps)
+  exchangeRoutes(app, deps)
   bookingRoutes(app, deps)
   bulkBookingRoutes(app, deps)
   parcelTrackingRoutes(app, deps)

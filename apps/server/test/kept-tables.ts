@@ -69,6 +69,7 @@ export const keptFor: Record<string, string> = {
   settlement_lines: books,
   courier_resolutions: books,
   refunds: books,
+  exchanges: books,
   documents: 'tax documents are kept for five years and longer',
   document_lines: books,
   document_prints: 'whether a tax document is a duplicate',

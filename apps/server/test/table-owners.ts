@@ -52,7 +52,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   orders: ['order_history', 'order_lines', 'order_notes', 'order_views', 'orders'],
   pages: ['page_slugs', 'pages'],
   'parcel-tracking': ['courier_statuses', 'tracked_parcels'],
-  payments: ['payment_claim_checks', 'payments', 'unapplied_payments'],
+  payments: ['exchanges', 'payment_claim_checks', 'payments', 'unapplied_payments'],
   platform: [
     'audit_log',
     'captured_messages',

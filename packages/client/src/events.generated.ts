@@ -139,10 +139,20 @@ export interface EventPayment {
   /** Payment ID. */
   id: number
   /** `cash`: cash on delivery; `advance`: payment before shipping; `manual`: transfer of the whole amount; `gateway`: paid online. */
-  kind: 'cash' | 'advance' | 'manual' | 'gateway'
+  kind: 'cash' | 'advance' | 'manual' | 'gateway' | 'exchange'
   /** Payment method. */
   method:
-    'COD' | 'BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'CASH' | (string & {})
+    | 'COD'
+    | 'BKASH'
+    | 'NAGAD'
+    | 'SSLCOMMERZ'
+    | 'ROCKET'
+    | 'UPAY'
+    | 'BANK_TRANSFER'
+    | 'CARD'
+    | 'CASH'
+    | 'EXCHANGE'
+    | (string & {})
   /** Transaction ID; may be empty. */
   transaction_id: string
   /** Amount of the payment. */
@@ -2315,7 +2325,17 @@ export interface PaymentReturnedEvent {
       payment_id: number
       /** Payment method. */
       method:
-        'COD' | 'BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'CASH' | (string & {})
+        | 'COD'
+        | 'BKASH'
+        | 'NAGAD'
+        | 'SSLCOMMERZ'
+        | 'ROCKET'
+        | 'UPAY'
+        | 'BANK_TRANSFER'
+        | 'CARD'
+        | 'CASH'
+        | 'EXCHANGE'
+        | (string & {})
       /** Transaction ID; may be empty. */
       transaction_id: string
       /** OVERPAID: above the amount due. ORDER_CANCELLED, ORDER_EXPIRED, ORDER_RETURNED: the order has this status. */
@@ -2481,7 +2501,17 @@ export interface PaymentUnappliedEvent {
       payment_id: number
       /** Payment method. */
       method:
-        'COD' | 'BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'CASH' | (string & {})
+        | 'COD'
+        | 'BKASH'
+        | 'NAGAD'
+        | 'SSLCOMMERZ'
+        | 'ROCKET'
+        | 'UPAY'
+        | 'BANK_TRANSFER'
+        | 'CARD'
+        | 'CASH'
+        | 'EXCHANGE'
+        | (string & {})
       /** Transaction ID; may be empty. */
       transaction_id: string
       /** OVERPAID: above the amount due. ORDER_CANCELLED, ORDER_EXPIRED, ORDER_RETURNED: the order has this status. */
@@ -2987,6 +3017,8 @@ export interface ShipmentCancelledEvent {
       order_id: number
       /** Number of its order. */
       order_number: string
+      /** delivery: goods of its order. exchange: the same, and its rider takes back goods of another order. return: goods that the shopper sends back. */
+      kind: 'delivery' | 'exchange' | 'return'
       /** Status. DRAFT: being prepared. BOOKED: the courier knows of it. PICKED_UP: the courier has it. IN_TRANSIT. OUT_FOR_DELIVERY. HELD: the courier waits. DELIVERED. PARTLY_DELIVERED: the shopper kept some units, the others come back. RETURNING: on its way back. RETURNED: all of it was received, or is missing. LOST. CANCELLED: before it was handed over. */
       status:
         | 'DRAFT'
@@ -3067,6 +3099,8 @@ export interface ShipmentCreatedEvent {
       order_id: number
       /** Number of its order. */
       order_number: string
+      /** delivery: goods of its order. exchange: the same, and its rider takes back goods of another order. return: goods that the shopper sends back. */
+      kind: 'delivery' | 'exchange' | 'return'
       /** Status. DRAFT: being prepared. BOOKED: the courier knows of it. PICKED_UP: the courier has it. IN_TRANSIT. OUT_FOR_DELIVERY. HELD: the courier waits. DELIVERED. PARTLY_DELIVERED: the shopper kept some units, the others come back. RETURNING: on its way back. RETURNED: all of it was received, or is missing. LOST. CANCELLED: before it was handed over. */
       status:
         | 'DRAFT'
@@ -3130,6 +3164,8 @@ export interface ShipmentProblemEvent {
       order_id: number
       /** Number of its order. */
       order_number: string
+      /** delivery: goods of its order. exchange: the same, and its rider takes back goods of another order. return: goods that the shopper sends back. */
+      kind: 'delivery' | 'exchange' | 'return'
       /** Status. DRAFT: being prepared. BOOKED: the courier knows of it. PICKED_UP: the courier has it. IN_TRANSIT. OUT_FOR_DELIVERY. HELD: the courier waits. DELIVERED. PARTLY_DELIVERED: the shopper kept some units, the others come back. RETURNING: on its way back. RETURNED: all of it was received, or is missing. LOST. CANCELLED: before it was handed over. */
       status:
         | 'DRAFT'
@@ -3205,6 +3241,8 @@ export interface ShipmentReturnReceivedEvent {
       order_id: number
       /** Number of its order. */
       order_number: string
+      /** delivery: goods of its order. exchange: the same, and its rider takes back goods of another order. return: goods that the shopper sends back. */
+      kind: 'delivery' | 'exchange' | 'return'
       /** Status. DRAFT: being prepared. BOOKED: the courier knows of it. PICKED_UP: the courier has it. IN_TRANSIT. OUT_FOR_DELIVERY. HELD: the courier waits. DELIVERED. PARTLY_DELIVERED: the shopper kept some units, the others come back. RETURNING: on its way back. RETURNED: all of it was received, or is missing. LOST. CANCELLED: before it was handed over. */
       status:
         | 'DRAFT'
@@ -3285,6 +3323,8 @@ export interface ShipmentStatusChangedEvent {
       order_id: number
       /** Number of its order. */
       order_number: string
+      /** delivery: goods of its order. exchange: the same, and its rider takes back goods of another order. return: goods that the shopper sends back. */
+      kind: 'delivery' | 'exchange' | 'return'
       /** Status. DRAFT: being prepared. BOOKED: the courier knows of it. PICKED_UP: the courier has it. IN_TRANSIT. OUT_FOR_DELIVERY. HELD: the courier waits. DELIVERED. PARTLY_DELIVERED: the shopper kept some units, the others come back. RETURNING: on its way back. RETURNED: all of it was received, or is missing. LOST. CANCELLED: before it was handed over. */
       status:
         | 'DRAFT'

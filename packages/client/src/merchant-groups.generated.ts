@@ -31,6 +31,7 @@ import type {
   DeliveryMethods,
   DeskMethods,
   EventsMethods,
+  ExchangesMethods,
   FlashDealsMethods,
   GatewayRefundsMethods,
   ImportsMethods,
@@ -330,6 +331,13 @@ export const orderLinks: Group<OrderLinksMethods> = {
   list: { method: 'GET', path: 'business/admin/{subdomain}/order-links/', auth: 'merchant' },
   read: { method: 'GET', path: 'business/admin/{subdomain}/order-links/{order_link_id}/', auth: 'merchant' },
   revoke: { method: 'POST', path: 'business/admin/{subdomain}/order-links/{order_link_id}/revoke/', auth: 'merchant', keyed: true },
+}
+
+/** The operations of `exchanges`. */
+export const exchanges: Group<ExchangesMethods> = {
+  createReturnPickup: { method: 'POST', path: 'business/admin/{subdomain}/orders/{order_id}/return-pickups/', auth: 'merchant', keyed: true },
+  order: { method: 'POST', path: 'business/admin/{subdomain}/orders/{order_id}/exchange/', auth: 'merchant', keyed: true },
+  preview: { method: 'POST', path: 'business/admin/{subdomain}/orders/{order_id}/exchange/preview/', auth: 'merchant', keyed: true },
 }
 
 /** The operations of `orderMerges`. */

@@ -511,6 +511,7 @@ export interface AuditEntry {
     | 'order.resumed'
     | 'order.processed'
     | 'order.shipped'
+    | 'order.exchanged'
     | 'order.delivered'
     | 'order.completed'
     | 'order.cancelled'
@@ -737,6 +738,7 @@ export interface AuditListInput {
         | 'order.resumed'
         | 'order.processed'
         | 'order.shipped'
+        | 'order.exchanged'
         | 'order.delivered'
         | 'order.completed'
         | 'order.cancelled'
@@ -4221,6 +4223,10 @@ export interface Order {
   cancel_reason: string
   /** ID of the order that has its items now; null for an order that was not merged into another one. */
   merged_into: number | null
+  /** ID of the order of which items come back for this one; null for an order that is no exchange. */
+  exchange_of: number | null
+  /** The exchanges of its items, and the one that it is of, oldest first. */
+  exchanges: OrderExchangeLink[]
   /** ID of the subscription that the order created or renews; null for none. */
   subscription_id: number | null
   /** Status changes, of the shipments too, and notes, oldest first. */
@@ -4327,6 +4333,24 @@ export interface EstimatedDelivery {
   to: string
 }
 
+/** An exchange. */
+export interface OrderExchangeLink {
+  /** ID of the order whose items come back. */
+  order_id: number
+  /** Its number. */
+  order_number: string
+  /** ID of the new order. */
+  new_order_id: number
+  /** Its number. */
+  new_order_number: string
+  /** ID of the shipment by which the items come back. */
+  return_shipment_id: number
+  /** OPEN: the items are still to come back. SETTLED: they did, at least in part. CANCELLED: they did not, or the new order ended before. */
+  status: 'OPEN' | 'SETTLED' | 'CANCELLED'
+  /** What of the money of the order pays the new one; while OPEN, it is set aside. */
+  credit: string
+}
+
 /** An entry of the order history. */
 export interface HistoryEntry {
   /** The new status, the type of note, or SHIPMENT for the status of a shipment. */
@@ -4403,10 +4427,20 @@ export interface Payment {
   /** Payment ID. */
   id: number
   /** `cash`: cash on delivery; `advance`: payment before shipping; `manual`: transfer of the whole amount; `gateway`: paid online. */
-  kind: 'cash' | 'advance' | 'manual' | 'gateway'
+  kind: 'cash' | 'advance' | 'manual' | 'gateway' | 'exchange'
   /** Payment method. */
   method:
-    'COD' | 'BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'CASH' | (string & {})
+    | 'COD'
+    | 'BKASH'
+    | 'NAGAD'
+    | 'SSLCOMMERZ'
+    | 'ROCKET'
+    | 'UPAY'
+    | 'BANK_TRANSFER'
+    | 'CARD'
+    | 'CASH'
+    | 'EXCHANGE'
+    | (string & {})
   /** Transaction ID; may be empty. */
   transaction_id: string
   /** Amount of the payment. */
@@ -4817,6 +4851,139 @@ export interface EventsListInput {
   limit?: number | undefined
   /** How many seconds to wait for an event when there is none. */
   wait?: number | undefined
+}
+
+/** What an exchange would cost. */
+export interface ExchangePreview {
+  /** Version of the order. Send it with the exchange. */
+  version: number
+  /** What was paid for the items that come back. */
+  back_value: string
+  /** What of it pays the new order: at most what is left of what was paid for this one. */
+  credit: string
+  /** Price of the new items. */
+  subtotal: string
+  /** What is taken off, agreed prices and the waived difference included. */
+  discount: string
+  /** Delivery fee of the new order. */
+  delivery_fee: string
+  /** Total of the new order. */
+  total: string
+  /** What is collected with the parcel. */
+  cash_to_collect: string
+  /** What is to be refunded. */
+  refund_amount: string
+  /** Whether `price_reason` is required. */
+  needs_reason: boolean
+  /** Why the exchange would be refused as it is; empty when it would be made. */
+  problems: StaffOrderProblem[]
+}
+
+/** Why the order would be refused. */
+export interface StaffOrderProblem {
+  /** The error code that the order would return. */
+  error_code: string
+  /** The field that it is about; empty when none is. */
+  field: string
+  /** Message in the requested language. */
+  message: string
+}
+
+/** Input of `exchanges.createReturnPickup`. */
+export interface ExchangesCreateReturnPickupInput {
+  /** ID of the order. */
+  order_id: number
+  /**
+   * What is sent back.
+   *
+   * @minItems 1
+   * @maxItems 100
+   */
+  items: GivenBackItemInput[]
+  /** Who brings it. */
+  courier_name?: string | undefined
+  /** Tracking code of the courier. */
+  tracking_code?: string | undefined
+  /** URL of the tracking page, https. */
+  tracking_url?: string | undefined
+  /** What who picks it up is to know, at most 200 characters. */
+  instruction?: string | undefined
+}
+
+/** Units of an order item that the shopper gives back. */
+export interface GivenBackItemInput {
+  /** ID of the order item. */
+  order_item_id: number
+  /** Units, at most those that were delivered and are neither back nor on their way back. */
+  quantity: number
+}
+
+/** Input of `exchanges.order`. */
+export interface ExchangesOrderInput {
+  /** ID of the order. */
+  order_id: number
+  /**
+   * What the shopper gives back.
+   *
+   * @minItems 1
+   * @maxItems 100
+   */
+  back_items: GivenBackItemInput[]
+  /**
+   * Items, each variant once.
+   *
+   * @minItems 1
+   * @maxItems 100
+   */
+  new_items: StaffOrderItemInput[]
+  /** Delivery location code of the new order. Default: that of this one. */
+  delivery_location?: string | undefined
+  /** What is done about the difference. collect: what the new items cost more is collected with their parcel. refund: what they cost less is refunded; 400 when they cost more. waive: what they cost more is taken off, which needs `orders:price`. Default: collect. */
+  difference?: ('collect' | 'refund' | 'waive') | undefined
+  /** Delivery fee of the new order; null for that of the zone. Needs `orders:price`. */
+  fee?: ((number | string) | null) | undefined
+  /** Why a price, discount or fee was agreed; required with one. For staff, in the history and the audit log. */
+  price_reason?: string | undefined
+  /** `version` as you read it. Returns 409 `version_conflict` without any change when it was changed since. */
+  version?: number | undefined
+}
+
+/** An item to order. */
+export interface StaffOrderItemInput {
+  /** ID of the product. */
+  product_id: number
+  /** Variant ID; required when the product has options. */
+  variant_id?: (number | null) | undefined
+  /** Units of the item. */
+  quantity: number
+  /** Price of one unit that was agreed with the buyer; null for that of the store. Such an item is in no offer, bundle or flash deal. Needs `orders:price`. */
+  unit_price?: ((number | string) | null) | undefined
+}
+
+/** Input of `exchanges.preview`. */
+export interface ExchangesPreviewInput {
+  /** ID of the order. */
+  order_id: number
+  /**
+   * What the shopper gives back.
+   *
+   * @minItems 1
+   * @maxItems 100
+   */
+  back_items: GivenBackItemInput[]
+  /**
+   * Items, each variant once.
+   *
+   * @minItems 1
+   * @maxItems 100
+   */
+  new_items: StaffOrderItemInput[]
+  /** Delivery location code of the new order. Default: that of this one. */
+  delivery_location?: string | undefined
+  /** What is done about the difference. collect: what the new items cost more is collected with their parcel. refund: what they cost less is refunded; 400 when they cost more. waive: what they cost more is taken off, which needs `orders:price`. Default: collect. */
+  difference?: ('collect' | 'refund' | 'waive') | undefined
+  /** Delivery fee of the new order; null for that of the zone. Needs `orders:price`. */
+  fee?: ((number | string) | null) | undefined
 }
 
 /** Sign-in with Facebook; replaces the previous value. */
@@ -8152,16 +8319,6 @@ export interface OrderSums {
   required_advance: string
 }
 
-/** Why the order would be refused. */
-export interface StaffOrderProblem {
-  /** The error code that the order would return. */
-  error_code: string
-  /** The field that it is about; empty when none is. */
-  field: string
-  /** Message in the requested language. */
-  message: string
-}
-
 /** Input of `orderEdits.edit`. */
 export interface OrderEditsEditInput {
   /** ID of the order. */
@@ -8246,6 +8403,307 @@ export interface OrderEditsPreviewInput {
   note?: string | undefined
   /** Why a price, discount or fee was agreed; required with one. For staff, in the history and the audit log. */
   price_reason?: string | undefined
+}
+
+/** An exchange. */
+export interface OrderExchange {
+  order: Order
+  return_shipment: Shipment
+  /** What is to be refunded; null for nothing. */
+  refund_amount: string | null
+}
+
+/** A parcel of an order, with the units that are in it. */
+export interface Shipment {
+  /** ID of the shipment. */
+  id: number
+  /** Number of the order, a hyphen and a count; never used again. */
+  shipment_number: string
+  /** ID of its order. */
+  order_id: number
+  /** Number of its order. */
+  order_number: string
+  /** Status of its order. */
+  order_status:
+    | 'PENDING'
+    | 'CONFIRMED'
+    | 'PROCESSING'
+    | 'SHIPPED'
+    | 'DELIVERED'
+    | 'COMPLETED'
+    | 'ON_HOLD'
+    | 'CANCELLED'
+    | 'RETURNED'
+    | 'PARTIALLY_RETURNED'
+    | 'EXPIRED'
+  /** delivery: goods of its order. exchange: the same, and its rider takes back goods of another order. return: goods that the shopper sends back. */
+  kind: 'delivery' | 'exchange' | 'return'
+  /** Status. DRAFT: being prepared. BOOKED: the courier knows of it. PICKED_UP: the courier has it. IN_TRANSIT. OUT_FOR_DELIVERY. HELD: the courier waits. DELIVERED. PARTLY_DELIVERED: the shopper kept some units, the others come back. RETURNING: on its way back. RETURNED: all of it was received, or is missing. LOST. CANCELLED: before it was handed over. */
+  status:
+    | 'DRAFT'
+    | 'BOOKED'
+    | 'PICKED_UP'
+    | 'IN_TRANSIT'
+    | 'OUT_FOR_DELIVERY'
+    | 'HELD'
+    | 'DELIVERED'
+    | 'PARTLY_DELIVERED'
+    | 'RETURNING'
+    | 'RETURNED'
+    | 'LOST'
+    | 'CANCELLED'
+  /** Status of its latest booking at a courier, as `booking` of `readShipment`; null without one. */
+  booking_status: ('PENDING' | 'SENT' | 'UNCLEAR' | 'BOOKED' | 'REFUSED') | null
+  /** Its status in the words of the courier; empty without any. */
+  courier_status: string
+  /** What staff are to look at; null for nothing. What a courier said is seen to once the status of the shipment changes, cash once it is as it should be. */
+  problem:
+    | (
+        | 'BOOKING_UNCLEAR'
+        | 'AMOUNT_CHANGED'
+        | 'CASH_OVER'
+        | 'CASH_SHORT'
+        | 'STATUS_UNKNOWN'
+        | 'ITEMS_UNKNOWN'
+        | 'STATUS_REFUSED'
+        | 'STATUS_CONFLICT'
+        | 'BACK_AT_STORE'
+        | 'NO_NEWS'
+      )
+    | null
+  /** Who carries it; may be empty. */
+  courier_name: string
+  /** Tracking code of the courier; may be empty. */
+  tracking_code: string
+  /** URL of the tracking page; may be empty. */
+  tracking_url: string
+  /** Name of the receiver. */
+  receiver_name: string
+  /** Phone number of the receiver, E.164. */
+  phone: string
+  /** District of the receiver, English name; may be empty. */
+  district: string
+  /** Units of all items in it. */
+  unit_count: number
+  /** Cash to collect on delivery, as the courier was told. */
+  cod_amount: string
+  /** Cash that is collected with it now: `cod_amount` of a parcel that a courier was told of; of others at most what is still due. 0 once it is not on its way to the shopper any more. */
+  cash_to_collect: string
+  /** Cash that was collected; null before it is delivered, and when that is not known. */
+  collected_amount: string | null
+  /** What its courier has collected and not paid out, where it was booked at an account; negative when it has paid out more. */
+  held_amount: string
+  /** Version, increased by every change. */
+  version: number
+  /** Time of creation, UTC. */
+  created_at: string
+  /** Time when it was handed to the courier, UTC; null before. */
+  sent_at: string | null
+  /** Time when it was delivered, received back, lost or cancelled, UTC; null before. */
+  ended_at: string | null
+  /** Pieces that belong together. */
+  parcel_count: number
+  /** Weight in grams: what staff have entered, else what its items and the packing weigh; null in a shipment from before weights. */
+  weight_grams: number | null
+  /** Whether staff have entered the weight. */
+  is_weighed: boolean
+  /** What the courier is to know; may be empty. */
+  instruction: string
+  /** What is left to collect of the order for this shipment: what is due, less what its other shipments collect. */
+  cash_left: string
+  /** Its latest booking at a courier; null without one. */
+  booking: ShipmentBooking | null
+  /** What the courier says of it; null unless it was booked at one. */
+  tracking: ShipmentTracking | null
+  /** The units in it. */
+  items: ShipmentItem[]
+  /** What happened to it, oldest first. */
+  events: ShipmentEvent[]
+  /**
+   * The statuses that `setShipmentStatus` accepts now.
+   *
+   * Items: A status.
+   */
+  allowed_statuses: (
+    | 'BOOKED'
+    | 'PICKED_UP'
+    | 'IN_TRANSIT'
+    | 'OUT_FOR_DELIVERY'
+    | 'HELD'
+    | 'DELIVERED'
+    | 'PARTLY_DELIVERED'
+    | 'RETURNING'
+    | 'LOST'
+  )[]
+}
+
+/** The booking of a shipment at a courier. */
+export interface ShipmentBooking {
+  /** PENDING: waits to be sent. SENT: is being sent. UNCLEAR: the courier has not said whether it has the parcel. BOOKED: it has. REFUSED: it has not, and the shipment can be booked again. */
+  status: 'PENDING' | 'SENT' | 'UNCLEAR' | 'BOOKED' | 'REFUSED'
+  /** At which courier. */
+  courier: 'PATHAO' | 'STEADFAST' | 'REDX'
+  /** ID of the account at the courier; null when it was deleted since. */
+  courier_account_id: number | null
+  /** Name of the account, as staff call it; empty when it was deleted since. */
+  account_name: string
+  /** ID of the parcel at the courier; empty when it is not known. */
+  consignment_id: string
+  /** What the courier says that the delivery costs; null when it does not say. */
+  fee: string | null
+  /** Why it is REFUSED or UNCLEAR; null when it is neither. */
+  failure:
+    | (
+        | 'CREDENTIALS'
+        | 'RATE_LIMITED'
+        | 'UNAVAILABLE'
+        | 'TIMEOUT'
+        | 'OTHER'
+        | 'ACCOUNT'
+        | 'ADDRESS_REFUSED'
+        | 'AMOUNT_REFUSED'
+        | 'DUPLICATE_NUMBER'
+        | 'NOT_CREATED'
+        | 'PARCEL_REFUSED'
+        | 'PHONE_REFUSED'
+        | 'PICKUP_REFUSED'
+        | 'PLACE_REFUSED'
+        | 'WEIGHT_REFUSED'
+      )
+    | null
+  /** The courier’s account of the failure; may be empty. */
+  detail: string
+  /** Whether staff must look the parcel up at the courier and resolve the booking: the courier is not asked any more. Only while UNCLEAR. */
+  needs_staff: boolean
+  /** Whether `cancelShipment` cancels it at the courier. Else staff cancel it there first. */
+  can_cancel: boolean
+  /** Note of the staff who resolved it; may be empty. */
+  note: string
+  /** Time of the request, UTC. */
+  created_at: string
+  /** Time of the last change, UTC. */
+  updated_at: string
+}
+
+/** What the courier says of a shipment that it has. */
+export interface ShipmentTracking {
+  /** The status in the words of the courier; empty before its first response. */
+  word: string
+  /** What it means for the shipment; null for an unknown word. */
+  status:
+    | (
+        | 'DRAFT'
+        | 'BOOKED'
+        | 'PICKED_UP'
+        | 'IN_TRANSIT'
+        | 'OUT_FOR_DELIVERY'
+        | 'HELD'
+        | 'DELIVERED'
+        | 'PARTLY_DELIVERED'
+        | 'RETURNING'
+        | 'RETURNED'
+        | 'LOST'
+        | 'CANCELLED'
+      )
+    | null
+  /** Whether the courier may still change it: until then the shipment stays as it is. */
+  is_provisional: boolean
+  /** Since when it says so, UTC; null before its first response. */
+  since: string | null
+  /** What staff are to look at; null for nothing. What a courier said is seen to once the status of the shipment changes, cash once it is as it should be. */
+  problem:
+    | (
+        | 'BOOKING_UNCLEAR'
+        | 'AMOUNT_CHANGED'
+        | 'CASH_OVER'
+        | 'CASH_SHORT'
+        | 'STATUS_UNKNOWN'
+        | 'ITEMS_UNKNOWN'
+        | 'STATUS_REFUSED'
+        | 'STATUS_CONFLICT'
+        | 'BACK_AT_STORE'
+        | 'NO_NEWS'
+      )
+    | null
+  /** When it said that it had brought the parcel back to the store, UTC; null when it has not. */
+  back_at: string | null
+  /** Time of its last response, UTC; null without one. */
+  checked_at: string | null
+  /** When it is asked next, UTC; null when it is not any more. */
+  next_check_at: string | null
+  /** Why it has not responded since; null when it has. */
+  failure: ('CREDENTIALS' | 'RATE_LIMITED' | 'UNAVAILABLE' | 'TIMEOUT' | 'OTHER' | 'ACCOUNT' | 'NOT_CREATED') | null
+  /** What it said before, and says now, oldest first. */
+  history: CourierStatus[]
+}
+
+/** Units of an order item in a shipment. */
+export interface ShipmentItem {
+  /** ID of the order item. */
+  order_item_id: number
+  /** Product name. */
+  name: string
+  /** Variant name; empty for a product without options. */
+  variant_name: string
+  /** Stock-keeping unit; may be empty. */
+  sku: string
+  /** URL of the image; may be empty. */
+  image: string
+  /** Units in the shipment. */
+  quantity: number
+  /** Their price, after their share of discounts. */
+  amount: string
+  /** Units delivered. */
+  delivered_quantity: number
+  /** Units received back that can be sold again. */
+  sellable_quantity: number
+  /** Units received back that cannot be sold again. */
+  damaged_quantity: number
+  /** Units that did not come back. */
+  missing_quantity: number
+}
+
+/** A change of the status, or units received. */
+export interface ShipmentEvent {
+  /** Status before; null for the creation. */
+  from_status:
+    | 'DRAFT'
+    | 'BOOKED'
+    | 'PICKED_UP'
+    | 'IN_TRANSIT'
+    | 'OUT_FOR_DELIVERY'
+    | 'HELD'
+    | 'DELIVERED'
+    | 'PARTLY_DELIVERED'
+    | 'RETURNING'
+    | 'RETURNED'
+    | 'LOST'
+    | 'CANCELLED'
+    | (string & {})
+    | null
+  /** Status after. */
+  to_status:
+    | 'DRAFT'
+    | 'BOOKED'
+    | 'PICKED_UP'
+    | 'IN_TRANSIT'
+    | 'OUT_FOR_DELIVERY'
+    | 'HELD'
+    | 'DELIVERED'
+    | 'PARTLY_DELIVERED'
+    | 'RETURNING'
+    | 'RETURNED'
+    | 'LOST'
+    | 'CANCELLED'
+    | (string & {})
+  /** Note of the staff, or the word of the courier; may be empty. */
+  note: string
+  /** Type of actor. */
+  actor_type: 'shopper' | 'guest' | 'staff' | 'key' | 'system' | (string & {})
+  /** Name of the member of staff or key; empty for other types. */
+  actor_name: string
+  /** Time, UTC. */
+  created_at: string
 }
 
 /** A link by which a buyer orders what staff have put together. */
@@ -8381,18 +8839,6 @@ export interface OrderLinksCreateInput {
   internal_note?: string | undefined
   /** How long the link can be used, in hours. Default 48. */
   expires_in_hours?: number | undefined
-}
-
-/** An item to order. */
-export interface StaffOrderItemInput {
-  /** ID of the product. */
-  product_id: number
-  /** Variant ID; required when the product has options. */
-  variant_id?: (number | null) | undefined
-  /** Units of the item. */
-  quantity: number
-  /** Price of one unit that was agreed with the buyer; null for that of the store. Such an item is in no offer, bundle or flash deal. Needs `orders:price`. */
-  unit_price?: ((number | string) | null) | undefined
 }
 
 /** Input of `orderLinks.list`. */
@@ -9475,7 +9921,17 @@ export interface PaymentClaim {
   kind: 'advance' | 'manual'
   /** Payment method that the shopper named; `COD` when the order is cash on delivery and names none. */
   method:
-    'COD' | 'BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'CASH' | (string & {})
+    | 'COD'
+    | 'BKASH'
+    | 'NAGAD'
+    | 'SSLCOMMERZ'
+    | 'ROCKET'
+    | 'UPAY'
+    | 'BANK_TRANSFER'
+    | 'CARD'
+    | 'CASH'
+    | 'EXCHANGE'
+    | (string & {})
   /** Claimed amount. */
   amount: string
   /** Claimed transaction ID: capital letters and digits. */
@@ -9520,7 +9976,8 @@ export interface PaymentClaimCheck {
 export interface PaymentClaimsListInput {
   /** Only claims with this payment method. */
   method?:
-    ('COD' | 'BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'CASH') | undefined
+    | ('COD' | 'BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'CASH' | 'EXCHANGE')
+    | undefined
   /** Only claims of this kind. */
   kind?: ('advance' | 'manual') | undefined
   /** Only claims of this order. */
@@ -11424,297 +11881,6 @@ export interface SetupHint {
   message: string
 }
 
-/** A parcel of an order, with the units that are in it. */
-export interface Shipment {
-  /** ID of the shipment. */
-  id: number
-  /** Number of the order, a hyphen and a count; never used again. */
-  shipment_number: string
-  /** ID of its order. */
-  order_id: number
-  /** Number of its order. */
-  order_number: string
-  /** Status of its order. */
-  order_status:
-    | 'PENDING'
-    | 'CONFIRMED'
-    | 'PROCESSING'
-    | 'SHIPPED'
-    | 'DELIVERED'
-    | 'COMPLETED'
-    | 'ON_HOLD'
-    | 'CANCELLED'
-    | 'RETURNED'
-    | 'PARTIALLY_RETURNED'
-    | 'EXPIRED'
-  /** Status. DRAFT: being prepared. BOOKED: the courier knows of it. PICKED_UP: the courier has it. IN_TRANSIT. OUT_FOR_DELIVERY. HELD: the courier waits. DELIVERED. PARTLY_DELIVERED: the shopper kept some units, the others come back. RETURNING: on its way back. RETURNED: all of it was received, or is missing. LOST. CANCELLED: before it was handed over. */
-  status:
-    | 'DRAFT'
-    | 'BOOKED'
-    | 'PICKED_UP'
-    | 'IN_TRANSIT'
-    | 'OUT_FOR_DELIVERY'
-    | 'HELD'
-    | 'DELIVERED'
-    | 'PARTLY_DELIVERED'
-    | 'RETURNING'
-    | 'RETURNED'
-    | 'LOST'
-    | 'CANCELLED'
-  /** Status of its latest booking at a courier, as `booking` of `readShipment`; null without one. */
-  booking_status: ('PENDING' | 'SENT' | 'UNCLEAR' | 'BOOKED' | 'REFUSED') | null
-  /** Its status in the words of the courier; empty without any. */
-  courier_status: string
-  /** What staff are to look at; null for nothing. What a courier said is seen to once the status of the shipment changes, cash once it is as it should be. */
-  problem:
-    | (
-        | 'BOOKING_UNCLEAR'
-        | 'AMOUNT_CHANGED'
-        | 'CASH_OVER'
-        | 'CASH_SHORT'
-        | 'STATUS_UNKNOWN'
-        | 'ITEMS_UNKNOWN'
-        | 'STATUS_REFUSED'
-        | 'STATUS_CONFLICT'
-        | 'BACK_AT_STORE'
-        | 'NO_NEWS'
-      )
-    | null
-  /** Who carries it; may be empty. */
-  courier_name: string
-  /** Tracking code of the courier; may be empty. */
-  tracking_code: string
-  /** URL of the tracking page; may be empty. */
-  tracking_url: string
-  /** Name of the receiver. */
-  receiver_name: string
-  /** Phone number of the receiver, E.164. */
-  phone: string
-  /** District of the receiver, English name; may be empty. */
-  district: string
-  /** Units of all items in it. */
-  unit_count: number
-  /** Cash to collect on delivery, as the courier was told. */
-  cod_amount: string
-  /** Cash that is collected with it now: `cod_amount` of a parcel that a courier was told of; of others at most what is still due. 0 once it is not on its way to the shopper any more. */
-  cash_to_collect: string
-  /** Cash that was collected; null before it is delivered, and when that is not known. */
-  collected_amount: string | null
-  /** What its courier has collected and not paid out, where it was booked at an account; negative when it has paid out more. */
-  held_amount: string
-  /** Version, increased by every change. */
-  version: number
-  /** Time of creation, UTC. */
-  created_at: string
-  /** Time when it was handed to the courier, UTC; null before. */
-  sent_at: string | null
-  /** Time when it was delivered, received back, lost or cancelled, UTC; null before. */
-  ended_at: string | null
-  /** Pieces that belong together. */
-  parcel_count: number
-  /** Weight in grams: what staff have entered, else what its items and the packing weigh; null in a shipment from before weights. */
-  weight_grams: number | null
-  /** Whether staff have entered the weight. */
-  is_weighed: boolean
-  /** What the courier is to know; may be empty. */
-  instruction: string
-  /** What is left to collect of the order for this shipment: what is due, less what its other shipments collect. */
-  cash_left: string
-  /** Its latest booking at a courier; null without one. */
-  booking: ShipmentBooking | null
-  /** What the courier says of it; null unless it was booked at one. */
-  tracking: ShipmentTracking | null
-  /** The units in it. */
-  items: ShipmentItem[]
-  /** What happened to it, oldest first. */
-  events: ShipmentEvent[]
-  /**
-   * The statuses that `setShipmentStatus` accepts now.
-   *
-   * Items: A status.
-   */
-  allowed_statuses: (
-    | 'BOOKED'
-    | 'PICKED_UP'
-    | 'IN_TRANSIT'
-    | 'OUT_FOR_DELIVERY'
-    | 'HELD'
-    | 'DELIVERED'
-    | 'PARTLY_DELIVERED'
-    | 'RETURNING'
-    | 'LOST'
-  )[]
-}
-
-/** The booking of a shipment at a courier. */
-export interface ShipmentBooking {
-  /** PENDING: waits to be sent. SENT: is being sent. UNCLEAR: the courier has not said whether it has the parcel. BOOKED: it has. REFUSED: it has not, and the shipment can be booked again. */
-  status: 'PENDING' | 'SENT' | 'UNCLEAR' | 'BOOKED' | 'REFUSED'
-  /** At which courier. */
-  courier: 'PATHAO' | 'STEADFAST' | 'REDX'
-  /** ID of the account at the courier; null when it was deleted since. */
-  courier_account_id: number | null
-  /** Name of the account, as staff call it; empty when it was deleted since. */
-  account_name: string
-  /** ID of the parcel at the courier; empty when it is not known. */
-  consignment_id: string
-  /** What the courier says that the delivery costs; null when it does not say. */
-  fee: string | null
-  /** Why it is REFUSED or UNCLEAR; null when it is neither. */
-  failure:
-    | (
-        | 'CREDENTIALS'
-        | 'RATE_LIMITED'
-        | 'UNAVAILABLE'
-        | 'TIMEOUT'
-        | 'OTHER'
-        | 'ACCOUNT'
-        | 'ADDRESS_REFUSED'
-        | 'AMOUNT_REFUSED'
-        | 'DUPLICATE_NUMBER'
-        | 'NOT_CREATED'
-        | 'PARCEL_REFUSED'
-        | 'PHONE_REFUSED'
-        | 'PICKUP_REFUSED'
-        | 'PLACE_REFUSED'
-        | 'WEIGHT_REFUSED'
-      )
-    | null
-  /** The courier’s account of the failure; may be empty. */
-  detail: string
-  /** Whether staff must look the parcel up at the courier and resolve the booking: the courier is not asked any more. Only while UNCLEAR. */
-  needs_staff: boolean
-  /** Whether `cancelShipment` cancels it at the courier. Else staff cancel it there first. */
-  can_cancel: boolean
-  /** Note of the staff who resolved it; may be empty. */
-  note: string
-  /** Time of the request, UTC. */
-  created_at: string
-  /** Time of the last change, UTC. */
-  updated_at: string
-}
-
-/** What the courier says of a shipment that it has. */
-export interface ShipmentTracking {
-  /** The status in the words of the courier; empty before its first response. */
-  word: string
-  /** What it means for the shipment; null for an unknown word. */
-  status:
-    | (
-        | 'DRAFT'
-        | 'BOOKED'
-        | 'PICKED_UP'
-        | 'IN_TRANSIT'
-        | 'OUT_FOR_DELIVERY'
-        | 'HELD'
-        | 'DELIVERED'
-        | 'PARTLY_DELIVERED'
-        | 'RETURNING'
-        | 'RETURNED'
-        | 'LOST'
-        | 'CANCELLED'
-      )
-    | null
-  /** Whether the courier may still change it: until then the shipment stays as it is. */
-  is_provisional: boolean
-  /** Since when it says so, UTC; null before its first response. */
-  since: string | null
-  /** What staff are to look at; null for nothing. What a courier said is seen to once the status of the shipment changes, cash once it is as it should be. */
-  problem:
-    | (
-        | 'BOOKING_UNCLEAR'
-        | 'AMOUNT_CHANGED'
-        | 'CASH_OVER'
-        | 'CASH_SHORT'
-        | 'STATUS_UNKNOWN'
-        | 'ITEMS_UNKNOWN'
-        | 'STATUS_REFUSED'
-        | 'STATUS_CONFLICT'
-        | 'BACK_AT_STORE'
-        | 'NO_NEWS'
-      )
-    | null
-  /** When it said that it had brought the parcel back to the store, UTC; null when it has not. */
-  back_at: string | null
-  /** Time of its last response, UTC; null without one. */
-  checked_at: string | null
-  /** When it is asked next, UTC; null when it is not any more. */
-  next_check_at: string | null
-  /** Why it has not responded since; null when it has. */
-  failure: ('CREDENTIALS' | 'RATE_LIMITED' | 'UNAVAILABLE' | 'TIMEOUT' | 'OTHER' | 'ACCOUNT' | 'NOT_CREATED') | null
-  /** What it said before, and says now, oldest first. */
-  history: CourierStatus[]
-}
-
-/** Units of an order item in a shipment. */
-export interface ShipmentItem {
-  /** ID of the order item. */
-  order_item_id: number
-  /** Product name. */
-  name: string
-  /** Variant name; empty for a product without options. */
-  variant_name: string
-  /** Stock-keeping unit; may be empty. */
-  sku: string
-  /** URL of the image; may be empty. */
-  image: string
-  /** Units in the shipment. */
-  quantity: number
-  /** Their price, after their share of discounts. */
-  amount: string
-  /** Units delivered. */
-  delivered_quantity: number
-  /** Units received back that can be sold again. */
-  sellable_quantity: number
-  /** Units received back that cannot be sold again. */
-  damaged_quantity: number
-  /** Units that did not come back. */
-  missing_quantity: number
-}
-
-/** A change of the status, or units received. */
-export interface ShipmentEvent {
-  /** Status before; null for the creation. */
-  from_status:
-    | 'DRAFT'
-    | 'BOOKED'
-    | 'PICKED_UP'
-    | 'IN_TRANSIT'
-    | 'OUT_FOR_DELIVERY'
-    | 'HELD'
-    | 'DELIVERED'
-    | 'PARTLY_DELIVERED'
-    | 'RETURNING'
-    | 'RETURNED'
-    | 'LOST'
-    | 'CANCELLED'
-    | (string & {})
-    | null
-  /** Status after. */
-  to_status:
-    | 'DRAFT'
-    | 'BOOKED'
-    | 'PICKED_UP'
-    | 'IN_TRANSIT'
-    | 'OUT_FOR_DELIVERY'
-    | 'HELD'
-    | 'DELIVERED'
-    | 'PARTLY_DELIVERED'
-    | 'RETURNING'
-    | 'RETURNED'
-    | 'LOST'
-    | 'CANCELLED'
-    | (string & {})
-  /** Note of the staff, or the word of the courier; may be empty. */
-  note: string
-  /** Type of actor. */
-  actor_type: 'shopper' | 'guest' | 'staff' | 'key' | 'system' | (string & {})
-  /** Name of the member of staff or key; empty for other types. */
-  actor_name: string
-  /** Time, UTC. */
-  created_at: string
-}
-
 /** Units of an order item. */
 export interface ShipmentItemInput {
   /** ID of the order item. */
@@ -11908,6 +12074,8 @@ export interface ShipmentSummary {
     | 'RETURNED'
     | 'PARTIALLY_RETURNED'
     | 'EXPIRED'
+  /** delivery: goods of its order. exchange: the same, and its rider takes back goods of another order. return: goods that the shopper sends back. */
+  kind: 'delivery' | 'exchange' | 'return'
   /** Status. DRAFT: being prepared. BOOKED: the courier knows of it. PICKED_UP: the courier has it. IN_TRANSIT. OUT_FOR_DELIVERY. HELD: the courier waits. DELIVERED. PARTLY_DELIVERED: the shopper kept some units, the others come back. RETURNING: on its way back. RETURNED: all of it was received, or is missing. LOST. CANCELLED: before it was handed over. */
   status:
     | 'DRAFT'
@@ -13747,7 +13915,17 @@ export interface UnappliedPayment {
   payment_id: number
   /** Payment method. */
   method:
-    'COD' | 'BKASH' | 'NAGAD' | 'SSLCOMMERZ' | 'ROCKET' | 'UPAY' | 'BANK_TRANSFER' | 'CARD' | 'CASH' | (string & {})
+    | 'COD'
+    | 'BKASH'
+    | 'NAGAD'
+    | 'SSLCOMMERZ'
+    | 'ROCKET'
+    | 'UPAY'
+    | 'BANK_TRANSFER'
+    | 'CARD'
+    | 'CASH'
+    | 'EXCHANGE'
+    | (string & {})
   /** Transaction ID; may be empty. */
   transaction_id: string
   /** OVERPAID: above the amount due. ORDER_CANCELLED, ORDER_EXPIRED, ORDER_RETURNED: the order has this status. */
@@ -15885,6 +16063,40 @@ export interface OrderLinksMethods {
     input: OrderLinksRevokeInput,
     options?: CallOptions,
   ): Call<OrderLink>
+}
+
+/** The methods of `exchanges`. */
+export interface ExchangesMethods {
+  /**
+   * Record that a shopper sends items back.
+   * Writes a shipment of `kind` return, RETURNING: its units are in no other return, and count once `receiveReturn` has received them. Missing units stay sold. No courier is told by a call. `cancelShipment` cancels it while nothing was received. The order is DELIVERED, COMPLETED or PARTIALLY_RETURNED.
+   *
+   * Errors of its own: `invalid_state`.
+   */
+  createReturnPickup(
+    input: ExchangesCreateReturnPickupInput,
+    options?: CallOptions,
+  ): Call<Shipment>
+  /**
+   * Exchange items of a delivered order.
+   * Writes a CONFIRMED order of the new items for the same buyer and address, without offers and minimum (`exchange_of`), and a shipment of `kind` return by which the others come back. The first parcel of the new order is of `kind` exchange: its instruction says what the rider takes back. What was paid for the items that come back pays the new order at once, and is set aside: it is refunded no more, neither of this order nor of the new one. When `receiveReturn` has received all of them, that is final; of units that are missing, and when the return is cancelled, the new order owes it again. When the new order is cancelled or comes back, it is money of this order as before. No stock changes before the items are received. The order is DELIVERED, COMPLETED or PARTIALLY_RETURNED; 409 `duplicate_request` while a refund of it is open. Needs `shipping:write` as well.
+   *
+   * Errors of its own: `invalid_state`, `version_conflict`, `duplicate_request`, `insufficient_stock`, `item_unavailable`, `discount_not_allowed`, `order_not_accepted`.
+   */
+  order(
+    input: ExchangesOrderInput,
+    options?: CallOptions,
+  ): Call<OrderExchange>
+  /**
+   * Calculate an exchange.
+   * Calculates exactly as `exchangeOrder`, and writes nothing.
+   *
+   * Errors of its own: `invalid_state`, `duplicate_request`.
+   */
+  preview(
+    input: ExchangesPreviewInput,
+    options?: CallOptions,
+  ): Call<ExchangePreview>
 }
 
 /** The methods of `orderMerges`. */
@@ -18108,6 +18320,7 @@ export interface MerchantMethods {
   readonly staffOrders: StaffOrdersMethods
   readonly orderEdits: OrderEditsMethods
   readonly orderLinks: OrderLinksMethods
+  readonly exchanges: ExchangesMethods
   readonly orderMerges: OrderMergesMethods
   readonly orderDuplicates: OrderDuplicatesMethods
   readonly shipments: ShipmentsMethods

@@ -89,6 +89,7 @@ export const auditActions = [
   'order.resumed',
   'order.processed',
   'order.shipped',
+  'order.exchanged',
   'order.delivered',
   'order.completed',
   'order.cancelled',

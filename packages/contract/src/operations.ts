@@ -26,6 +26,7 @@ import * as deadlines from './merchant/deadlines.ts'
 import * as merchantDelivery from './merchant/delivery.ts'
 import * as desk from './merchant/desk.ts'
 import * as merchantEvents from './merchant/events.ts'
+import * as exchanges from './merchant/exchanges.ts'
 import * as merchantFlashDeals from './merchant/flash-deals.ts'
 import * as gatewayRefunds from './merchant/gateway-refunds.ts'
 import * as imports from './merchant/imports.ts'
@@ -209,6 +210,7 @@ export const merchantOperations: Operation[] = of(
   staffOrders,
   orderEdits,
   orderLinks,
+  exchanges,
   orderMerges,
   orderMoves,
   orderDuplicates,

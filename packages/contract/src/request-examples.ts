@@ -55,6 +55,15 @@ export const requestExamples: Readonly<Record<string, object>> = {
     add_category_id: 3,
     add_tags: ['eid'],
   },
+  exchangeOrder: {
+    back_items: [{ order_item_id: 501, quantity: 1 }],
+    new_items: [item],
+  },
+  previewExchange: {
+    back_items: [{ order_item_id: 501, quantity: 1 }],
+    new_items: [item],
+  },
+  createReturnPickup: { items: [{ order_item_id: 501, quantity: 1 }], courier_name: 'Pathao' },
   editOrder: {
     set_items: [{ order_item_id: 501, quantity: 1 }],
     note: 'Call before delivery',

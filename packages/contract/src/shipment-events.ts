@@ -9,6 +9,7 @@ const ShipmentFacts = partOf('The shipment after the change. Retrieve it for its
   'shipment_number',
   'order_id',
   'order_number',
+  'kind',
   'status',
   'courier_name',
   'tracking_code',

@@ -144,7 +144,7 @@ export const takingsMethods = ['CASH', 'COURIER', ...gatewayCodes, ...sentByHand
 export type TakingsMethod = (typeof takingsMethods)[number]
 /** Why staff must look at a payment session. */
 export const sessionProblems = ['UNKNOWN', 'MISMATCH', 'DUPLICATE'] as const
-export const paymentKinds = ['cash', 'advance', 'manual', 'gateway'] as const
+export const paymentKinds = ['cash', 'advance', 'manual', 'gateway', 'exchange'] as const
 /** Whether staff have confirmed that a payment arrived, or said later that it was recorded by mistake. */
 export const verificationStatuses = ['PENDING', 'VERIFIED', 'REJECTED', 'REVERSED'] as const
 /** What reports about a payment session. */
@@ -175,8 +175,8 @@ export type ClaimCheckResult = (typeof claimCheckResults)[number]
 export const gatewayRefundStatuses = ['PENDING', 'SENT', 'UNCLEAR', 'COMPLETED', 'REFUSED'] as const
 export type GatewayRefundStatus = (typeof gatewayRefundStatuses)[number]
 export const advancePaymentMethods = [...gatewayCodes, ...sentByHand, 'CASH'] as const
-/** The methods of a payment that staff record; they include cash. */
-export const recordedPaymentMethods = [...paymentMethods, 'CASH'] as const
+/** The methods of a payment that staff record; they include cash. EXCHANGE: what was paid for goods that come back. */
+export const recordedPaymentMethods = [...paymentMethods, 'CASH', 'EXCHANGE'] as const
 /** How money can come in beside the flow of a gateway, as staff record it. */
 export const recordableMethods = ['CASH', ...gatewayCodes, ...sentByHand, 'CARD'] as const
 /** The source of a delivery fee. */
@@ -703,6 +703,15 @@ export const shipmentProblems = [
   'NO_NEWS',
 ] as const
 export type ShipmentProblem = (typeof shipmentProblems)[number]
+/** What a shipment brings: goods of an order, those for which others come back, or goods that come back. */
+export const shipmentKinds = ['delivery', 'exchange', 'return'] as const
+export type ShipmentKind = (typeof shipmentKinds)[number]
+/** Whether the goods of an exchange are still to come back. CANCELLED: none did, or its new order ended. */
+export const exchangeStatuses = ['OPEN', 'SETTLED', 'CANCELLED'] as const
+export type ExchangeStatus = (typeof exchangeStatuses)[number]
+/** What is done about the difference between new goods and those that come back. */
+export const exchangeDifferences = ['collect', 'refund', 'waive'] as const
+export type ExchangeDifference = (typeof exchangeDifferences)[number]
 
 /** The providers whose accounts sign in shoppers. */
 export const socialProviders = ['google', 'facebook'] as const

@@ -27,6 +27,7 @@ export function ShipmentBadge({
   const t = useTexts(shipmentTexts)
   const { status, booking_status: booking, problem, ended_at } = shipment
   if (booking === 'UNCLEAR') return <StatusBadge tone="warning">{t.unclear}</StatusBadge>
-  if (problem !== null && ended_at === null) return <StatusBadge tone="warning">{t.problem[problem]}</StatusBadge>
+  if (problem !== null && (ended_at === null || problem.startsWith('CASH_')))
+    return <StatusBadge tone="warning">{t.problem[problem]}</StatusBadge>
   return <StatusBadge tone={tones[status]}>{t.status[status]}</StatusBadge>
 }

@@ -18,6 +18,7 @@ export const shipmentTexts = textsOf({
       CANCELLED: 'Cancelled',
     },
     unclear: 'Booking not clear',
+    kind: { delivery: 'Parcel', exchange: 'Exchange', return: 'Return' },
     problem: {
       BOOKING_UNCLEAR: 'Booking not clear',
       AMOUNT_CHANGED: 'Collects too much',
@@ -48,6 +49,7 @@ export const shipmentTexts = textsOf({
       CANCELLED: 'বাতিল',
     },
     unclear: 'বুকিং অনিশ্চিত',
+    kind: { delivery: 'পার্সেল', exchange: 'বদল', return: 'ফেরত' },
     problem: {
       BOOKING_UNCLEAR: 'বুকিং অনিশ্চিত',
       AMOUNT_CHANGED: 'বেশি টাকা নেবে',

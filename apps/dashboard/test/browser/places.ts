@@ -49,6 +49,7 @@ export const placesOf = (h: Harness, shown: () => ShownShop): Record<string, Pla
   },
   order: { route: 'orders/:orderId', path: () => `/orders/${shown().order.id}/` },
   'order-edit': { route: 'orders/:orderId/edit', path: () => `/orders/${shown().order.id}/edit/` },
+  'order-exchange': { route: 'orders/:orderId/exchange', path: () => `/orders/${shown().order.id}/exchange/` },
   'order-print': { route: 'orders/print', path: () => `/orders/print/?orders=${shown().order.id}` },
   'order-pick-list': { path: () => `/orders/print/?orders=${shown().order.id}&document=pick_list` },
   'tax-documents': { route: 'reports/tax-documents', path: () => '/reports/tax-documents/' },

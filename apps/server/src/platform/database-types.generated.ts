@@ -719,6 +719,21 @@ export interface EventPositions {
   store_id: number;
 }
 
+export interface Exchanges {
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  credit_minor: number;
+  ended_at: Timestamp | null;
+  ended_by: Generated<string>;
+  id: Generated<number>;
+  new_order_id: number;
+  order_id: number;
+  settled_minor: number | null;
+  shipment_id: number;
+  status: Generated<string>;
+  store_id: number;
+}
+
 export interface FigureRuns {
   prepared_at: Timestamp;
   store_id: number;
@@ -958,6 +973,7 @@ export interface LedgerLines {
 
 export interface LedgerTransactions {
   created_at: Generated<Timestamp>;
+  exchange_id: number | null;
   fee_number: number | null;
   id: Generated<number>;
   kind: string;
@@ -1895,6 +1911,7 @@ export interface Shipments {
   held_minor: Generated<number>;
   id: Generated<number>;
   instruction: Generated<string>;
+  kind: Generated<string>;
   number: number;
   order_id: number;
   parcel_count: Generated<number>;
@@ -2677,6 +2694,7 @@ export interface DB {
   documents: Documents;
   event_log: EventLog;
   event_positions: EventPositions;
+  exchanges: Exchanges;
   figure_runs: FigureRuns;
   flash_deal_uses: FlashDealUses;
   flash_deal_variants: FlashDealVariants;

@@ -66,4 +66,5 @@ export const ledgerKinds = [
   'WRITE_OFF',
   'COURIER_CLAIM',
   'REST_VOID',
+  'EXCHANGE',
 ] as const

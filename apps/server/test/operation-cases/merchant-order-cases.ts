@@ -72,6 +72,12 @@ const edited = (r: Refs) => ({
   add_items: staffItems(r),
   note: 'Call first',
 })
+const givenBack = (r: Refs) => [{ order_item_id: r.orderLineId, quantity: 1 }]
+const exchanged = (r: Refs) => ({
+  back_items: givenBack(r),
+  new_items: staffItems(r),
+  delivery_location: 'outside_dhaka',
+})
 const staffItems = (r: Refs) => [{ product_id: r.productId, variant_id: r.variantId, quantity: 1 }]
 
 export const merchantOrderCases: Record<string, OperationCase> = {
@@ -124,6 +130,19 @@ export const merchantOrderCases: Record<string, OperationCase> = {
   editOrder: {
     order: { claims: [] },
     request: (r) => ({ params: order(r), body: { ...edited(r), version: 1, expected_total: '100.00' } }),
+  },
+  previewExchange: {
+    changesNothing: true,
+    order: { status: 'DELIVERED', isCashPaid: true },
+    request: (r) => ({ params: order(r), body: exchanged(r) }),
+  },
+  exchangeOrder: {
+    order: { status: 'DELIVERED', isCashPaid: true },
+    request: (r) => ({ params: order(r), body: exchanged(r) }),
+  },
+  createReturnPickup: {
+    order: { status: 'DELIVERED' },
+    request: (r) => ({ params: order(r), body: { items: givenBack(r), courier_name: 'Pathao' } }),
   },
   previewOrderMerge: {
     changesNothing: true,

@@ -31,6 +31,7 @@ import {
 import { zoneCode } from '../zone-codes.ts'
 import { advanceFields } from './advance-fields.ts'
 import { courierCash } from './courier-cash.ts'
+import { exchangeFields } from './exchange-shapes.ts'
 import { merchantActions } from './order-actions.ts'
 import { HistoryEntry } from './order-history.ts'
 import { itemTaxFields, orderTaxFields } from './order-tax-fields.ts'
@@ -244,6 +245,7 @@ export const MerchantOrder = object('Order', 'An order with all details.', {
     id('ID of the order that has its items now.', 7001),
     'ID of the order that has its items now; null for an order that was not merged into another one.',
   ),
+  ...exchangeFields,
   subscription_id: nullable(id('ID of the subscription that the order created or renews; null for none.', 12)),
   timeline: list('Status changes, of the shipments too, and notes, oldest first.', HistoryEntry),
   payments: list('Payments and claims, oldest first.', Payment),

@@ -24,6 +24,7 @@ import {
   orderActors,
   orderStatuses,
   settableShipmentStatuses,
+  shipmentKinds,
   shipmentStatuses,
 } from '../vocabulary.ts'
 import { problemField, ShipmentBooking, ShipmentTracking } from './booking-shapes.ts'
@@ -40,6 +41,11 @@ const row = {
   order_id: id('ID of its order.', 7001),
   order_number: text('Number of its order.', 'RD-7KQ2M9XA'),
   order_status: enumValue('Status of its order.', orderStatuses, 'SHIPPED'),
+  kind: enumValue(
+    'delivery: goods of its order. exchange: the same, and its rider takes back goods of another order. return: goods that the shopper sends back.',
+    shipmentKinds,
+    'delivery',
+  ),
   status: enumValue(STATUS, shipmentStatuses, 'IN_TRANSIT'),
   booking_status: nullable(
     enumValue('Status of its latest booking at a courier.', bookingStatuses, 'BOOKED'),

@@ -42,13 +42,21 @@ function KnownShipment({ shipmentId }: { shipmentId: number }) {
 
 function Details({ shipment }: { shipment: Shipment }) {
   const t = useTexts(shipmentDetailTexts)
+  const words = useTexts(shipmentTexts)
   const placeName = usePlaceName()
   const { subdomain, can } = useStore()
   return (
     <Page
       title={shipment.shipment_number}
       beside={<ShipmentBadge shipment={shipment} />}
-      hint={[shipment.receiver_name, formatPhone(shipment.phone), placeName(shipment)].filter(Boolean).join(' · ')}
+      hint={[
+        shipment.kind === 'delivery' ? '' : words.kind[shipment.kind],
+        shipment.receiver_name,
+        formatPhone(shipment.phone),
+        placeName(shipment),
+      ]
+        .filter(Boolean)
+        .join(' · ')}
       back={{ to: storePath(subdomain, 'shipments'), label: t.back }}
       actions={
         <>

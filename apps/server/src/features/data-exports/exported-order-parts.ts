@@ -67,7 +67,7 @@ export const orderParts: readonly ExportPart[] = [
     of: 'order_id',
     orderBy: 'id',
     columns:
-      'id, shipment_number, status, courier_name, tracking_code, tracking_url, cod_minor as cod_amount_minor, collected_minor as collected_amount_minor, instruction, created_at, sent_at, ended_at',
+      'id, shipment_number, kind, status, courier_name, tracking_code, tracking_url, cod_minor as cod_amount_minor, collected_minor as collected_amount_minor, instruction, created_at, sent_at, ended_at',
   },
   // Its words have the buyer's name, phone number and address, and stay when the account is deleted.
   {

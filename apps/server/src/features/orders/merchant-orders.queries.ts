@@ -1,4 +1,4 @@
-import type { PrintStatus } from '@haat/contract/vocabulary.ts'
+import type { ExchangeStatus, PrintStatus } from '@haat/contract/vocabulary.ts'
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { PageRequest } from '../../platform/lists.ts'
@@ -121,17 +121,19 @@ export async function readOrderOfStore(tx: StoreTx, storeId: number, orderId: nu
     .where('id', '=', orderId)
     .executeTakeFirst()
   if (!order) return null
-  const [lines, timeline, payments, courierCash, uses, duplicates, subscription, risk, printer] = await Promise.all([
-    listLines(tx, storeId, orderId),
-    listTimeline(tx, storeId, orderId),
-    listPayments(tx, storeId, orderId),
-    findCourierCash(tx, storeId, orderId),
-    listUses(tx, storeId, orderId),
-    listDuplicates(tx, order),
-    findSubscription(tx, storeId, orderId),
-    findRisk(tx, storeId, orderId),
-    findActorName(tx, storeId, order.printedBy),
-  ])
+  const [lines, timeline, payments, courierCash, exchanges, uses, duplicates, subscription, risk, printer] =
+    await Promise.all([
+      listLines(tx, storeId, orderId),
+      listTimeline(tx, storeId, orderId),
+      listPayments(tx, storeId, orderId),
+      findCourierCash(tx, storeId, orderId),
+      listExchanges(tx, storeId, orderId),
+      listUses(tx, storeId, orderId),
+      listDuplicates(tx, order),
+      findSubscription(tx, storeId, orderId),
+      findRisk(tx, storeId, orderId),
+      findActorName(tx, storeId, order.printedBy),
+    ])
   const appliedOffers = readAppliedOffers(order.applied_offers as StoredOffer[])
   return {
     order: { ...order, appliedOffers },
@@ -139,6 +141,7 @@ export async function readOrderOfStore(tx: StoreTx, storeId: number, orderId: nu
     timeline,
     payments,
     courierCash,
+    exchanges,
     uses,
     duplicates,
     risk: risk ?? null,
@@ -212,6 +215,30 @@ async function findCourierCash(tx: StoreTx, storeId: number, orderId: number): P
      where p.store_id = ${storeId} and p.order_id = ${orderId} and p.status = 'VERIFIED' and p.shipment_id is not null
     having count(*) > 0`.execute(tx)
   return rows[0] ?? null
+}
+
+type ExchangeLink = {
+  orderId: number
+  orderNumber: string
+  newOrderId: number
+  newOrderNumber: string
+  shipmentId: number
+  status: ExchangeStatus
+  creditMinor: Minor
+}
+
+/** The exchanges of an order, and the one that it is of. */
+async function listExchanges(tx: StoreTx, storeId: number, orderId: number): Promise<ExchangeLink[]> {
+  const { rows } = await sql<ExchangeLink>`
+    select e.order_id as "orderId", o.order_number as "orderNumber", e.new_order_id as "newOrderId", n.order_number as "newOrderNumber",
+        e.shipment_id as "shipmentId", e.status, coalesce(e.settled_minor, e.credit_minor) as "creditMinor"
+      from exchanges e
+      join orders o on o.store_id = e.store_id and o.id = e.order_id
+      join orders n on n.store_id = e.store_id and n.id = e.new_order_id
+     where e.store_id = ${storeId} and (e.order_id = ${orderId} or e.new_order_id = ${orderId}) order by e.id`.execute(
+    tx,
+  )
+  return rows
 }
 
 /** Payments with the other orders that name the same transaction, or one that looks alike. */

@@ -115,6 +115,7 @@ export const isReversible = (
   (reversibleStatuses as readonly string[]).includes(orderStatus) &&
   status === 'VERIFIED' &&
   kind !== 'gateway' &&
+  kind !== 'exchange' &&
   (kind === 'cash' || !recordedBy.startsWith('system:'))
 
 /** Why verified money does not pay an order. */

@@ -9,7 +9,7 @@ export async function listCollectingTooMuch(
   orderIds: readonly number[],
 ): Promise<(ShipmentHead & { orderNumber: string })[]> {
   const { rows } = await sql<ShipmentHead & { orderNumber: string }>`
-    select s.id, s.store_id as "storeId", s.order_id as "orderId", s.shipment_number as "shipmentNumber", s.status,
+    select s.id, s.store_id as "storeId", s.order_id as "orderId", s.shipment_number as "shipmentNumber", s.kind, s.status,
         s.courier_name as "courierName", s.tracking_code as "trackingCode", s.tracking_url as "trackingUrl",
         s.cod_minor as "codMinor", s.collected_minor as "collectedMinor", s.version, o.order_number as "orderNumber"
       from orders o join shipments s on s.store_id = o.store_id and s.order_id = o.id

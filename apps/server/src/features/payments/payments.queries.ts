@@ -70,7 +70,7 @@ export const findPayment = (
 export type NewPayment = {
   storeId: number
   orderId: number
-  kind: 'cash' | 'manual' | 'gateway'
+  kind: 'cash' | 'manual' | 'gateway' | 'exchange'
   /** The session of money that came through a gateway. */
   paymentSessionId?: string
   method: string
@@ -224,12 +224,12 @@ export async function markReversed(tx: StoreTx, reversal: PaymentReversal): Prom
     .where('order_id', '=', orderId)
     .where('id', '=', paymentId)
     .where('status', '=', 'VERIFIED') // guard: reversal-verified
-    .where('kind', '<>', 'gateway')
+    .where('kind', 'not in', ['gateway', 'exchange'])
     .where((or) => or.or([or('kind', '=', 'cash'), or('recorded_by', 'not like', 'system:%')]))
     .where('unapplied_minor', '=', closedMinor) // guard: reversal-unapplied
     .where(
       sql<boolean>`amount_minor - unapplied_minor <= (
-        select m.paid_minor - m.refunded_minor - m.reserved_minor from order_money(${storeId}, ${orderId}) m)`,
+        select m.refundable_minor + m.unapplied_minor from order_money(${storeId}, ${orderId}) m)`,
     )
     .where(
       sql<boolean>`(${isRecordedAgain} or not exists (select from settlement_lines l where l.store_id = payments.store_id

@@ -3,6 +3,7 @@ import type { Minor } from '../../shared/money.ts'
 import { readOrderMoney } from '../ledger/order-money.queries.ts'
 import type { OrderRow } from '../orders/order-changes.queries.ts'
 import { unappliedReason } from '../orders/payment-status-rules.ts'
+import { dropExchange } from './drop-exchange.ts'
 import { listUnlistedPayments, type PaymentRow } from './payments.queries.ts'
 import { recordUnappliedEvent } from './unapplied-event.ts'
 import { insertUnapplied } from './unapplied-payments.queries.ts'
@@ -41,9 +42,9 @@ export async function unapply(
  * money of the earliest. Money that never paid the order is listed already, and an open refund keeps its amount:
  * `refundId` is the refund that has just released some.
  */
-export async function unapplyAll(tx: StoreTx, order: OrderRow, refundId: number | null = null): Promise<void> {
-  const { paidMinor, unappliedMinor, refundedMinor, reservedMinor } = await readOrderMoney(tx, order.storeId, order.id)
-  let left = paidMinor - unappliedMinor - refundedMinor - reservedMinor
+export async function unapplyAll(tx: StoreTx, ended: OrderRow, refundId: number | null = null): Promise<void> {
+  const order = await dropExchange(tx, ended)
+  let { refundableMinor: left } = await readOrderMoney(tx, order.storeId, order.id)
   if (left <= 0) return
   for (const { unlistedMinor, ...payment } of await listUnlistedPayments(tx, order.storeId, order.id)) {
     const amountMinor = Math.min(left, unlistedMinor)

@@ -1,6 +1,7 @@
 import type { StoreTx } from '../../platform/database.ts'
 import { type OrderActor, orderActorName } from '../orders/order-actor.ts'
 import { addReturned, listReturnableLines } from '../orders/order-line-changes.queries.ts'
+import { settleExchange } from '../payments/settle-exchange.ts'
 import { auditShipment } from '../shipments/audit-shipment.ts'
 import { lockOrderOfShipment, orderTracking } from '../shipments/change-shipment.ts'
 import { receiveUnits } from '../shipments/receive-shipment.ts'
@@ -40,7 +41,11 @@ export async function receiveReturn(tx: StoreTx, { items, note, ...receipt }: Re
   }
   const { lines, isWhole } = decision
   await receiveUnits(tx, order, shipment, { actor, note, version, lines, isWhole })
-  await takeBack(tx, { storeId, orderId: order.id, actor, reason: note }, lines)
+  // What a shopper was to send back, and did not, stays sold.
+  const isOfShopper = shipment.kind === 'return'
+  const taken = isOfShopper ? lines.map((line) => ({ ...line, missing: 0 })).filter((line) => unitsOf(line) > 0) : lines
+  await takeBack(tx, { storeId, orderId: order.id, actor, reason: note }, taken)
+  if (isOfShopper && isWhole) await settleExchange(tx, storeId, shipmentId, actor)
   await followShipments(tx, { storeId, orderId: order.id, actor, tracking: orderTracking(shipment) })
   await auditShipment(tx, storeId, actor, shipmentId, {
     action: 'shipment.return_received',

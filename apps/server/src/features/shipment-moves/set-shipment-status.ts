@@ -21,7 +21,7 @@ import {
   listShipmentUnits,
   type ShipmentHead,
 } from '../shipments/shipment-changes.queries.ts'
-import { refuseUnits } from '../shipments/shipment-refusals.ts'
+import { refuseShipmentStatus, refuseUnits } from '../shipments/shipment-refusals.ts'
 import { isOnRoad, isSent, isUnsent } from '../shipments/shipment-status-rules.ts'
 import { decideKept, type LineUnits } from '../shipments/shipment-units-rules.ts'
 import { followShipments } from './follow-shipments.ts'
@@ -44,6 +44,7 @@ export async function setShipmentStatus(tx: StoreTx, change: StatusChange): Prom
   const { storeId, shipmentId, actor, to, note, cashMinor } = change
   checkDeliveryFields(change)
   const { order, shipment } = await lockOrderOfShipment(tx, storeId, shipmentId)
+  if (shipment.kind === 'return') throw refuseShipmentStatus(shipment.status, [], toReceive)
   // What is on the road goes on, whatever became of its order meanwhile.
   if (isUnsent(shipment.status)) refuseUnshippable(order)
   await refuseHandOver(tx, shipment, to)
@@ -64,6 +65,11 @@ export async function setShipmentStatus(tx: StoreTx, change: StatusChange): Prom
       ...(cashMinor !== undefined && { cash_collected: formatAmount(cashMinor) }),
     },
   })
+}
+
+const toReceive = {
+  en: 'A shopper sends this back. Receive it, or cancel it.',
+  bn: 'এটি ক্রেতা ফেরত পাঠাচ্ছেন। এলে বুঝে নিন, না এলে বাতিল করুন।',
 }
 
 /** A parcel that the store gives to somebody collects no more than is left; what a courier has been told of has left already. */

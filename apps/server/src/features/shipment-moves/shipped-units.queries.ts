@@ -23,7 +23,7 @@ export async function readShippedUnits(
            coalesce(bool_or(s.status not in ('DRAFT', 'CANCELLED')), false) as is_any_booked,
            coalesce(bool_or(s.sent_at is not null), false) as is_any_sent
          from shipments s join shipment_lines x on x.store_id = s.store_id and x.shipment_id = s.id
-        where s.store_id = o.store_id and s.order_id = o.id and s.status <> 'CANCELLED') s
+        where s.store_id = o.store_id and s.order_id = o.id and s.status <> 'CANCELLED' and s.kind <> 'return') s
      where o.store_id = ${storeId} and o.id = ${orderId}`.execute(tx)
   return rows[0] as ShippedUnits & { status: OrderStatus }
 }

@@ -16,7 +16,7 @@ export async function cancelUnsent(
   move: Pick<ShipmentMove, 'actor' | 'note' | 'version'>,
 ): Promise<void> {
   await moveShipment(tx, order, shipment, 'CANCELLED', { ...move, type: 'shipment.cancelled' })
-  await freeShipmentUnits(tx, shipment, 'keep_lines')
+  if (shipment.kind !== 'return') await freeShipmentUnits(tx, shipment, 'keep_lines')
 }
 
 /** Cancels what was prepared of an order that is cancelled, and so locked. */

@@ -1,6 +1,9 @@
 import { maxOrderShipments } from '@haat/contract/limits.ts'
+import { maxInstructionLength } from '@haat/contract/text-lengths.ts'
+import type { ShipmentKind } from '@haat/contract/vocabulary.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
+import { cutText } from '../../shared/cut-text.ts'
 import { formatAmount, type Minor } from '../../shared/money.ts'
 import type { OrderActor } from '../orders/order-actor.ts'
 import { lockOrder, type OrderRow } from '../orders/order-changes.queries.ts'
@@ -11,7 +14,8 @@ import { auditShipment } from './audit-shipment.ts'
 import { readCashLeft } from './parcel-cash.queries.ts'
 import { recordNewShipment } from './record-shipment.ts'
 import { refuseCash } from './refuse-cash.ts'
-import { insertShipment } from './shipment-changes.queries.ts'
+import { findExchangedGoods } from './return-units.queries.ts'
+import { insertShipment, listLiveShipments } from './shipment-changes.queries.ts'
 import { refuseUnits } from './shipment-refusals.ts'
 import { decideUnits, gramsOfUnits, type LineUnits, type ShippableLine, shareOfCash } from './shipment-units-rules.ts'
 import { listShippableLines } from './shippable-lines.queries.ts'
@@ -51,14 +55,15 @@ export async function createShipment(
   const units = unitsOrRefuse(lines, items)
   const parcel = await readParcelFacts(tx, storeId)
   const leftMinor = await readCashLeft(tx, storeId, orderId, null)
+  const exchanged = await exchangeOf(tx, storeId, orderId)
   const shipment = await insertShipment(tx, {
-    ...{ storeId, orderId, status: 'DRAFT', units },
+    ...{ storeId, orderId, status: 'DRAFT', units, kind: exchanged.kind },
     codMinor: fields.codMinor ?? shareOfCash(lines, units, { leftMinor, currency: order.currency }),
     ...trackingOf(fields),
     parcelCount: fields.parcelCount ?? 1,
     weightGrams: fields.weightGrams ?? null,
     estimatedGrams: gramsOfUnits(lines, units, parcel),
-    instruction: fields.instruction ?? '',
+    instruction: fields.instruction ?? exchanged.instruction,
   }).catch(refuseNumber)
   refuseCash(shipment.codMinor, leftMinor)
   await recordNewShipment(tx, shipment, { orderNumber: order.orderNumber, actor })
@@ -72,6 +77,18 @@ export async function createShipment(
     },
   })
   return shipment.id
+}
+
+/** With the first shipment of an order for which goods are exchanged, its rider takes those back. */
+export async function exchangeOf(
+  tx: StoreTx,
+  storeId: number,
+  orderId: number,
+): Promise<{ kind: ShipmentKind; instruction: string }> {
+  const goods = await findExchangedGoods(tx, storeId, orderId)
+  if (!goods || (await listLiveShipments(tx, storeId, orderId)).length > 0) return { kind: 'delivery', instruction: '' }
+  const instruction = cutText(`EXCHANGE ${goods.shipmentNumber}: take back ${goods.contents}`, maxInstructionLength)
+  return { kind: 'exchange', instruction }
 }
 
 /** Throws 409 when the status of an order does not allow to ship anything of it. */
@@ -95,7 +112,7 @@ export function unitsOrRefuse(lines: readonly ShippableLine[], items: readonly L
   })
 }
 
-function refuseNumber(error: unknown): never {
+export function refuseNumber(error: unknown): never {
   if ((error as { constraint?: string }).constraint !== 'shipments_number_check') throw error
   throw new ApiError('invalid_state', {
     message: {

@@ -26,7 +26,7 @@ export async function moveShipment(
   // Received in part, it is on its way back still; staff do not set it so again.
   const from = shipmentStatusesBefore(to).filter((status) => status !== to || type === 'shipment.return_received')
   const which = { storeId: shipment.storeId, id: shipment.id, from, version }
-  const stamps = { marksSent: isSent(to), marksEnded: isFinal(to) }
+  const stamps = { marksSent: isSent(to) && shipment.kind !== 'return', marksEnded: isFinal(to) }
   const moved = await markShipment(tx, { ...which, ...stamps, changes: { ...changes, status: to } })
   if (!moved) throw await whyNotMarked(tx, which)
   await recordShipmentChange(tx, type, moved, { statusBefore: shipment.status, orderNumber, actor, note })

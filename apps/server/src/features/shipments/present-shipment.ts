@@ -1,6 +1,6 @@
 import type { readShipment } from '@haat/contract/merchant/shipments.ts'
 import type { Data } from '@haat/contract/operation.ts'
-import type { OrderStatus, ShipmentStatus } from '@haat/contract/vocabulary.ts'
+import type { OrderStatus, ShipmentKind, ShipmentStatus } from '@haat/contract/vocabulary.ts'
 import { amountOrNull, formatAmount } from '../../shared/money.ts'
 import { presentBooking } from './present-booking.ts'
 import { presentTracking } from './present-tracking.ts'
@@ -16,6 +16,7 @@ export const presentShipmentRow = (shipment: ListedShipment) => ({
   order_id: shipment.orderId,
   order_number: shipment.orderNumber,
   order_status: shipment.orderStatus as OrderStatus,
+  kind: shipment.kind as ShipmentKind,
   status: shipment.status as ShipmentStatus,
   booking_status: shipment.bookingStatus,
   courier_status: shipment.courierWord,
@@ -81,5 +82,5 @@ export const presentShipment = (
     actor_name: event.actorName,
     created_at: event.createdAt,
   })),
-  allowed_statuses: settableFrom(shipment.status as ShipmentStatus),
+  allowed_statuses: settableFrom(shipment.status as ShipmentStatus, shipment.kind as ShipmentKind),
 })

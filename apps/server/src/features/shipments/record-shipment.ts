@@ -1,5 +1,5 @@
 import type { EventPayload } from '@haat/contract/events.ts'
-import type { ShipmentProblem, ShipmentStatus } from '@haat/contract/vocabulary.ts'
+import type { ShipmentKind, ShipmentProblem, ShipmentStatus } from '@haat/contract/vocabulary.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { recordEvent } from '../../platform/outbox.ts'
 import { amountOrNull, formatAmount } from '../../shared/money.ts'
@@ -12,6 +12,7 @@ const shipmentFacts = (shipment: ShipmentHead, orderNumber: string): EventPayloa
   shipment_number: shipment.shipmentNumber,
   order_id: shipment.orderId,
   order_number: orderNumber,
+  kind: shipment.kind as ShipmentKind,
   status: shipment.status as ShipmentStatus,
   courier_name: shipment.courierName,
   tracking_code: shipment.trackingCode,

@@ -1,4 +1,4 @@
-import type { ShipmentStatus } from '@haat/contract/vocabulary.ts'
+import type { ShipmentKind, ShipmentStatus } from '@haat/contract/vocabulary.ts'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Shipments } from '../../platform/database-types.generated.ts'
@@ -15,6 +15,7 @@ const headColumns = aliased([
   'store_id',
   'order_id',
   'shipment_number',
+  'kind',
   'status',
   'courier_name',
   'tracking_code',
@@ -31,6 +32,8 @@ export type ShipmentChanges = CamelKeys<Updateable<Shipments>>
 export type NewShipment = {
   storeId: number
   orderId: number
+  /** Default: delivery. */
+  kind?: ShipmentKind
   status: ShipmentStatus
   units: readonly LineUnits[]
   codMinor: Minor
@@ -45,22 +48,34 @@ export type NewShipment = {
 
 /** Writes a shipment of an order that this transaction has locked, with the next number. */
 export async function insertShipment(tx: StoreTx, shipment: NewShipment): Promise<ShipmentHead> {
-  const { storeId, orderId, status, codMinor, courierName, trackingCode, trackingUrl } = shipment
+  const { storeId, orderId, kind = 'delivery', status, codMinor, courierName, trackingCode, trackingUrl } = shipment
   const { rows } = await sql<ShipmentHead>`
     with numbered as (
       update orders set last_shipment = last_shipment + 1 where store_id = ${storeId} and id = ${orderId}
       returning order_number, last_shipment)
-    insert into shipments (store_id, order_id, number, shipment_number, status, courier_name, tracking_code, tracking_url, cod_minor,
+    insert into shipments (store_id, order_id, number, shipment_number, kind, status, courier_name, tracking_code, tracking_url, cod_minor,
       parcel_count, weight_grams, estimated_grams, instruction, sent_at)
-    select ${storeId}, ${orderId}, n.last_shipment, n.order_number || '-' || n.last_shipment, ${status}, ${courierName}, ${trackingCode},
+    select ${storeId}, ${orderId}, n.last_shipment, n.order_number || '-' || n.last_shipment, ${kind}, ${status}, ${courierName}, ${trackingCode},
         ${trackingUrl}, ${codMinor}, ${shipment.parcelCount}, ${shipment.weightGrams}, ${shipment.estimatedGrams}, ${shipment.instruction},
-        case when ${status} not in ('DRAFT', 'BOOKED') then now() end
+        case when ${status} not in ('DRAFT', 'BOOKED') and ${kind} <> 'return' then now() end
       from numbered n
     returning ${selectList(headColumns)}`.execute(tx)
   const head = rows[0] as ShipmentHead
-  await insertShipmentLines(tx, head, shipment.units)
+  if (kind === 'return') await insertReturnedLines(tx, head, shipment.units)
+  else await insertShipmentLines(tx, head, shipment.units)
   return head
 }
+
+/** Units that a shopper sends back are in the shipment that brought them still. */
+const insertReturnedLines = (tx: StoreTx, { storeId, id }: ShipmentHead, units: readonly LineUnits[]) =>
+  tx
+    .insertInto('shipment_lines')
+    .values(
+      units.map(({ lineId, quantity }) => ({
+        ...{ store_id: storeId, shipment_id: id, order_line_id: lineId, quantity },
+      })),
+    )
+    .execute()
 
 /** Puts units of the order into a shipment; the check of their items refuses more than are ordered. */
 export async function insertShipmentLines(
@@ -178,7 +193,7 @@ export async function insertShipmentEvent(
 export const findShipmentHead = (tx: StoreTx, storeId: number, id: number): Promise<ShipmentHead | undefined> =>
   tx.selectFrom('shipments').select(headColumns).where('store_id', '=', storeId).where('id', '=', id).executeTakeFirst()
 
-/** The shipments of an order that are not cancelled, in the order of their numbers. */
+/** The shipments of an order to its shopper that are not cancelled, in the order of their numbers. */
 export const listLiveShipments = (tx: StoreTx, storeId: number, orderId: number): Promise<ShipmentHead[]> =>
   tx
     .selectFrom('shipments')
@@ -186,6 +201,7 @@ export const listLiveShipments = (tx: StoreTx, storeId: number, orderId: number)
     .where('store_id', '=', storeId)
     .where('order_id', '=', orderId)
     .where('status', '<>', 'CANCELLED')
+    .where('kind', '<>', 'return')
     .orderBy('number')
     .execute()
 
@@ -218,7 +234,7 @@ export async function listShipmentUnits(tx: StoreTx, storeId: number, id: number
   return rows
 }
 
-/** Whether units of an order are in shipments that have not ended, or are on their way back from the door. */
+/** Whether units of an order are in shipments that have not ended, or are on their way back. */
 export async function hasUnitsOnRoad(tx: StoreTx, storeId: number, orderId: number): Promise<boolean> {
   const { rows } = await sql`
     select from shipments s join shipment_lines x on x.store_id = s.store_id and x.shipment_id = s.id

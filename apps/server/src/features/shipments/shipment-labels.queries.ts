@@ -23,7 +23,10 @@ const select = (tx: StoreTx, storeId: number, { hasCancelled }: { hasCancelled: 
   tx
     .selectFrom('orders as o')
     .leftJoin('shipments as s', (join) => {
-      const own = join.onRef('s.store_id', '=', 'o.store_id').onRef('s.order_id', '=', 'o.id')
+      const own = join
+        .onRef('s.store_id', '=', 'o.store_id')
+        .onRef('s.order_id', '=', 'o.id')
+        .on('s.kind', '<>', 'return')
       return hasCancelled ? own : own.on('s.status', '<>', 'CANCELLED')
     })
     .select(ofOrder)

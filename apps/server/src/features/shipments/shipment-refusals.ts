@@ -94,7 +94,7 @@ type UnitProblem =
   | { index: number; problem: 'too_many'; left: number }
 
 /** Where a request names the units. */
-type UnitField = { list?: 'items' | 'delivered_items'; field: 'quantity' | 'sellable' }
+type UnitField = { list?: 'items' | 'delivered_items' | 'back_items'; field: 'quantity' | 'sellable' }
 
 /** Why the units of an item cannot be in a shipment, be kept of it, or be received. */
 export function refuseUnits(refusal: UnitProblem, { list = 'items', field }: UnitField): ApiError {

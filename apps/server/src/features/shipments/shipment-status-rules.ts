@@ -1,4 +1,4 @@
-import type { SettableShipmentStatus, ShipmentStatus } from '@haat/contract/vocabulary.ts'
+import type { SettableShipmentStatus, ShipmentKind, ShipmentStatus } from '@haat/contract/vocabulary.ts'
 import { settableShipmentStatuses } from '@haat/contract/vocabulary.ts'
 import { isAllowed, type OrderAction, type OrderStatus } from '../orders/order-status-rules.ts'
 
@@ -21,7 +21,8 @@ export const shipmentTransitions: Record<ShipmentStatus, readonly ShipmentStatus
   OUT_FOR_DELIVERY: fromRoad('OUT_FOR_DELIVERY'),
   HELD: fromRoad('HELD'),
   // A part of it may be received, while the rest is still on its way back.
-  RETURNING: ['RETURNING', 'RETURNED', 'LOST'],
+  // Only what a shopper was to send back is cancelled then.
+  RETURNING: ['RETURNING', 'RETURNED', 'LOST', 'CANCELLED'],
   DELIVERED: [],
   // What was not kept at the door is received, in one part or several.
   PARTLY_DELIVERED: ['PARTLY_DELIVERED'],
@@ -60,8 +61,11 @@ export const shipmentStatusesBefore = (to: ShipmentStatus): ShipmentStatus[] =>
   (Object.keys(shipmentTransitions) as ShipmentStatus[]).filter((from) => shipmentTransitions[from].includes(to))
 
 /** What staff may set a shipment of this status to. RETURNING again is what receiving a part of it records. */
-export const settableFrom = (status: ShipmentStatus): SettableShipmentStatus[] =>
-  settableShipmentStatuses.filter((to) => to !== status && shipmentTransitions[status].includes(to))
+export const settableFrom = (status: ShipmentStatus, kind: ShipmentKind = 'delivery'): SettableShipmentStatus[] =>
+  // Nobody but who receives it knows of what a shopper sends back.
+  kind === 'return'
+    ? []
+    : settableShipmentStatuses.filter((to) => to !== status && shipmentTransitions[status].includes(to))
 
 /** How many units of an order there are, and where they are by its shipments that are not cancelled. */
 export type ShippedUnits = {

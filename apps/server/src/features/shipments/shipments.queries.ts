@@ -17,6 +17,7 @@ const columns = aliased([
   's.id',
   's.order_id',
   's.shipment_number',
+  's.kind',
   's.status',
   's.courier_name',
   's.tracking_code',

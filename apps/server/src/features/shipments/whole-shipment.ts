@@ -3,6 +3,7 @@ import type { OrderActor } from '../orders/order-actor.ts'
 import type { OrderRow } from '../orders/order-changes.queries.ts'
 import { cashDueMinor } from '../orders/payment-status-rules.ts'
 import { readParcelFacts } from '../pricing/parcel-facts.queries.ts'
+import { exchangeOf } from './create-shipment.ts'
 import { moveShipment } from './move-shipment.ts'
 import { recordNewShipment } from './record-shipment.ts'
 import { refuseCashPaidSince } from './refuse-cash.ts'
@@ -63,7 +64,7 @@ export async function sendWholeOrder(
   if (!decision.ok) throw new Error(`order ${orderId} has no units to ship`)
   const made = await insertShipment(tx, {
     ...{ storeId, orderId, status: 'PICKED_UP', units: decision.units, codMinor: cashDueMinor(order), ...tracking },
-    ...{ parcelCount: 1, weightGrams: null, instruction: '' },
+    ...{ parcelCount: 1, weightGrams: null, ...(await exchangeOf(tx, storeId, orderId)) },
     estimatedGrams: gramsOfUnits(lines, decision.units, await readParcelFacts(tx, storeId)),
   })
   await recordNewShipment(tx, made, { orderNumber, actor })

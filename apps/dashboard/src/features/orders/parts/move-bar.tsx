@@ -19,6 +19,7 @@ import {
   Package,
   PackageCheck,
   Pencil,
+  Repeat,
   Truck,
   Undo2,
 } from '../../../ui/icons.generated.ts'
@@ -28,6 +29,8 @@ import { Menu } from '../../../ui/menu.tsx'
 import type { MenuItem } from '../../../ui/menu-items.ts'
 import { isChangeable } from '../edit-draft.ts'
 import { editTexts } from '../edit-texts.ts'
+import { givenItems } from '../exchange-rules.ts'
+import { exchangeTexts } from '../exchange-texts.ts'
 import { isMergeable } from '../merge-rules.ts'
 import { mergeTexts } from '../merge-texts.ts'
 import { hasFields, type Move, type MoveWithFields, movesOf } from '../move-rules.ts'
@@ -39,6 +42,7 @@ const MergeDialog = loadLater(() => import('./merge-dialog.tsx'))
 const MoveDialog = loadLater(() => import('./move-dialog.tsx'))
 const PaymentDialog = loadLater(() => import('./payment-dialog.tsx'))
 const ReturnDialog = loadLater(() => import('./return-dialog.tsx'))
+const ReturnPickupDialog = loadLater(() => import('./return-pickup-dialog.tsx'))
 
 const icons: Record<Move, Icon> = {
   confirm: Check,
@@ -56,10 +60,11 @@ const icons: Record<Move, Icon> = {
 export function MoveBar({ order }: { order: Order }) {
   const t = useTexts(moveTexts)
   const words = useTexts(editTexts)
+  const back = useTexts(exchangeTexts)
   const { merge } = useTexts(mergeTexts)
   const { subdomain, can } = useStore()
   const navigate = useNavigate()
-  const [open, setOpen] = useState<MoveWithFields | 'payment' | 'merge' | null>(null)
+  const [open, setOpen] = useState<MoveWithFields | 'payment' | 'merge' | 'pickup' | null>(null)
   const { action, start } = useMoves(order)
   const { next, others } = movesOf(order)
   const choose = (move: Move) => (hasFields(move) ? setOpen(move) : void start(move))
@@ -77,6 +82,12 @@ export function MoveBar({ order }: { order: Order }) {
     icon: Pencil,
     onClick: () => void navigate(storePath(subdomain, 'orders', order.id, 'edit')),
   }
+  const mayReturn = can('shipping:write') && givenItems(order).length > 0
+  const exchange: MenuItem = {
+    label: back.exchange,
+    icon: Repeat,
+    onClick: () => void navigate(storePath(subdomain, 'orders', order.id, 'exchange')),
+  }
   const groups = [
     [
       ...(isChangeable(order) ? [edit] : []),
@@ -85,6 +96,7 @@ export function MoveBar({ order }: { order: Order }) {
         : []),
     ],
     steps,
+    mayReturn ? [exchange, { label: back.pickup, icon: PackageCheck, onClick: () => setOpen('pickup') }] : [],
     isZero(order.amount_due) ? [] : [pay],
     others.includes('cancel') ? [itemOf('cancel')] : [],
   ]
@@ -111,7 +123,8 @@ export function MoveBar({ order }: { order: Order }) {
         {open === 'payment' ? <PaymentDialog order={order} onClose={close} /> : null}
         {open === 'return' ? <ReturnDialog order={order} onClose={close} /> : null}
         {open === 'merge' ? <MergeDialog order={order} onClose={close} /> : null}
-        {open && open !== 'payment' && open !== 'return' && open !== 'merge' ? (
+        {open === 'pickup' ? <ReturnPickupDialog order={order} onClose={close} /> : null}
+        {open && open !== 'payment' && open !== 'return' && open !== 'merge' && open !== 'pickup' ? (
           <MoveDialog order={order} move={open} onClose={close} />
         ) : null}
       </Suspense>

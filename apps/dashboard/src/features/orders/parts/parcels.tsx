@@ -48,6 +48,7 @@ export function Parcels({ order }: { order: Order }) {
               </Link>
               <span className={classes.muted}>
                 {[
+                  shipment.kind === 'delivery' ? '' : words.kind[shipment.kind],
                   words.units(formats.count(shipment.unit_count)),
                   shipment.courier_name,
                   shipment.sent_at === null && !isZero(shipment.cod_amount)

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import { useStore } from '../../../api/store.ts'
 import { useFormats } from '../../../i18n/formats.ts'
-import { useTexts } from '../../../i18n/texts.ts'
+import { textOf, useTexts } from '../../../i18n/texts.ts'
 import { isZero } from '../../../lib/money.ts'
 import { storePath } from '../../../lib/store-path.ts'
 import { BuyerReplyNotice } from '../../../parts/buyer-reply.tsx'
@@ -13,6 +13,7 @@ import { loadLater } from '../../../ui/load-later.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { keepOrder, useOpenCancellations } from '../api.ts'
 import { detailTexts } from '../detail-texts.ts'
+import { exchangeTexts } from '../exchange-texts.ts'
 import { isMergeable } from '../merge-rules.ts'
 import { mergeTexts } from '../merge-texts.ts'
 
@@ -21,6 +22,7 @@ const MergeDialog = loadLater(() => import('./merge-dialog.tsx'))
 /** What staff must know before they move the order. */
 export function Warnings({ order }: { order: Order }) {
   const t = useTexts(detailTexts)
+  const back = useTexts(exchangeTexts)
   const formats = useFormats()
   const merging = useTexts(mergeTexts)
   const { subdomain, can } = useStore()
@@ -62,6 +64,18 @@ export function Warnings({ order }: { order: Order }) {
         <Notice tone="warning">{t.shortfall(money(order.delivery_shortfall))}</Notice>
       )}
       {order.print_status === 'CHANGED' ? <Notice tone="warning">{t.changedSincePrinted}</Notice> : null}
+      {order.exchanges.map(({ new_order_id, new_order_number, order_id, order_number, status }) => {
+        const isNew = new_order_id === order.id
+        const text = isNew ? back.of(order_number) : back.became(new_order_number)
+        return (
+          <Notice key={new_order_id} tone={status === 'OPEN' ? 'warning' : 'info'} title={text}>
+            <p>{textOf(back.status, status)}</p>
+            <ButtonLink isSmall to={storePath(subdomain, 'orders', isNew ? order_id : new_order_id)}>
+              {isNew ? order_number : new_order_number}
+            </ButtonLink>
+          </Notice>
+        )
+      })}
       {order.merged_into ? (
         <Notice
           tone="neutral"

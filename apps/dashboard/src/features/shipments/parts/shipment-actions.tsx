@@ -32,9 +32,11 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
   )
   const remove = useDeleteDraft(shipment.id, () => void goTo(storePath(subdomain, 'shipments')))
   const askCancel = async () => {
-    const { text, isThere } = cancellationOf(shipment, words, t.cancelText)
-    const confirmLabel = isThere ? words.isCancelled : t.cancel
-    if (!(await confirm({ title: t.cancelTitle, text, confirmLabel, kind: 'danger' }))) return
+    const isReturn = shipment.kind === 'return'
+    const { text, isThere } = cancellationOf(shipment, words, isReturn ? t.cancelReturnText : t.cancelText)
+    const confirmLabel = isThere ? words.isCancelled : isReturn ? t.cancelReturn : t.cancel
+    const title = isReturn ? t.cancelReturnTitle : t.cancelTitle
+    if (!(await confirm({ title, text, confirmLabel, kind: 'danger' }))) return
     cancel.run(isThere ? { is_cancelled_at_courier: true } : {})
   }
   const askRemove = async () => {
@@ -71,6 +73,11 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
             groups={[[{ label: t.editTracking, icon: Pencil, onClick: () => setOpen('tracking') }], end]}
           />
         </>
+      ) : null}
+      {shipment.kind === 'return' && shipment.status === 'RETURNING' ? (
+        <Button icon={CircleX} onClick={() => void askCancel()}>
+          {t.cancelReturn}
+        </Button>
       ) : null}
       <Suspense>
         {open === 'book' ? <BookDialog shipment={shipment} onClose={() => setOpen(null)} /> : null}
