@@ -41,12 +41,18 @@ describe.each(daily)('a shopkeeper with a $size ($language)', (look) => {
   const t = words[look.language]
   const delivered = () =>
     anOrder(h, shop, {
-      ...{ status: 'DELIVERED', hasEvents: true, isCashPaid: true, lines: [{ product: saree, quantity: 2 }] },
+      ...{
+        status: 'DELIVERED',
+        hasEvents: true,
+        isCashPaid: true,
+        lines: [{ product: saree, quantity: 2, unitPriceMinor: 1_000_00 }],
+      },
     })
   const open = async (orderId: number, item: string) => {
     const page = await dashboard.openPage(look)
     await dashboard.signIn(page, shop)
     await page.goto(dashboard.address(`/${shop.subdomain}/orders/${orderId}/`))
+    await page.getByRole('heading', { level: 1 }).waitFor()
     await page.locator('main [aria-haspopup=menu]').last().click()
     await page.getByRole('menuitem', { name: item }).click()
     return page
@@ -65,6 +71,7 @@ describe.each(daily)('a shopkeeper with a $size ($language)', (look) => {
     await expect.poll(async () => (await orders.read(id)).data.exchanges.length).toBe(1)
     const { exchanges } = (await orders.read(id)).data
     await page.waitForURL(new RegExp(`/orders/${exchanges[0].new_order_id}/`))
+    await page.getByRole('heading', { level: 1 }).waitFor()
     await keepPicture(page, `exchanged-${look.size}`)
     expect((await orders.read(exchanges[0].new_order_id)).data).toMatchObject({
       ...{ exchange_of: id, amount_paid: '1000.00' },
