@@ -59,8 +59,8 @@ const floors = [
   ['gateway-refunds', 'bookings', 'exchanges', 'desk', 'confirmations', 'order-links', 'leads', 'alerts'],
   ['parcel-tracking'],
   ['courier-webhooks'],
-  ['accounts', 'data-exports', 'list-exports', 'reconciliation', 'settlements'],
-  ['imports', 'doctor'],
+  ['accounts', 'data-exports', 'list-exports', 'reconciliation'],
+  ['imports', 'settlements', 'doctor'],
 ]
 
 // Each rule is named after the first feature of its floor.

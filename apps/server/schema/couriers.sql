@@ -16,6 +16,8 @@ create table courier_accounts (
   test_failure text not null default '',
   test_detail text not null default '' check (length(test_detail) <= :max_test_detail_length),
   created_at timestamptz not null default now(),
+  -- The headers that its last file of what it paid had, by what they mean.
+  settlement_columns jsonb not null default '{}',
   unique (store_id, id),
   constraint courier_accounts_courier_check check (courier in (:courier_codes)),
   constraint courier_accounts_failure_check check (test_failure in ('', :courier_failures))

@@ -60,6 +60,10 @@ begin
   head.payment_id := p.id;
   perform post_to_ledger(head, array[payment_account(p.method, p.shipment_id), 'ORDER', 'RESOLVED'],
     array[-p.amount_minor, p.amount_minor - p.unapplied_minor, p.unapplied_minor]);
+  -- What was decided about cash that was never there is taken back with it.
+  update courier_resolutions r set status = 'VOID', ended_at = p.reversed_at, ended_by = p.reversed_by
+   where r.store_id = p.store_id and r.shipment_id = p.shipment_id and r.status <> 'VOID' and r.paid_minor = 0 and not exists (
+     select from settlement_lines l where l.store_id = r.store_id and l.shipment_id = r.shipment_id and l.is_live and l.kind <> 'CHARGE');
   if p.shipment_id is not null then perform count_collected(p, -1); end if;
 end $$;
 

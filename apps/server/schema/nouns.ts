@@ -77,6 +77,7 @@ export const nouns = [
   'gateway-refunds',
   'settlements',
   'ledger',
+  'settlement-files',
   'statements',
   'reconciliation',
   'statement-matching',

@@ -11,6 +11,7 @@ import { importUploadRoutes } from './features/imports/imports.merchant-routes.t
 import { listExportFileRoutes } from './features/list-exports/list-export-files.routes.ts'
 import { devInboxRoutes } from './features/messages/dev-inbox.routes.ts'
 import { statementImportRoutes } from './features/reconciliation/statements.merchant-routes.ts'
+import { settlementUploadRoutes } from './features/settlements/settlement-files.merchant-routes.ts'
 import { mediaRoutes } from './features/uploads/media.routes.ts'
 import { merchantUploadRoutes } from './features/uploads/uploads.merchant-routes.ts'
 import { uploadRoutes } from './features/uploads/uploads.routes.ts'
@@ -94,6 +95,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     uploadRoutes(scope, deps)
     merchantUploadRoutes(scope, deps)
     statementImportRoutes(scope, deps)
+    settlementUploadRoutes(scope, deps)
     importUploadRoutes(scope, deps)
     done()
   })

@@ -65,7 +65,9 @@ import { merchantRefundRoutes } from './features/refunds/refunds.merchant-routes
 import { merchantReviewRoutes } from './features/reviews/reviews.merchant-routes.ts'
 import { merchantSearchRoutes } from './features/search/search.merchant-routes.ts'
 import { courierBalanceRoutes } from './features/settlements/courier-balances.merchant-routes.ts'
+import { courierReportRoutes } from './features/settlements/courier-report.merchant-routes.ts'
 import { courierRestRoutes } from './features/settlements/courier-rests.merchant-routes.ts'
+import { settlementFileRoutes } from './features/settlements/settlement-files.merchant-routes.ts'
 import { settlementRoutes } from './features/settlements/settlements.merchant-routes.ts'
 import { shipmentMoveRoutes } from './features/shipment-moves/shipment-moves.merchant-routes.ts'
 import { shipmentRoutes } from './features/shipments/shipments.merchant-routes.ts'
@@ -160,7 +162,9 @@ export function merchantRoutes(app: FastifyInstance, deps: Deps): void {
   courierRoutes(app, deps)
   courierBalanceRoutes(app, deps)
   settlementRoutes(app, deps)
+  settlementFileRoutes(app, deps)
   courierRestRoutes(app, deps)
+  courierReportRoutes(app, deps)
   merchantCourierWebhookRoutes(app, deps)
   paymentReadinessRoutes(app, deps)
   merchantWebsiteRoutes(app, deps)

@@ -68,6 +68,8 @@ export const keptFor: Record<string, string> = {
   settlements: books,
   settlement_lines: books,
   courier_resolutions: books,
+  settlement_files: books,
+  settlement_file_lines: books,
   refunds: books,
   exchanges: books,
   documents: 'tax documents are kept for five years and longer',

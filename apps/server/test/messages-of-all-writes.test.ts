@@ -106,6 +106,7 @@ const published = async ({ refs }: Ready) => {
   await h.sql(`update reviews set status = 'APPROVED' where id = $1`, [refs.ownReviewId])
 }
 
+const otherPayments = Buffer.from('Consignment ID,Payable\nCASE0002,5\n').toString('base64')
 const otherStatement = Buffer.from('Trx ID,Date,Amount\nCASE0002,2026-01-05 14:03,500\n').toString('base64')
 
 const sellOut = ({ refs }: Ready) =>
@@ -196,6 +197,8 @@ const provoked: Provoked[] = [
   ['requestExportCode', 'Confirm with your password that you want your data.', {}, aPassword],
   ['importStatement', 'Statement imported.', having({ file: otherStatement })],
   ['importStatement', 'This statement is imported already.', {}, again('importStatement')],
+  ['importSettlementFile', 'File imported. Look at what differs.', having({ file: otherPayments })],
+  ['importSettlementFile', 'This file is imported already.', {}, again('importSettlementFile')],
   ['assignTicket', 'Ticket assigned.'],
   ['assignTicket', 'The ticket is assigned to no one.', having({ staff_id: null })],
   ['nextDeskTask', 'Call this buyer.'],

@@ -75,7 +75,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   reconciliation: ['reconciliation_items', 'statement_imports', 'statement_lines', 'statement_mentions'],
   refunds: ['refunds', 'refund_items'],
   risk: ['order_risks'],
-  settlements: ['courier_resolutions', 'settlement_lines', 'settlements'],
+  settlements: ['courier_resolutions', 'settlement_file_lines', 'settlement_files', 'settlement_lines', 'settlements'],
   shipments: ['shipment_events', 'shipment_lines', 'shipments'],
   reviews: ['review_rejections', 'review_votes', 'reviews'],
   search: ['listing_words', 'search_phrases', 'search_synonyms'],

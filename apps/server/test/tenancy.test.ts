@@ -202,6 +202,7 @@ const notOurs = new Set([
   'advance_transaction_id',
   'payment_transaction_id',
   'tracking_code',
+  'invoice_number',
   'postal_code',
 ])
 

@@ -22,6 +22,7 @@ import type {
   CourierBalancesMethods,
   CourierClaimsMethods,
   CourierPlacesMethods,
+  CourierReportMethods,
   CourierRestsMethods,
   CouriersMethods,
   CuratedListsMethods,
@@ -69,6 +70,7 @@ import type {
   SalesReportMethods,
   SearchMethods,
   SecondFactorMethods,
+  SettlementFilesMethods,
   SettlementsMethods,
   ShipmentLabelsMethods,
   ShipmentMovesMethods,
@@ -638,6 +640,19 @@ export const settlements: Group<SettlementsMethods> = {
   void: { method: 'POST', path: 'business/admin/{subdomain}/settlements/{settlement_id}/void/', auth: 'merchant', keyed: true },
 }
 
+/** The operations of `settlementFiles`. */
+export const settlementFiles: Group<SettlementFilesMethods> = {
+  delete: { method: 'DELETE', path: 'business/admin/{subdomain}/settlement-files/{settlement_file_id}/', auth: 'merchant', keyed: true },
+  import: { method: 'POST', path: 'business/admin/{subdomain}/settlement-files/', auth: 'merchant', form: true, keyed: true },
+  leaveOutLines: { method: 'POST', path: 'business/admin/{subdomain}/settlement-files/{settlement_file_id}/leave-out/', auth: 'merchant', keyed: true },
+  listLines: { method: 'GET', path: 'business/admin/{subdomain}/settlement-files/{settlement_file_id}/lines/', auth: 'merchant' },
+  list: { method: 'GET', path: 'business/admin/{subdomain}/settlement-files/', auth: 'merchant' },
+  post: { method: 'POST', path: 'business/admin/{subdomain}/settlement-files/{settlement_file_id}/post/', auth: 'merchant', keyed: true },
+  preview: { method: 'POST', path: 'business/admin/{subdomain}/settlement-files/preview/', auth: 'merchant', form: true, keyed: true },
+  read: { method: 'GET', path: 'business/admin/{subdomain}/settlement-files/{settlement_file_id}/', auth: 'merchant' },
+  resolveLine: { method: 'POST', path: 'business/admin/{subdomain}/settlement-files/{settlement_file_id}/lines/{line_id}/resolve/', auth: 'merchant', keyed: true },
+}
+
 /** The operations of `courierRests`. */
 export const courierRests: Group<CourierRestsMethods> = {
   list: { method: 'GET', path: 'business/admin/{subdomain}/courier-rests/', auth: 'merchant' },
@@ -648,6 +663,11 @@ export const courierRests: Group<CourierRestsMethods> = {
 export const courierClaims: Group<CourierClaimsMethods> = {
   list: { method: 'GET', path: 'business/admin/{subdomain}/courier-claims/', auth: 'merchant' },
   refuse: { method: 'POST', path: 'business/admin/{subdomain}/courier-claims/{claim_id}/refuse/', auth: 'merchant', keyed: true },
+}
+
+/** The operations of `courierReport`. */
+export const courierReport: Group<CourierReportMethods> = {
+  read: { method: 'GET', path: 'business/admin/{subdomain}/reports/couriers/', auth: 'merchant' },
 }
 
 /** The operations of `courierPlaces`. */

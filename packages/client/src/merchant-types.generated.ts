@@ -561,6 +561,9 @@ export interface AuditEntry {
     | 'settings.updated'
     | 'courier_claim.refused'
     | 'courier_rest.resolved'
+    | 'settlement_file.imported'
+    | 'settlement_file.updated'
+    | 'settlement_file.deleted'
     | 'settlement.posted'
     | 'settlement.voided'
     | 'shipment.booked'
@@ -788,6 +791,9 @@ export interface AuditListInput {
         | 'settings.updated'
         | 'courier_claim.refused'
         | 'courier_rest.resolved'
+        | 'settlement_file.imported'
+        | 'settlement_file.updated'
+        | 'settlement_file.deleted'
         | 'settlement.posted'
         | 'settlement.voided'
         | 'shipment.booked'
@@ -3263,6 +3269,104 @@ export interface CourierPlacesListPickupInput {
   courier_account_id: number
 }
 
+/** How couriers have carried the parcels of some days. */
+export interface CourierReport {
+  /** First day, YYYY-MM-DD. */
+  from: string
+  /** Last day, YYYY-MM-DD. */
+  to: string
+  /** Currency of the amounts, ISO 4217. */
+  currency: string
+  /** The accounts, those with most parcels first. */
+  accounts: CourierReportAccount[]
+}
+
+/** An account at a courier. */
+export interface CourierReportAccount {
+  /** ID of the account; null for those that were deleted, together. */
+  id: number | null
+  /** Which courier it is. */
+  courier: 'PATHAO' | 'STEADFAST' | 'REDX' | (string & {})
+  /** Name of the account; empty for deleted ones. */
+  name: string
+  /** Parcels that were booked on these days. */
+  booked_count: number
+  /** Those of them that have reached an end: delivered, on the way back, or lost. */
+  ended_count: number
+  /** Those that were delivered, also in part. */
+  delivered_count: number
+  /** Those that were delivered in part. */
+  partly_count: number
+  /** Those that came back, or are on the way back. */
+  returned_count: number
+  /** Those that were lost. */
+  lost_count: number
+  /** Per cent of the ended ones that were delivered; null while none has ended. */
+  delivered_rate: number | null
+  /** Per cent of the ended ones that came back; null while none has ended. */
+  returned_rate: number | null
+  /** Days from the booking to the delivery of half of the delivered ones; null without one. */
+  days_p50: number | null
+  /** Days within which nine of ten were delivered; null without one. */
+  days_p90: number | null
+  /** What the courier kept for the ended ones, or has quoted where no payout says it. */
+  fees: string
+  /** The fees, of returns too, for each that was delivered; null without one. */
+  cost_per_delivered: string | null
+  /** Cash that payouts left, was written off or claimed, and is not paid since. */
+  short_amount: string
+  /** Cash that no payout has after `settlement_days` of the settings. */
+  missing_amount: string
+  /** Days from the delivery to the payout, on average; null without one. */
+  settlement_days: number | null
+  /** The same by delivery zone. */
+  zones: CourierReportZone[]
+}
+
+/** The parcels to a delivery zone. */
+export interface CourierReportZone {
+  /** Code of the zone. */
+  zone: string
+  /** Parcels that were booked on these days. */
+  booked_count: number
+  /** Those of them that have reached an end: delivered, on the way back, or lost. */
+  ended_count: number
+  /** Those that were delivered, also in part. */
+  delivered_count: number
+  /** Those that were delivered in part. */
+  partly_count: number
+  /** Those that came back, or are on the way back. */
+  returned_count: number
+  /** Those that were lost. */
+  lost_count: number
+  /** Per cent of the ended ones that were delivered; null while none has ended. */
+  delivered_rate: number | null
+  /** Per cent of the ended ones that came back; null while none has ended. */
+  returned_rate: number | null
+  /** Days from the booking to the delivery of half of the delivered ones; null without one. */
+  days_p50: number | null
+  /** Days within which nine of ten were delivered; null without one. */
+  days_p90: number | null
+  /** What the courier kept for the ended ones, or has quoted where no payout says it. */
+  fees: string
+  /** The fees, of returns too, for each that was delivered; null without one. */
+  cost_per_delivered: string | null
+  /** Cash that payouts left, was written off or claimed, and is not paid since. */
+  short_amount: string
+  /** Cash that no payout has after `settlement_days` of the settings. */
+  missing_amount: string
+  /** Days from the delivery to the payout, on average; null without one. */
+  settlement_days: number | null
+}
+
+/** Input of `courierReport.read`. */
+export interface CourierReportReadInput {
+  /** First day (YYYY-MM-DD, in Asia/Dhaka time). Default: `to`. */
+  from?: string | undefined
+  /** Last day (YYYY-MM-DD, in Asia/Dhaka time). Default: today. */
+  to?: string | undefined
+}
+
 /** What became of cash that a courier did not pay out. */
 export interface CourierResolution {
   /** ID of the resolution. */
@@ -5692,6 +5796,80 @@ export interface ImportProblemsFile {
   file_name: string
   /** The file, with a byte order mark. */
   content: string
+}
+
+/** A file of what a courier has paid, as it was imported. */
+export interface ImportedSettlementFile {
+  /** ID of the file. */
+  id: number
+  /** ID of the account; null when it was deleted. */
+  courier_account_id: number | null
+  /** Which courier it is. */
+  courier: 'PATHAO' | 'STEADFAST' | 'REDX' | (string & {})
+  /** Name of the account when the file was imported. */
+  account_name: string
+  /** Number of the courier’s invoice; may be empty. */
+  invoice_number: string
+  /** Name of the file; may be empty. */
+  file_name: string
+  /** OPEN: nothing is counted yet. POSTED: a payout has its parcels. */
+  status: 'OPEN' | 'POSTED'
+  /** ID of its payout; null while it is OPEN. */
+  settlement_id: number | null
+  /** Parcels of the file. */
+  row_count: number
+  /** Lines that could not be read. */
+  rejected_count: number
+  /** Who imported it. */
+  imported_by: string
+  /** When, UTC. */
+  created_at: string
+  /** Its lines by how they compare; each list that has some. */
+  lists: SettlementListSum[]
+  /** What the courier paid by the file. */
+  payable: string
+  /** What a payout of the lines would be: those that it can have, with what was added or taken off. */
+  expected: string
+  /** What the file adds to its lines besides. */
+  additions: string
+  /** What it takes off them besides. */
+  deductions: string
+  /** Lines that must be linked or left out before it is posted. */
+  waiting_count: number
+  /** Parcels of the account that are not in it although they were delivered more than `settlement_days` of the settings ago and are not paid out. */
+  missing_count: number
+  /** What the courier holds of them. */
+  missing_amount: string
+  /** The first 200 problems, by line. */
+  problems: SettlementProblem[]
+  /** Whether this file was imported before; nothing was changed. */
+  is_repeated: boolean
+}
+
+/** The lines of a list. */
+export interface SettlementListSum {
+  /** Which list. */
+  list: 'MATCHED' | 'SHORT' | 'OVER' | 'FEE_DIFFERS' | 'NOT_DELIVERED' | 'DOUBLE' | 'EXTRA' | 'LEFT_OUT'
+  /** How many lines. */
+  count: number
+  /** What the courier paid by them. */
+  payable: string
+  /** What it paid more than it held of them, and less when negative. */
+  difference: string
+}
+
+/** Why a line of the file is not read. */
+export interface SettlementProblem {
+  /** Line of the file on which it begins; the header is a line too. */
+  line: number
+  /** Header of the column; empty for the whole line. */
+  column: string
+  /** What the cell contains, at most 60 characters. An apostrophe precedes what a spreadsheet would run as a formula. */
+  value: string
+  /** The rule that the line breaks. */
+  code: 'UNREADABLE_LINE' | 'MISSING_VALUE' | 'INVALID_ID' | 'INVALID_AMOUNT' | 'NEGATIVE_CASH' | 'SUM_DIFFERS'
+  /** What is wrong, and what to do. */
+  message: string
 }
 
 /** Input of `imports.cancel`. */
@@ -10361,6 +10539,24 @@ export interface PaymentSessionsResolveInput {
   note: string
 }
 
+/** A line of the file. */
+export interface PreviewedSettlementLine {
+  /** Line of the file. */
+  line: number
+  /** ID of the parcel at the courier, as the file has it; may be empty. */
+  consignment_id: string
+  /** Our number of it, as the file has it; may be empty. */
+  shipment_number: string
+  /** What the file says of it; may be empty. */
+  courier_status: string
+  /** What the courier has paid of its cash. */
+  cash: string
+  /** What it kept for it. */
+  fee: string
+  /** What it added for it besides; negative for what it took off. */
+  adjustment: string
+}
+
 /** A product with all details. */
 export interface Product {
   /** Product ID. */
@@ -11696,7 +11892,7 @@ export interface Settlement {
   voided_by: string
   /** Why; empty while it counts. */
   void_note: string
-  /** Its shipments. */
+  /** Its shipments, at most the first 1000; `shipment_count` says how many it has. */
   lines: SettlementLine[]
 }
 
@@ -11748,6 +11944,294 @@ export interface SettlementLine {
   fee: string
 }
 
+/** A column of the file. */
+export interface SettlementColumn {
+  /** Its header. */
+  header: string
+  /** What it is read as; empty when it is not read. */
+  field:
+    | 'consignment'
+    | 'number'
+    | 'status'
+    | 'collected'
+    | 'delivery_fee'
+    | 'cod_fee'
+    | 'return_fee'
+    | 'discount'
+    | 'adjustment'
+    | 'payable'
+    | ''
+    | (string & {})
+}
+
+/** A file of what a courier has paid, compared with the parcels. */
+export interface SettlementFile {
+  /** ID of the file. */
+  id: number
+  /** ID of the account; null when it was deleted. */
+  courier_account_id: number | null
+  /** Which courier it is. */
+  courier: 'PATHAO' | 'STEADFAST' | 'REDX' | (string & {})
+  /** Name of the account when the file was imported. */
+  account_name: string
+  /** Number of the courier’s invoice; may be empty. */
+  invoice_number: string
+  /** Name of the file; may be empty. */
+  file_name: string
+  /** OPEN: nothing is counted yet. POSTED: a payout has its parcels. */
+  status: 'OPEN' | 'POSTED'
+  /** ID of its payout; null while it is OPEN. */
+  settlement_id: number | null
+  /** Parcels of the file. */
+  row_count: number
+  /** Lines that could not be read. */
+  rejected_count: number
+  /** Who imported it. */
+  imported_by: string
+  /** When, UTC. */
+  created_at: string
+  /** Its lines by how they compare; each list that has some. */
+  lists: SettlementListSum[]
+  /** What the courier paid by the file. */
+  payable: string
+  /** What a payout of the lines would be: those that it can have, with what was added or taken off. */
+  expected: string
+  /** What the file adds to its lines besides. */
+  additions: string
+  /** What it takes off them besides. */
+  deductions: string
+  /** Lines that must be linked or left out before it is posted. */
+  waiting_count: number
+  /** Parcels of the account that are not in it although they were delivered more than `settlement_days` of the settings ago and are not paid out. */
+  missing_count: number
+  /** What the courier holds of them. */
+  missing_amount: string
+  /** The first 200 problems, by line. */
+  problems: SettlementProblem[]
+}
+
+/** A parcel in a file of a courier. */
+export interface SettlementFileLine {
+  /** ID of the line. */
+  id: number
+  /** Line of the file. */
+  line: number
+  /** MATCHED: as the courier should pay. SHORT: less cash than it holds. OVER: more. FEE_DIFFERS: a fee more than 1.00 above the one that was quoted. NOT_DELIVERED: cash of a parcel that is not recorded as delivered. DOUBLE: another payout, or another line of the file, has it. EXTRA: no parcel of the account. LEFT_OUT: staff have left it out. */
+  list: 'MATCHED' | 'SHORT' | 'OVER' | 'FEE_DIFFERS' | 'NOT_DELIVERED' | 'DOUBLE' | 'EXTRA' | 'LEFT_OUT'
+  /** ID of the parcel at the courier, as the file has it; may be empty. */
+  consignment_id: string
+  /** Our number of it, as the file has it; may be empty. */
+  shipment_number: string
+  /** What the file says of it; may be empty. */
+  courier_status: string
+  /** What the courier has paid of its cash. */
+  cash: string
+  /** What it kept for it. */
+  fee: string
+  /** What it added for it besides; negative for what it took off. */
+  adjustment: string
+  /** ID of the shipment; null for none of the account. */
+  shipment_id: number | null
+  /** ID of its order; null without one. */
+  order_id: number | null
+  /** Number of its order; may be empty. */
+  order_number: string
+  /** Name of the receiver; may be empty. */
+  receiver_name: string
+  /** How the shipment stands; empty without one. */
+  status:
+    | 'DRAFT'
+    | 'BOOKED'
+    | 'PICKED_UP'
+    | 'IN_TRANSIT'
+    | 'OUT_FOR_DELIVERY'
+    | 'HELD'
+    | 'DELIVERED'
+    | 'PARTLY_DELIVERED'
+    | 'RETURNING'
+    | 'RETURNED'
+    | 'LOST'
+    | 'CANCELLED'
+    | ''
+    | (string & {})
+  /** What the courier holds of it; of a posted file, what it held then. */
+  held: string
+  /** What its booking said that it costs; null when it said nothing. */
+  quoted_fee: string | null
+  /** Why staff have linked it or left it out; may be empty. */
+  note: string
+}
+
+/** A file of what a courier has paid. */
+export interface SettlementFileSummary {
+  /** ID of the file. */
+  id: number
+  /** ID of the account; null when it was deleted. */
+  courier_account_id: number | null
+  /** Which courier it is. */
+  courier: 'PATHAO' | 'STEADFAST' | 'REDX' | (string & {})
+  /** Name of the account when the file was imported. */
+  account_name: string
+  /** Number of the courier’s invoice; may be empty. */
+  invoice_number: string
+  /** Name of the file; may be empty. */
+  file_name: string
+  /** OPEN: nothing is counted yet. POSTED: a payout has its parcels. */
+  status: 'OPEN' | 'POSTED'
+  /** ID of its payout; null while it is OPEN. */
+  settlement_id: number | null
+  /** Parcels of the file. */
+  row_count: number
+  /** Lines that could not be read. */
+  rejected_count: number
+  /** Who imported it. */
+  imported_by: string
+  /** When, UTC. */
+  created_at: string
+}
+
+/** Input of `settlementFiles.delete`. */
+export interface SettlementFilesDeleteInput {
+  /** ID of the file. */
+  settlement_file_id: number
+}
+
+/** Input of `settlementFiles.import`. */
+export interface SettlementFilesImportInput {
+  /** CSV file, at most 5 MB. */
+  file: Blob
+  /** Account at the courier. */
+  courier_account_id: number
+  /** Header of the column of the courier’s ID of the parcel, when the file calls it otherwise. */
+  consignment_column?: string | undefined
+  /** Header of the column of our number of the parcel, when the file calls it otherwise. */
+  number_column?: string | undefined
+  /** Header of the column of the status, when the file calls it otherwise. */
+  status_column?: string | undefined
+  /** Header of the column of the cash that was collected, when the file calls it otherwise. */
+  collected_column?: string | undefined
+  /** Header of the column of the delivery fee, when the file calls it otherwise. */
+  delivery_fee_column?: string | undefined
+  /** Header of the column of the fee for collecting cash, when the file calls it otherwise. */
+  cod_fee_column?: string | undefined
+  /** Header of the column of the fee of a return, when the file calls it otherwise. */
+  return_fee_column?: string | undefined
+  /** Header of the column of the discount on the fees, when the file calls it otherwise. */
+  discount_column?: string | undefined
+  /** Header of the column of what was added, or taken off, when the file calls it otherwise. */
+  adjustment_column?: string | undefined
+  /** Header of the column of what is paid, when the file calls it otherwise. */
+  payable_column?: string | undefined
+  /** Name of the file. */
+  file_name?: string | undefined
+  /** Number of the courier’s invoice; empty for none. */
+  invoice_number?: string | undefined
+}
+
+/** Input of `settlementFiles.leaveOutLines`. */
+export interface SettlementFilesLeaveOutLinesInput {
+  /** ID of the file. */
+  settlement_file_id: number
+  /** Whose lines are left out. */
+  list: 'EXTRA' | 'DOUBLE' | 'NOT_DELIVERED' | 'OVER'
+  /** Why, for the team. */
+  note: string
+}
+
+/** Input of `settlementFiles.list`. */
+export interface SettlementFilesListInput {
+  /** Only of this account at a courier. */
+  courier_account_id?: number | undefined
+  /** Only of this status. */
+  status?: ('OPEN' | 'POSTED') | undefined
+  /** Rows per page, at least 1. Default 50; values above 100 are lowered to 100. */
+  limit?: number | undefined
+  /** `next_cursor` of the previous page, unchanged. */
+  cursor?: string | undefined
+}
+
+/** Input of `settlementFiles.listLines`. */
+export interface SettlementFilesListLinesInput {
+  /** ID of the file. */
+  settlement_file_id: number
+  /** Only of this list. */
+  list?: ('MATCHED' | 'SHORT' | 'OVER' | 'FEE_DIFFERS' | 'NOT_DELIVERED' | 'DOUBLE' | 'EXTRA' | 'LEFT_OUT') | undefined
+  /** Rows per page, at least 1. Default 50; values above 100 are lowered to 100. */
+  limit?: number | undefined
+  /** `next_cursor` of the previous page, unchanged. */
+  cursor?: string | undefined
+}
+
+/** Input of `settlementFiles.post`. */
+export interface SettlementFilesPostInput {
+  /** ID of the file. */
+  settlement_file_id: number
+  /** What came. */
+  payout_amount: number | string
+  /** How it came. */
+  method: 'BANK_TRANSFER' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'CASH'
+  /** Transaction ID, in any spelling; empty for none. */
+  transaction_id?: string | undefined
+  /** Day on which it came (YYYY-MM-DD, in Asia/Dhaka time), not in the future. */
+  paid_on: string
+  /** What was taken off besides the file; with a note. Default 0. */
+  deductions?: (number | string) | undefined
+  /** What was added besides the file; with a note. Default 0. */
+  additions?: (number | string) | undefined
+  /** What was taken off or added; required with either. */
+  note?: string | undefined
+  /** Accepts cash and fees that are not what was expected. Default false. */
+  accept_differences?: boolean | undefined
+}
+
+/** Input of `settlementFiles.preview`. */
+export interface SettlementFilesPreviewInput {
+  /** CSV file, at most 5 MB. */
+  file: Blob
+  /** Account at the courier. */
+  courier_account_id: number
+  /** Header of the column of the courier’s ID of the parcel, when the file calls it otherwise. */
+  consignment_column?: string | undefined
+  /** Header of the column of our number of the parcel, when the file calls it otherwise. */
+  number_column?: string | undefined
+  /** Header of the column of the status, when the file calls it otherwise. */
+  status_column?: string | undefined
+  /** Header of the column of the cash that was collected, when the file calls it otherwise. */
+  collected_column?: string | undefined
+  /** Header of the column of the delivery fee, when the file calls it otherwise. */
+  delivery_fee_column?: string | undefined
+  /** Header of the column of the fee for collecting cash, when the file calls it otherwise. */
+  cod_fee_column?: string | undefined
+  /** Header of the column of the fee of a return, when the file calls it otherwise. */
+  return_fee_column?: string | undefined
+  /** Header of the column of the discount on the fees, when the file calls it otherwise. */
+  discount_column?: string | undefined
+  /** Header of the column of what was added, or taken off, when the file calls it otherwise. */
+  adjustment_column?: string | undefined
+  /** Header of the column of what is paid, when the file calls it otherwise. */
+  payable_column?: string | undefined
+}
+
+/** Input of `settlementFiles.read`. */
+export interface SettlementFilesReadInput {
+  /** ID of the file. */
+  settlement_file_id: number
+}
+
+/** Input of `settlementFiles.resolveLine`. */
+export interface SettlementFilesResolveLineInput {
+  /** ID of the file. */
+  settlement_file_id: number
+  /** ID of the line. */
+  line_id: number
+  /** What becomes of it. */
+  action: 'LINK' | 'LEAVE_OUT' | 'USE'
+  /** With LINK: the shipment. */
+  shipment_id?: number | undefined
+  /** Why; required unless USE. */
+  note?: string | undefined
+}
+
 /** A shipment. */
 export interface SettlementLineInput {
   /** ID of the shipment. */
@@ -11756,6 +12240,24 @@ export interface SettlementLineInput {
   cash: number | string
   /** What it kept for it. */
   fee: number | string
+}
+
+/** How a file of a courier would be read. */
+export interface SettlementPreview {
+  /** The columns of the file, in its order. */
+  columns: SettlementColumn[]
+  /** Whether the columns that are needed were found. */
+  is_readable: boolean
+  /** The first 20 parcels. */
+  rows: PreviewedSettlementLine[]
+  /** Parcels of the file that could be read. */
+  row_count: number
+  /** Lines that could not. */
+  rejected_count: number
+  /** What the courier paid by them. */
+  payable: string
+  /** The first 200 problems, by line. */
+  problems: SettlementProblem[]
 }
 
 /** What a courier has paid out. */
@@ -13168,6 +13670,8 @@ export interface StoreSettings {
   default_item_grams: number
   /** What the packing of a parcel weighs, in grams. */
   packing_grams: number
+  /** Days after a delivery within which couriers pay out what they collected. */
+  settlement_days: number
   /** Days after delivery within which items can be returned; 0, as at first: the store promises no return. */
   return_policy_days: number
   /** Days after delivery until a paid order is completed automatically. */
@@ -13267,6 +13771,8 @@ export interface StoreSettingsUpdateInput {
   min_order_amount?: (number | string) | undefined
   /** What an item weighs whose weight is not entered, in grams: delivery zones can charge by weight. */
   default_item_grams?: number | undefined
+  /** Days after a delivery within which couriers pay out what they collected. */
+  settlement_days?: number | undefined
   /** What the packing of a parcel weighs, in grams. */
   packing_grams?: number | undefined
   /** Days after delivery within which items can be returned; 0, as at first: the store promises no return. */
@@ -17494,7 +18000,7 @@ export interface SettlementsMethods {
   ): Call<TrimmedData<Settlement, 'object', F>>
   /**
    * Void a payout of a courier.
-   * For one that was recorded by mistake: the ledger gets entries against it, its cash is with the courier again, with what was written off or claimed of it, and its shipments can be in another payout. Staff must have signed in within 15 minutes (403 `recent_sign_in_required`). 409 `invalid_state` when it is VOID, its account was deleted (`account_deleted`), a claim that it left was paid by another payout (`claim_paid`), or one that it pays was refused since (`claim_refused`).
+   * For one that was recorded by mistake: the ledger gets entries against it, its cash is with the courier again, with what was written off or claimed of it, and its shipments can be in another payout. Staff must have signed in within 15 minutes (403 `recent_sign_in_required`). 409 `invalid_state` when it is VOID, its account was deleted (`account_deleted`), a claim that it left was paid by another payout (`claim_paid`), one that it pays was refused since (`claim_refused`), or would be open beside another (`claim_open`).
    *
    * Errors of its own: `invalid_state`, `recent_sign_in_required`.
    */
@@ -17502,6 +18008,89 @@ export interface SettlementsMethods {
     input: SettlementsVoidInput,
     options?: CallOptions,
   ): Call<Settlement>
+}
+
+/** The methods of `settlementFiles`. */
+export interface SettlementFilesMethods {
+  /**
+   * Delete a file of a courier.
+   * It can be imported again. 409 `invalid_state` while it is POSTED.
+   *
+   * Errors of its own: `invalid_state`.
+   */
+  delete(
+    input: SettlementFilesDeleteInput,
+    options?: CallOptions,
+  ): Call<null>
+  /**
+   * Import a file of what a courier has paid.
+   * multipart/form-data with one `file`: CSV with commas, semicolons, tabs or bars, in UTF-8 or UTF-16, at most 5 MB and 20000 lines, with at most 5000 parcels. Lines before the header are skipped. The courier’s ID of the parcel or our number is required, and the cash that was collected or what is paid; headers are recognised in English and Bangla, as the account’s last file had them, or as the request names them. The fee is the sum of the fees less the discount, or what is missing between the cash and what is paid. Amounts may have Bangla digits, a currency and thousands separators. Nothing is counted before `postSettlementFile`. The same file is imported once: it returns 200, and changes nothing. 409 `already_exists` for an invoice of which another file is imported. The columns are kept with the account for its next file.
+   *
+   * Errors of its own: `already_exists`, `invalid_state`.
+   */
+  import(
+    input: SettlementFilesImportInput,
+    options?: CallOptions,
+  ): Call<ImportedSettlementFile>
+  /**
+   * Leave out all lines of a list.
+   * Of those that must be decided before the file is posted: EXTRA, DOUBLE, NOT_DELIVERED, or OVER. 409 `invalid_state` when the file is POSTED.
+   *
+   * Errors of its own: `invalid_state`.
+   */
+  leaveOutLines(
+    input: SettlementFilesLeaveOutLinesInput,
+    options?: CallOptions,
+  ): Call<SettlementFile>
+  /**
+   * List the parcels of a file of a courier, in its order.
+   */
+  listLines<const F extends FieldOf<Page<SettlementFileLine>, 'items'> = never>(
+    input: SettlementFilesListLinesInput & Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<SettlementFileLine>, 'items', F>>
+  /**
+   * List the files of couriers, newest first.
+   */
+  list<const F extends FieldOf<Page<SettlementFileSummary>, 'items'> = never>(
+    input?: SettlementFilesListInput & Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<SettlementFileSummary>, 'items', F>>
+  /**
+   * Record the payout of a file of a courier.
+   * As `createSettlement` does, with all lines of the file that are not left out. 409 `invalid_state`: `lines_open`, while lines must be linked or left out (`waiting_count` of the file); `amounts_differ`, when `payout_amount` is not `expected` of the file with the additions and deductions of the request, or cash is not what the courier holds; `fees_differ`. `accept_differences` accepts other cash and fees; what was paid too little is then in `courier-rests/`. When the payout is voided, the file is OPEN again.
+   *
+   * Errors of its own: `invalid_state`, `already_exists`.
+   */
+  post(
+    input: SettlementFilesPostInput,
+    options?: CallOptions,
+  ): Call<Settlement>
+  /**
+   * Look at how a file of a courier would be read.
+   * Nothing is stored. multipart/form-data with one `file`: CSV with commas, semicolons, tabs or bars, in UTF-8 or UTF-16, at most 5 MB and 20000 lines, with at most 5000 parcels. Lines before the header are skipped. The courier’s ID of the parcel or our number is required, and the cash that was collected or what is paid; headers are recognised in English and Bangla, as the account’s last file had them, or as the request names them. The fee is the sum of the fees less the discount, or what is missing between the cash and what is paid. Amounts may have Bangla digits, a currency and thousands separators.
+   */
+  preview(
+    input: SettlementFilesPreviewInput,
+    options?: CallOptions,
+  ): Call<SettlementPreview>
+  /**
+   * Retrieve a file of a courier, compared with the parcels as they are now.
+   */
+  read<const F extends FieldOf<SettlementFile, 'object'> = never>(
+    input: SettlementFilesReadInput & Fields<F>,
+    options?: CallOptions,
+  ): Call<TrimmedData<SettlementFile, 'object', F>>
+  /**
+   * Link a line of a file to a parcel, or leave it out.
+   * LINK says which shipment of the account the line is about. LEAVE_OUT takes it out of the payout, such as a parcel of another shop. USE takes that back. What was collected of a parcel is corrected with its order or shipment, and the file compares itself again. 409 `invalid_state` when the file is POSTED.
+   *
+   * Errors of its own: `invalid_state`.
+   */
+  resolveLine(
+    input: SettlementFilesResolveLineInput,
+    options?: CallOptions,
+  ): Call<SettlementFileLine>
 }
 
 /** The methods of `courierRests`. */
@@ -17545,6 +18134,18 @@ export interface CourierClaimsMethods {
     input: CourierClaimsRefuseInput,
     options?: CallOptions,
   ): Call<CourierClaim>
+}
+
+/** The methods of `courierReport`. */
+export interface CourierReportMethods {
+  /**
+   * Compare the couriers by the parcels of some days.
+   * Of parcels that were booked at an account on these days, at most 366, in Asia/Dhaka time; what became of them until now.
+   */
+  read(
+    input?: CourierReportReadInput,
+    options?: CallOptions,
+  ): Call<CourierReport>
 }
 
 /** The methods of `courierPlaces`. */
@@ -18360,8 +18961,10 @@ export interface MerchantMethods {
   readonly courierAccounts: CourierAccountsMethods
   readonly courierBalances: CourierBalancesMethods
   readonly settlements: SettlementsMethods
+  readonly settlementFiles: SettlementFilesMethods
   readonly courierRests: CourierRestsMethods
   readonly courierClaims: CourierClaimsMethods
+  readonly courierReport: CourierReportMethods
   readonly courierPlaces: CourierPlacesMethods
   readonly paymentReadiness: PaymentReadinessMethods
   readonly website: WebsiteMethods

@@ -110,6 +110,18 @@ export const maxEventWaitSeconds = 25
 export const maxCourierAccounts = 20
 /** Shipments of one payout of a courier. */
 export const maxSettlementLines = 500
+/** Lines of a file of a courier. */
+export const maxSettlementFileLines = 20_000
+/** Parcels of it: all of them are in one payout. */
+export const maxSettlementFileParcels = 5_000
+/** How many problems of such a file are kept and returned. */
+export const maxSettlementProblems = 200
+/** A fee this much above the one that was quoted, or less, is that fee: couriers round. */
+export const feeToleranceMinor = 100
+/** Shipments that a payout is returned with. */
+export const maxShownSettlementLines = 1_000
+/** After how many days a courier has paid out what it collected. */
+export const maxSettlementDays = 60
 /** How long the former URL of a courier's messages works. */
 export const courierWebhookOverlapHours = 24
 /** Places where a courier delivers, of one request. */

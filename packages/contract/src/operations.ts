@@ -17,6 +17,7 @@ import * as courierAccounts from './merchant/courier-accounts.ts'
 import * as courierBalances from './merchant/courier-balances.ts'
 import * as courierClaims from './merchant/courier-claims.ts'
 import * as courierPlaces from './merchant/courier-places.ts'
+import * as courierReport from './merchant/courier-report.ts'
 import * as courierRests from './merchant/courier-rests.ts'
 import * as couriers from './merchant/couriers.ts'
 import * as merchantCuratedLists from './merchant/curated-lists.ts'
@@ -66,6 +67,7 @@ import * as merchantReviews from './merchant/reviews.ts'
 import * as salesReport from './merchant/sales-report.ts'
 import * as merchantSearch from './merchant/search.ts'
 import * as secondFactors from './merchant/second-factor.ts'
+import * as settlementFiles from './merchant/settlement-files.ts'
 import * as settlements from './merchant/settlements.ts'
 import * as shipmentLabels from './merchant/shipment-labels.ts'
 import * as shipmentMoves from './merchant/shipment-moves.ts'
@@ -251,8 +253,10 @@ export const merchantOperations: Operation[] = of(
   courierAccounts,
   courierBalances,
   settlements,
+  settlementFiles,
   courierRests,
   courierClaims,
+  courierReport,
   courierPlaces,
   paymentReadiness,
   merchantWebsite,

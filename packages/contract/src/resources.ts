@@ -54,6 +54,8 @@ export const resourceCatalogue = {
   redirect: named('Redirect', 'রিডাইরেক্টটি'),
   session: named('Session', 'সেশনটি'),
   courier_claim: named('Claim', 'দাবিটি'),
+  settlement_file: named('File of the courier', 'কুরিয়ারের ফাইলটি'),
+  settlement_file_line: named('Line of the file', 'ফাইলের লাইনটি'),
   settlement: named('Payout', 'টাকা পাওয়ার হিসাবটি'),
   shipment: named('Shipment', 'পার্সেলটি'),
   document: named('Document', 'কাগজটি'),

@@ -652,6 +652,48 @@ export type SettlementStatus = (typeof settlementStatuses)[number]
 /** What a payout says of a shipment: its cash is paid out, the courier only keeps a fee, or pays what was claimed. */
 export const settlementLineKinds = ['COLLECTION', 'CHARGE', 'CLAIM'] as const
 export type SettlementLineKind = (typeof settlementLineKinds)[number]
+/** A file of a courier is open until a payout has its parcels. */
+export const settlementFileStatuses = ['OPEN', 'POSTED'] as const
+export type SettlementFileStatus = (typeof settlementFileStatuses)[number]
+/** How a line of it compares with what the store knows. */
+export const settlementLists = [
+  'MATCHED',
+  'SHORT',
+  'OVER',
+  'FEE_DIFFERS',
+  'NOT_DELIVERED',
+  'DOUBLE',
+  'EXTRA',
+  'LEFT_OUT',
+] as const
+export type SettlementList = (typeof settlementLists)[number]
+/** What staff can do about a line. */
+export const settlementFileActions = ['LINK', 'LEAVE_OUT', 'USE'] as const
+export type SettlementFileAction = (typeof settlementFileActions)[number]
+/** The columns of a file that are read. */
+export const settlementColumns = [
+  'consignment',
+  'number',
+  'status',
+  'collected',
+  'delivery_fee',
+  'cod_fee',
+  'return_fee',
+  'discount',
+  'adjustment',
+  'payable',
+] as const
+export type SettlementColumn = (typeof settlementColumns)[number]
+/** Why a line of it is not read. */
+export const settlementProblems = [
+  'UNREADABLE_LINE',
+  'MISSING_VALUE',
+  'INVALID_ID',
+  'INVALID_AMOUNT',
+  'NEGATIVE_CASH',
+  'SUM_DIFFERS',
+] as const
+export type SettlementProblemCode = (typeof settlementProblems)[number]
 /** What becomes of cash that a courier does not pay out. */
 export const restKinds = ['WRITE_OFF', 'CLAIM'] as const
 export type RestKind = (typeof restKinds)[number]

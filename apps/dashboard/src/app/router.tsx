@@ -8,6 +8,7 @@ import { bundleRoutes } from '../features/bundles/routes.ts'
 import { cancellationRoutes } from '../features/cancellations/routes.ts'
 import { categoryRoutes } from '../features/categories/routes.ts'
 import { courierBalanceRoutes } from '../features/courier-balances/routes.ts'
+import { courierReportRoutes } from '../features/courier-report/routes.ts'
 import { courierRestRoutes } from '../features/courier-rests/routes.ts'
 import { courierRoutes } from '../features/couriers/routes.ts'
 import { curatedListRoutes } from '../features/curated-lists/routes.ts'
@@ -44,6 +45,7 @@ import { refundRoutes } from '../features/refunds/routes.ts'
 import { reportRoutes } from '../features/reports/routes.ts'
 import { reviewRoutes } from '../features/reviews/routes.ts'
 import { settingRoutes } from '../features/settings/routes.ts'
+import { settlementFileRoutes } from '../features/settlement-files/routes.ts'
 import { settlementRoutes } from '../features/settlements/routes.ts'
 import { shipmentRoutes } from '../features/shipments/routes.ts'
 import { staffRoutes } from '../features/staff/routes.ts'
@@ -153,7 +155,9 @@ export const router = createBrowserRouter(
                 ...statementRoutes,
                 ...takingsRoutes,
                 ...courierBalanceRoutes,
+                ...courierReportRoutes,
                 ...courierRestRoutes,
+                ...settlementFileRoutes,
                 ...websiteRoutes,
                 ...pageRoutes,
                 ...redirectRoutes,

@@ -256,6 +256,23 @@ export const placesOf = (h: Harness, shown: () => ShownShop): Record<string, Pla
   },
   takings: { route: 'payments/takings', path: () => '/payments/takings/' },
   'courier-balances': { route: 'payments/couriers', path: () => '/payments/couriers/' },
+  'courier-report': { route: 'payments/courier-report', path: () => '/payments/courier-report/' },
+  'courier-report-year': { path: () => '/payments/courier-report/?days=365' },
+  'courier-files': { route: 'payments/courier-files', path: () => '/payments/courier-files/' },
+  'courier-file-upload': {
+    path: () => '/payments/courier-files/',
+    open: openBy((page) => page.locator('main header button').last()),
+  },
+  'courier-file': {
+    route: 'payments/courier-files/:fileId',
+    path: () => `/payments/courier-files/${shown().courierFileId}/`,
+  },
+  'courier-file-matched': { path: () => `/payments/courier-files/${shown().courierFileId}/?list=MATCHED` },
+  'courier-file-link': {
+    path: () => `/payments/courier-files/${shown().courierFileId}/`,
+    open: openBy((page) => page.locator('main li button').first()),
+  },
+  'courier-file-missing': { path: () => '/payments/courier-files/999999/' },
   rests: { route: 'payments/rests', path: () => '/payments/rests/' },
   'rest-resolve': { path: () => '/payments/rests/', open: openBy((page) => page.locator('main li button').first()) },
   claims: { path: () => '/payments/rests/?claims=OPEN' },

@@ -19,9 +19,11 @@ import { aStoredSession } from '../../../server/test/payment-sessions.ts'
 import { aCancellation, aRefund } from '../../../server/test/request-factory.ts'
 import { aReview } from '../../../server/test/reviews.ts'
 import { anOfferOf } from '../../../server/test/selling.ts'
+import { fileCalls } from '../../../server/test/settlement-files.ts'
 import { aHeldShipment, aShortShipment, paidLine, settlementCalls } from '../../../server/test/settlements.ts'
 import { aShipment, shipmentCalls } from '../../../server/test/shipments.ts'
 import { aStaffMember } from '../../../server/test/staff-sessions.ts'
+import { csvOf } from '../../../server/test/statements.ts'
 import { aStoredSubscription } from '../../../server/test/subscriptions.ts'
 import { aContactMessage, aTicket } from '../../../server/test/support.ts'
 import { aTaxInvoice } from '../../../server/test/tax-documents.ts'
@@ -104,6 +106,15 @@ export async function fillShownShop(h: Harness, shop: Shop) {
   await aShortShipment(h, shop, { product, accountId: courierAccountId })
   const claimed = await aShortShipment(h, shop, { product, accountId: courierAccountId })
   await settlementCalls(h, shop).resolve(claimed.id, 'CLAIM', 'ওজন বেশি বলেছে')
+  const inFile = await aHeldShipment(h, shop, { product, accountId: courierAccountId })
+  const { data: courierFile } = await fileCalls(h, shop, courierAccountId).send(
+    csvOf([
+      { 'Consignment ID': inFile.consignmentId, 'Collected Amount': 200, 'Delivery Fee': 70 },
+      { 'Consignment ID': 'DD4455667788', 'Collected Amount': 1250, 'Delivery Fee': 110 },
+      { 'Consignment ID': 'DD4455667799', 'Collected Amount': '12,5x', 'Delivery Fee': 110 },
+    ]),
+    { invoice_number: 'INV-2026-01-12', file_name: 'steadfast-payments.csv' },
+  )
   const payoutId = await add('settlements/', {
     ...{ courier_account_id: courierAccountId, lines: [paidLine(paidOut.id)], payout_amount: 120, deductions: 10 },
     ...{ method: 'BKASH', transaction_id: 'BKT1A2B3C4', paid_on: '2026-01-12', note: 'ব্যাংকের চার্জ' },
@@ -147,6 +158,7 @@ export async function fillShownShop(h: Harness, shop: Shop) {
     courierAccountId,
     bulkBookingId,
     payoutId,
+    courierFileId: courierFile.id as number,
     draftShipmentId,
     unclearShipmentId,
     webhookId,

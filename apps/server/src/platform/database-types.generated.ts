@@ -397,6 +397,7 @@ export interface CourierAccounts {
   name: string;
   sealed_credentials: Buffer;
   settings: Generated<Json>;
+  settlement_columns: Generated<Json>;
   store_id: number;
   test_detail: Generated<string>;
   test_failure: Generated<string>;
@@ -1817,6 +1818,39 @@ export interface SearchSynonyms {
   updated_at: Generated<Timestamp>;
 }
 
+export interface SettlementFileLines {
+  adjustment_minor: number;
+  cash_minor: number;
+  consignment_id: Generated<string>;
+  courier_status: Generated<string>;
+  fee_minor: number;
+  file_id: number;
+  id: Generated<number>;
+  is_left_out: Generated<boolean>;
+  line: number;
+  note: Generated<string>;
+  shipment_id: number | null;
+  shipment_number: Generated<string>;
+  store_id: number;
+}
+
+export interface SettlementFiles {
+  account_name: string;
+  courier: string;
+  courier_account_id: number | null;
+  created_at: Generated<Timestamp>;
+  file_digest: Buffer;
+  file_name: Generated<string>;
+  id: Generated<number>;
+  imported_by: string;
+  invoice_number: Generated<string>;
+  problems: Generated<Json>;
+  rejected_count: number;
+  row_count: number;
+  settlement_id: number | null;
+  store_id: number;
+}
+
 export interface SettlementLines {
   cash_minor: number;
   claim_id: number | null;
@@ -2770,6 +2804,8 @@ export interface DB {
   schema_migrations: SchemaMigrations;
   search_phrases: SearchPhrases;
   search_synonyms: SearchSynonyms;
+  settlement_file_lines: SettlementFileLines;
+  settlement_files: SettlementFiles;
   settlement_lines: SettlementLines;
   settlements: Settlements;
   shipment_bookings: ShipmentBookings;

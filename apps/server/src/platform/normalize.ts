@@ -28,7 +28,7 @@ const keep: Step = (value) => value
  * The function that normalises an input (trimmed, folded, E.164, minor units; without the empty fields that count as
  * absent), built once from its schema. Input that cannot be normalised is left as it is, and validation rejects it.
  */
-export function normalizer(schema: TSchema, part: 'body' | 'query' | 'params', publicUrl = ''): Step {
+export function normalizer(schema: TSchema, part: 'body' | 'form' | 'query' | 'params', publicUrl = ''): Step {
   return stepFor(schema as Node, { isText: part !== 'body', publicUrl }) ?? keep
 }
 

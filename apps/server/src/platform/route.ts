@@ -88,7 +88,8 @@ export function route<P extends TObject, Q extends TObject, B extends TSchema, D
 ): void {
   const readParams = operation.params && inputReader<Static<P>>(operation.params, 'params')
   const readQuery = operation.query && inputReader<Static<Q>>(operation.query, 'query')
-  const readBody = operation.body && inputReader<Static<B>>(operation.body, 'body', deps.publicUrl)
+  const readBody =
+    operation.body && inputReader<Static<B>>(operation.body, operation.form ? 'form' : 'body', deps.publicUrl)
   const checkWhole = responseChecker(() => operation.data)
   const checkTrimmed = responseChecker(() => trimmedSchema(operation))
   const declared = new Set<ErrorCode>(errorsOf(operation))

@@ -48,21 +48,23 @@ const decoders: Record<Decode, DataValidateFunction> = {
   },
 }
 
-export type InputPart = 'body' | 'query' | 'params'
+/** `form`: a body whose fields are texts, as those of a query are. */
+export type InputPart = 'body' | 'form' | 'query' | 'params'
 
 /** Makes the function that parses one part of a request by its schema, or throws `validation_failed`. */
 export function inputReader<T>(schema: TSchema, part: InputPart, publicUrl = ''): (input: unknown) => T {
   // Made at the first use: most processes never serve most operations, and start sooner.
-  const validator = lazily(() => (part === 'body' ? bodies : texts).compile(schema))
+  const isBody = part === 'body' || part === 'form'
+  const validator = lazily(() => (isBody ? bodies : texts).compile(schema))
   const normalize = lazily(() => normalizer(schema, part, publicUrl))
   // A body without required fields may be omitted.
-  const mayBeAbsent = part !== 'body' || !(schema as { required?: string[] }).required?.length
+  const mayBeAbsent = !isBody || !(schema as { required?: string[] }).required?.length
   return (input) => {
     const validate = validator()
-    if (part !== 'body') refuseUnstorable(input)
+    if (!isBody) refuseUnstorable(input)
     const value = normalize()(input === undefined && mayBeAbsent ? {} : input)
     if (validate(value)) return value as T
-    throw new ApiError('validation_failed', { fields: fieldErrors(validate.errors ?? [], part) })
+    throw new ApiError('validation_failed', { fields: fieldErrors(validate.errors ?? [], isBody ? 'body' : part) })
   }
 }
 

@@ -104,6 +104,8 @@ export type StoreSettings = {
   /** What an item weighs whose weight nobody has entered, and the packing of a parcel. */
   defaultItemGrams: number
   packingGrams: number
+  /** Days after a delivery within which couriers pay out. */
+  settlementDays: number
   /** 0: the store promises no return. */
   returnPolicyDays: number
   autoCompleteDays: number
@@ -149,6 +151,7 @@ export const defaultSettings: StoreSettings = {
   minOrderMinor: 0,
   defaultItemGrams: 500,
   packingGrams: 0,
+  settlementDays: 7,
   returnPolicyDays: 0,
   autoCompleteDays: 7,
   autoApproveCancellation: true,

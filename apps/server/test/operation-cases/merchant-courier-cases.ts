@@ -21,6 +21,9 @@ const together = ({ orderId, shipmentId }: Refs) => ({
   places: [{ order_id: orderId, id: '12', name: 'Mirpur DOHS' }],
 })
 const bulkBooking = ({ bulkBookingId }: Refs) => ({ bulk_booking_id: bulkBookingId })
+const PAYMENTS = Buffer.from('Consignment ID,Collected Amount,Delivery Fee\nCASE0001,200,70\n').toString('base64')
+
+const file = ({ settlementFileId }: Refs) => ({ settlement_file_id: settlementFileId })
 const booked = ({ shipmentId }: Refs) => ({ shipment_id: shipmentId })
 
 /** It is not known whether a courier has the shipment. */
@@ -77,8 +80,31 @@ export const merchantCourierCases: Record<string, OperationCase> = {
   resolveCourierRest: {
     request: (r) => ({ params: { shipment_id: r.shortShipmentId }, body: { action: 'WRITE_OFF', note: 'Weight' } }),
   },
+  readCourierReport: {},
   listCourierClaims: { request: (r) => ({ query: { courier_account_id: r.payingAccountId } }) },
   refuseCourierClaim: { request: (r) => ({ params: { claim_id: r.claimId }, body: { note: 'Refused' } }) },
+  listSettlementFiles: { request: (r) => ({ query: { courier_account_id: r.payingAccountId } }) },
+  readSettlementFile: { request: (r) => ({ params: file(r) }) },
+  listSettlementFileLines: { request: (r) => ({ params: file(r) }) },
+  previewSettlementFile: {
+    changesNothing: true,
+    request: (r) => ({ body: { file: PAYMENTS, courier_account_id: r.payingAccountId } }),
+  },
+  importSettlementFile: { request: (r) => ({ body: { file: PAYMENTS, courier_account_id: r.payingAccountId } }) },
+  resolveSettlementFileLine: {
+    request: (r) => ({
+      params: { ...file(r), line_id: r.fileLineId },
+      body: { action: 'LINK', shipment_id: r.heldShipmentId, note: 'Typed' },
+    }),
+  },
+  leaveOutSettlementFileLines: { request: (r) => ({ params: file(r), body: { list: 'EXTRA', note: 'Other shop' } }) },
+  postSettlementFile: {
+    request: (r) => ({
+      params: file(r),
+      body: { method: 'CASH', paid_on: '2026-01-12', payout_amount: 130 },
+    }),
+  },
+  deleteSettlementFile: { request: (r) => ({ params: file(r) }) },
   readCourierAccount: { request: (r) => ({ params: account(r) }) },
   createCourierAccount: {
     request: () => ({ body: { courier: 'STEADFAST', name: 'Steadfast', credentials: steadfastKeys } }),

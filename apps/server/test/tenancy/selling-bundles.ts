@@ -5,9 +5,10 @@ import { aFlashDeal } from '../flash-deals.ts'
 import { anOrder } from '../order-factory.ts'
 import { anOrderLink } from '../order-links.ts'
 import { aStoredSession } from '../payment-sessions.ts'
+import { fileCalls } from '../settlement-files.ts'
 import { aHeldShipment, aShortShipment, paidLine, settlementCalls } from '../settlements.ts'
 import { aShipment } from '../shipments.ts'
-import { aDifference, statementOf } from '../statements.ts'
+import { aDifference, csvOf, statementOf } from '../statements.ts'
 import { aPaymentSession } from '../stub-gateway.ts'
 import { aTaxInvoice } from '../tax-documents.ts'
 import type { Bundle } from './tenancy-refs.ts'
@@ -46,7 +47,13 @@ export const sellingBundles: Record<string, Bundle> = {
     const [short, claimed] = [await aShort(), await aShort()]
     await settlementCalls(h, shop).resolve(claimed.id, 'CLAIM', mark)
     const [claim] = (await settlementCalls(h, shop).claims(`courier_account_id=${payingAccountId}`)).data.items
+    const inFile = await aHeldShipment(h, shop, { product, accountId: payingAccountId })
+    const files = fileCalls(h, shop, payingAccountId)
+    const row = { 'Consignment ID': inFile.consignmentId, 'Collected Amount': 200, 'Delivery Fee': 70 }
+    const sent = await files.send(csvOf([row]), { file_name: mark, invoice_number: `INV${shop.storeId}` })
+    const [line] = (await files.lines(sent.data.id)).data.items
     return {
+      ...{ settlementFileId: sent.data.id, fileLineId: line.id },
       ...{ settlementId: data.id, payingAccountId, heldShipmentId: held.id },
       ...{ shortShipmentId: short.id, claimId: claim.id },
     }

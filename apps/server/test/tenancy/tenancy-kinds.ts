@@ -95,6 +95,8 @@ export const kinds = {
   payingAccountId: { nobody: 799_000_562, of: 'shop' },
   shortShipmentId: { nobody: 799_000_660, of: 'shop' },
   claimId: { nobody: 799_000_661, of: 'shop' },
+  settlementFileId: { nobody: 799_000_662, of: 'shop' },
+  fileLineId: { nobody: 799_000_663, of: 'shop' },
   webhookId: { nobody: 799_000_330, of: 'shop' },
   webhookDeliveryId: { nobody: 799_000_331, of: 'shop' },
   importId: { nobody: 799_000_421, of: 'shop' },

@@ -350,6 +350,8 @@ const bundleOf: Record<Kind, string> = {
   payingAccountId: 'settlement',
   shortShipmentId: 'settlement',
   claimId: 'settlement',
+  settlementFileId: 'settlement',
+  fileLineId: 'settlement',
   importId: 'import',
   listExportId: 'listExport',
   webhookId: 'webhook',

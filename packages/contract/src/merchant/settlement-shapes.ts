@@ -1,4 +1,5 @@
 import { count, enumValue, flag, id, list, money, nullable, object, openEnum, text, timestamp } from '../fields.ts'
+import { maxShownSettlementLines } from '../limits.ts'
 import {
   courierCodes,
   settlementLineKinds,
@@ -65,7 +66,10 @@ export const SettlementLine = object('SettlementLine', 'A shipment of a payout.'
 
 export const Settlement = object('Settlement', 'What a courier has paid out, with its shipments.', {
   ...row,
-  lines: list('Its shipments.', SettlementLine),
+  lines: list(
+    `Its shipments, at most the first ${maxShownSettlementLines}; \`shipment_count\` says how many it has.`,
+    SettlementLine,
+  ),
 })
 
 export const UnsettledShipment = object(

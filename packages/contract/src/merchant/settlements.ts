@@ -103,7 +103,7 @@ export const voidSettlement = operation({
   path: '{settlement_id}/void/',
   summary: 'Void a payout of a courier',
   description:
-    'For one that was recorded by mistake: the ledger gets entries against it, its cash is with the courier again, with what was written off or claimed of it, and its shipments can be in another payout. Staff must have signed in within 15 minutes (403 `recent_sign_in_required`). 409 `invalid_state` when it is VOID, its account was deleted (`account_deleted`), a claim that it left was paid by another payout (`claim_paid`), or one that it pays was refused since (`claim_refused`).',
+    'For one that was recorded by mistake: the ledger gets entries against it, its cash is with the courier again, with what was written off or claimed of it, and its shipments can be in another payout. Staff must have signed in within 15 minutes (403 `recent_sign_in_required`). 409 `invalid_state` when it is VOID, its account was deleted (`account_deleted`), a claim that it left was paid by another payout (`claim_paid`), one that it pays was refused since (`claim_refused`), or would be open beside another (`claim_open`).',
   params: settlementParams,
   body: strictBody('Why.', {
     note: inputText('Why it is void.', { max: maxNoteLength, example: 'Recorded twice.' }),

@@ -20,6 +20,7 @@ import {
   maxParcelGrams,
   maxReminderMinutes,
   maxRemindersPerDay,
+  maxSettlementDays,
   minReminderMinutes,
 } from '../limits.ts'
 import { maxNameLength } from '../text-lengths.ts'
@@ -40,6 +41,7 @@ const leadsMeaning =
   'Whether staff see checkouts that were not finished: `off`, none are kept; `consent`, those of shoppers who agree to it beside the phone number.'
 const itemGramsMeaning =
   'What an item weighs whose weight is not entered, in grams: delivery zones can charge by weight.'
+const settlementMeaning = 'Days after a delivery within which couriers pay out what they collected.'
 const packingMeaning = 'What the packing of a parcel weighs, in grams.'
 const alertSmsMeaning =
   'How many SMS to staff about alerts the store pays for in a day of Asia/Dhaka, counted in parts; 0 for none. What is beyond is not sent.'
@@ -101,6 +103,7 @@ const Settings = object('StoreSettings', 'Settings of the store.', {
   min_order_amount: money('Minimum order subtotal.', '0.00'),
   default_item_grams: count(itemGramsMeaning, 500),
   packing_grams: count(packingMeaning, 0),
+  settlement_days: count(settlementMeaning, 7),
   return_policy_days: count(terms.returnDaysMeaning, 7),
   auto_complete_days: count('Days after delivery until a paid order is completed automatically.', 7),
   auto_approve_cancellation: flag(
@@ -220,6 +223,7 @@ export const updateStoreSettings = operation({
     auto_approve_reviews: optional(flag('Whether reviews are public at once, without approval by staff.', false)),
     min_order_amount: optional(inputAmount('Minimum order subtotal.', 200)),
     default_item_grams: optional(inputInteger(itemGramsMeaning, { minimum: 1, maximum: maxParcelGrams, example: 500 })),
+    settlement_days: optional(inputInteger(settlementMeaning, { minimum: 1, maximum: maxSettlementDays, example: 7 })),
     packing_grams: optional(inputInteger(packingMeaning, { minimum: 0, maximum: maxParcelGrams, example: 100 })),
     return_policy_days: optional(inputInteger(terms.returnDaysMeaning, { minimum: 0, maximum: 365, example: 7 })),
     auto_complete_days: optional(

@@ -11,6 +11,7 @@ const pages: Record<string, string> = {
   flash_deal: 'offers/flash-deals',
   refund: 'payments/refunds',
   settlement: 'payments/payouts',
+  settlement_file: 'payments/courier-files',
   ticket: 'support',
   page: 'website/pages',
   blog_post: 'website/blog',

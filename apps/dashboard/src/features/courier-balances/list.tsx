@@ -43,6 +43,10 @@ export function CourierBalances() {
       back={{ to: storePath(subdomain, 'payments'), label: payments }}
       actions={
         <>
+          <ButtonLink kind="primary" to={storePath(subdomain, 'payments', 'courier-files')}>
+            {t.files}
+          </ButtonLink>
+          <ButtonLink to={storePath(subdomain, 'payments', 'courier-report')}>{t.compare}</ButtonLink>
           <ButtonLink to={storePath(subdomain, 'payments', 'rests')}>{t.differences}</ButtonLink>
           <ButtonLink to={storePath(subdomain, 'payments', 'payouts')}>{t.payouts}</ButtonLink>
         </>

@@ -67,6 +67,7 @@ export const settingSections = {
       choice('address_check', ['warn', 'refuse', 'off']),
       number('default_item_grams'),
       number('packing_grams'),
+      number('settlement_days'),
     ],
     trust: [
       choice('otp_checkout', ['off', 'new_phones', 'risky', 'always']),

@@ -120,6 +120,20 @@ export async function removeCourierAccount(tx: StoreTx, storeId: number, id: num
   return rows.length > 0
 }
 
+/** Keeps the headers that the latest payment file of an account had, by what they mean. */
+export const keepSettlementColumns = (
+  tx: StoreTx,
+  storeId: number,
+  id: number,
+  columns: Readonly<Partial<Record<string, string>>>,
+) =>
+  tx
+    .updateTable('courier_accounts')
+    .set({ settlement_columns: JSON.stringify(columns) })
+    .where('store_id', '=', storeId)
+    .where('id', '=', id)
+    .execute()
+
 export type CourierTestResult = Pick<CourierAccountRow, 'testFailure' | 'testDetail'> & { testedAt: Date }
 
 /** Stores what came of a test; false when the account has changed since it began. */

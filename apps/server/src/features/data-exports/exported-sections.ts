@@ -237,8 +237,9 @@ export const notExported: Record<string, string> = {
   ledger_transactions: 'the books of the store, made from payments and refunds, which are in the file',
   ledger_lines: 'the books of the store, as above',
   settlement_lines: 'what a courier has paid the store of the cash of an order, and kept for it',
-  exchanges: 'which order came of which, of orders and payments that are in the file',
+  settlement_file_lines: 'what a courier says that it has paid the store of the cash of an order, as above',
   courier_resolutions: 'what became of cash of an order that a courier did not pay the store, as above',
+  exchanges: 'which order came of which, of orders and payments that are in the file',
   payment_claim_checks:
     'what a gateway said about a claimed payment: its sender is somebody else when the transaction ID is stolen',
   gateway_events: 'what browsers claimed when they returned, without personal data; the result is in the attempt',

@@ -199,7 +199,7 @@ const paymentColumns = aliased([
 
 /** Whether a courier has paid out the cash of a payment `p`. */
 export const hasSettledCash = sql<boolean>`exists (select from settlement_lines l
-  where l.store_id = p.store_id and l.shipment_id = p.shipment_id and l.is_live and l.kind = 'COLLECTION')`
+  where l.store_id = p.store_id and l.shipment_id = p.shipment_id and l.is_live and l.kind in ('COLLECTION', 'CLAIM'))`
 
 type CourierCash = { collectedMinor: Minor; withCourierMinor: Minor; settledOn: string | null }
 

@@ -233,7 +233,7 @@ export async function markReversed(tx: StoreTx, reversal: PaymentReversal): Prom
     )
     .where(
       sql<boolean>`(${isRecordedAgain} or not exists (select from settlement_lines l where l.store_id = payments.store_id
-        and l.shipment_id = payments.shipment_id and l.is_live and l.kind = 'COLLECTION'))`, // guard: reversal-settled
+        and l.shipment_id = payments.shipment_id and l.is_live and l.kind in ('COLLECTION', 'CLAIM')))`, // guard: reversal-settled
     )
     .returning(columns)
     .executeTakeFirst()

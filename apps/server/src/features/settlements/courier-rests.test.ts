@@ -144,7 +144,52 @@ describe('what is left after a payout', () => {
   })
 })
 
+describe('a payment of which cash was written off or claimed', () => {
+  const reverse = async ({ orders }: Awaited<ReturnType<typeof aShop>>, orderId: number) => {
+    const paymentId = (await orders.read(orderId)).data.payments.at(-1).id
+    return orders.act(orderId, `payments/${paymentId}/reverse`, { reason: 'Less' })
+  }
+
+  it('can be reversed, which takes that back: what was written off is not written off again beside it', async () => {
+    const shop = await aShop()
+    for (const action of ['WRITE_OFF', 'CLAIM']) {
+      const { id, orderId } = await shop.held()
+      await shop.resolve(id, action)
+      expect((await reverse(shop, orderId)).status).toBe(200)
+      expect(await shop.balance()).toBe('0.00')
+      expect(
+        (await shop.orders.act(orderId, 'payments', { method: 'CASH', amount: 150, shipment_id: id })).status,
+      ).toBe(201)
+      expect((await shop.resolve(id, action)).data.resolutions).toMatchObject([
+        { status: 'VOID', amount: '200.00' },
+        { amount: '150.00' },
+      ])
+    }
+  })
+
+  it('cannot be reversed when a payout has paid the claim: 409 invalid_state with settled', async () => {
+    const shop = await aShop()
+    const { id, orderId } = await shop.held()
+    await shop.resolve(id, 'CLAIM')
+    await shop.post([paidLine(id)], 130)
+    expect(await reverse(shop, orderId)).toMatchObject(refused('invalid_state', { reason: 'settled' }))
+  })
+})
+
 describe('a claim', () => {
+  it('is not opened again beside another: voidSettlement returns 409 invalid_state with claim_open', async () => {
+    const { held, post, resolve, void: voidIt } = await aShop()
+    const { id } = await held()
+    const accepted = { accept_differences: true }
+    const first = await post([paidLine(id, 80)], 10, accepted)
+    await post([paidLine(id, 100, 0)], 100, accepted)
+    await resolve(id, 'CLAIM')
+    const paid = await post([paidLine(id, 20, 0)], 20)
+    await voidIt(first.data.id)
+    await resolve(id, 'CLAIM')
+    expect(await voidIt(paid.data.id)).toMatchObject(refused('invalid_state', { reason: 'claim_open' }))
+  })
+
   it('is paid by a payout, in parts, and open again when that is void', async () => {
     const { short, resolve, claims, post, balance, unsettled, accountId, void: voidIt } = await aShop()
     const { id, settlementId } = await short()

@@ -16,6 +16,8 @@ import { insertSettlement, insertSettlementLines, isPaidOutAlready } from './set
 // SQL: schema/ledger.functions.sql post_settlement_line
 // SQL: schema/ledger.functions.sql post_settlement_rest
 
+const MAX_AUDITED_SHIPMENTS = 500
+
 type Payout = SettlementSums & {
   accountId: number
   lines: readonly PaidLine[]
@@ -58,7 +60,7 @@ export async function postSettlement(tx: StoreTx, author: Author, now: Date, pay
       payout_amount: formatAmount(payoutMinor),
       deductions: formatAmount(deductionsMinor),
       additions: formatAmount(additionsMinor),
-      shipment_ids: shipmentIds,
+      shipment_ids: shipmentIds.slice(0, MAX_AUDITED_SHIPMENTS),
       ...(acceptsDifferences && { accept_differences: true }),
     },
   })

@@ -1,3 +1,4 @@
+import { maxShownSettlementLines } from '@haat/contract/limits.ts'
 import type { SettlementLineKind, ShipmentStatus } from '@haat/contract/vocabulary.ts'
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
@@ -61,7 +62,15 @@ export type SettlementLineRow = {
   feeMinor: Minor
 }
 
-/** The lines of a payout, as they were recorded. */
+/** The orders of the shipments of a payout. */
+export async function listOrdersOfSettlement(tx: StoreTx, storeId: number, settlementId: number): Promise<number[]> {
+  const { rows } = await sql<{ orderId: number }>`
+    select distinct s.order_id as "orderId" from settlement_lines l join shipments s on s.store_id = l.store_id and s.id = l.shipment_id
+     where l.store_id = ${storeId} and l.settlement_id = ${settlementId}`.execute(tx)
+  return rows.map(({ orderId }) => orderId)
+}
+
+/** The first lines of a payout, as they were recorded. */
 export async function listSettlementLines(
   tx: StoreTx,
   storeId: number,
@@ -80,7 +89,9 @@ export async function listSettlementLines(
        select coalesce(sum(case when r.kind = 'WRITE_OFF' then r.amount_minor when r.status = 'REFUSED' then r.amount_minor - r.paid_minor end), 0)::bigint as "writtenOffMinor",
            coalesce(sum(case when r.kind = 'CLAIM' then case r.status when 'REFUSED' then r.paid_minor else r.amount_minor end end), 0)::bigint as "claimedMinor"
          from courier_resolutions r where r.store_id = l.store_id and r.settlement_line_id = l.id and r.status <> 'VOID') r
-     where l.store_id = ${storeId} and l.settlement_id = ${settlementId} order by l.id`.execute(tx)
+     where l.store_id = ${storeId} and l.settlement_id = ${settlementId} order by l.id limit ${maxShownSettlementLines}`.execute(
+    tx,
+  )
   return rows
 }
 
@@ -128,16 +139,19 @@ export async function listUnsettledShipments(
   return rows
 }
 
-/** Why the claims of a payout do not let it be voided: one that it left was paid since, or one that it has paid was refused. */
+/** Why the claims of a payout do not let it be voided: one that it left was paid since, or one that it has paid was refused, or would be open beside another. */
 export async function findClaimInTheWay(
   tx: StoreTx,
   storeId: number,
   settlementId: number,
-): Promise<'claim_paid' | 'claim_refused' | null> {
-  const { rows } = await sql<{ isPaid: boolean | null; isRefused: boolean | null }>`
+): Promise<'claim_paid' | 'claim_refused' | 'claim_open' | null> {
+  const { rows } = await sql<Record<'isPaid' | 'isRefused' | 'isOther', boolean | null>>`
     select bool_or(r.settlement_line_id = l.id and r.paid_minor > 0) as "isPaid",
-        bool_or(r.id = l.claim_id and r.status = 'REFUSED') as "isRefused"
+        bool_or(r.id = l.claim_id and r.status = 'REFUSED') as "isRefused",
+        bool_or(r.id = l.claim_id and exists (select from courier_resolutions o
+          where o.store_id = r.store_id and o.shipment_id = r.shipment_id and o.kind = 'CLAIM' and o.status = 'OPEN' and o.id <> r.id)) as "isOther"
       from settlement_lines l join courier_resolutions r on r.store_id = l.store_id and (r.settlement_line_id = l.id or r.id = l.claim_id)
      where l.store_id = ${storeId} and l.settlement_id = ${settlementId} and l.is_live`.execute(tx)
-  return rows[0]?.isPaid ? 'claim_paid' : rows[0]?.isRefused ? 'claim_refused' : null
+  const { isPaid, isRefused, isOther } = rows[0] ?? {}
+  return isPaid ? 'claim_paid' : isRefused ? 'claim_refused' : isOther ? 'claim_open' : null
 }

@@ -1,8 +1,6 @@
+import { feeToleranceMinor } from '@haat/contract/limits.ts'
 import type { SettlementLineKind } from '@haat/contract/vocabulary.ts'
 import type { Minor } from '../../shared/money.ts'
-
-/** A fee this much above the one that was quoted, or less, is that fee: couriers round. */
-const FEE_TOLERANCE_MINOR = 100
 
 /** What staff say that a courier has paid of a shipment, and kept for it. */
 export type PaidLine = { shipmentId: number; cashMinor: Minor; feeMinor: Minor }
@@ -108,4 +106,4 @@ const isFeeTooHigh = ({
 }: PaidLine & Omit<SettledShipment, 'id'>): boolean =>
   settled.length > 0
     ? feeMinor > 0
-    : isDelivered && quotedFeeMinor !== null && feeMinor > quotedFeeMinor + FEE_TOLERANCE_MINOR
+    : isDelivered && quotedFeeMinor !== null && feeMinor > quotedFeeMinor + feeToleranceMinor

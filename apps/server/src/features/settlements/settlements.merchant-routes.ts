@@ -1,18 +1,17 @@
 import * as contract from '@haat/contract/merchant/settlements.ts'
 import type { FastifyInstance } from 'fastify'
 import { authorOf } from '../../platform/audit.ts'
-import type { StoreTx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { notFound } from '../../platform/errors.ts'
 import { trim } from '../../platform/fields.ts'
 import { cursorListRoute } from '../../platform/list-route.ts'
 import { byId } from '../../platform/newest-first.ts'
 import { requireRecentSession } from '../../platform/recent-sign-in.ts'
 import { route } from '../../platform/route.ts'
 import { postSettlement } from './post-settlement.ts'
-import { presentSettlement, presentSettlementRow, presentUnsettled } from './present-settlement.ts'
-import { listSettlementLines, listUnsettledShipments } from './settled-shipments.queries.ts'
-import { findSettlement, listSettlements } from './settlements.queries.ts'
+import { presentSettlementRow, presentUnsettled } from './present-settlement.ts'
+import { readPostedSettlement } from './read-posted-settlement.ts'
+import { listUnsettledShipments } from './settled-shipments.queries.ts'
+import { listSettlements } from './settlements.queries.ts'
 import { voidSettlement } from './void-settlement.ts'
 
 /** What couriers pay out. */
@@ -30,7 +29,7 @@ export function settlementRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   route(app, deps, contract.readSettlement, async ({ read, store, params, fields }) =>
-    trim(await read((tx) => readSettlement(tx, store.id, params.settlement_id)), fields),
+    trim(await read((tx) => readPostedSettlement(tx, store.id, params.settlement_id)), fields),
   )
 
   route(app, deps, contract.createSettlement, ({ write, body, ...caller }) =>
@@ -49,7 +48,7 @@ export function settlementRoutes(app: FastifyInstance, deps: Deps): void {
         note: body.note ?? '',
         acceptsDifferences: body.accept_differences ?? false,
       })
-      return readSettlement(tx, caller.store.id, id)
+      return readPostedSettlement(tx, caller.store.id, id)
     }),
   )
 
@@ -58,14 +57,7 @@ export function settlementRoutes(app: FastifyInstance, deps: Deps): void {
     return write(async (tx) => {
       const id = params.settlement_id
       await voidSettlement(tx, authorOf(caller), { id, note: body.note })
-      return readSettlement(tx, caller.store.id, id)
+      return readPostedSettlement(tx, caller.store.id, id)
     })
   })
-}
-
-/** A payout as its operations return it. */
-async function readSettlement(tx: StoreTx, storeId: number, id: number): Promise<ReturnType<typeof presentSettlement>> {
-  const settlement = await findSettlement(tx, storeId, id)
-  if (!settlement) throw notFound('settlement', 'settlement_id')
-  return presentSettlement(settlement, await listSettlementLines(tx, storeId, id))
 }

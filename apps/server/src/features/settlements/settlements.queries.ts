@@ -144,7 +144,15 @@ export async function insertSettlementLines(
   settlementId: number,
   lines: readonly DecidedLine[],
 ): Promise<void> {
-  await tx
+  // A statement has 65,535 parameters at most.
+  for (let at = 0; at < lines.length; at += BATCH)
+    await insertBatch(tx, storeId, settlementId, lines.slice(at, at + BATCH))
+}
+
+const BATCH = 1_000
+
+const insertBatch = (tx: StoreTx, storeId: number, settlementId: number, lines: readonly DecidedLine[]) =>
+  tx
     .insertInto('settlement_lines')
     .values(
       lines.map((line) => ({
@@ -160,7 +168,6 @@ export async function insertSettlementLines(
       })),
     )
     .execute()
-}
 
 /** The lines of a void payout count no more. */
 export const endSettlementLines = (tx: StoreTx, storeId: number, settlementId: number) =>

@@ -4,7 +4,7 @@ import { ApiError, notFound } from '../../platform/errors.ts'
 import { lockOrders } from '../orders/lock-orders.queries.ts'
 import { voidResolutions } from './courier-rests.queries.ts'
 import { recordSettlement } from './record-settlement.ts'
-import { findClaimInTheWay, keepCourierAccount, listSettlementLines } from './settled-shipments.queries.ts'
+import { findClaimInTheWay, keepCourierAccount, listOrdersOfSettlement } from './settled-shipments.queries.ts'
 import { endSettlementLines, findSettlement, markVoid } from './settlements.queries.ts'
 
 // SQL: schema/ledger.functions.sql post_settlement_line
@@ -20,8 +20,7 @@ export async function voidSettlement(
   const { storeId } = author
   const found = await findSettlement(tx, storeId, id)
   if (!found) throw notFound('settlement', 'settlement_id')
-  const orderIds = (await listSettlementLines(tx, storeId, id)).map(({ orderId }) => orderId)
-  await lockOrders(tx, storeId, [...new Set(orderIds)])
+  await lockOrders(tx, storeId, await listOrdersOfSettlement(tx, storeId, id))
   // An account is not deleted while the courier holds cash of it.
   if (found.courierAccountId !== null) await keepCourierAccount(tx, storeId, found.courierAccountId)
   const inTheWay = await findClaimInTheWay(tx, storeId, id)
@@ -45,6 +44,10 @@ const claimTexts = {
   claim_paid: {
     en: 'A claim that this payout left was paid by another payout. Void that one first.',
     bn: 'এই হিসাবের একটি দাবি পরের হিসাবে পাওয়া গেছে। আগে সেই হিসাবটি বাতিল করুন।',
+  },
+  claim_open: {
+    en: 'Another claim of a shipment is open. Close it first.',
+    bn: 'একটি পার্সেলের আরেকটি দাবি খোলা আছে। আগে সেটির মীমাংসা করুন।',
   },
   claim_refused: {
     en: 'This payout has paid a part of a claim whose rest the courier has refused since.',

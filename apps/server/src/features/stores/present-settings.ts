@@ -37,6 +37,7 @@ export function presentSettings(row: StoreRow): Omit<Settings, 'setup_hints'> {
     min_order_amount: formatAmount(settings.minOrderMinor),
     default_item_grams: settings.defaultItemGrams,
     packing_grams: settings.packingGrams,
+    settlement_days: settings.settlementDays,
     return_policy_days: settings.returnPolicyDays,
     auto_complete_days: settings.autoCompleteDays,
     auto_approve_cancellation: settings.autoApproveCancellation,

@@ -69,6 +69,7 @@ function changesOf({ name, ...body }: Given): SettingsChanges {
     minOrderMinor: body.min_order_amount,
     defaultItemGrams: body.default_item_grams,
     packingGrams: body.packing_grams,
+    settlementDays: body.settlement_days,
     returnPolicyDays: body.return_policy_days,
     autoCompleteDays: body.auto_complete_days,
     autoApproveCancellation: body.auto_approve_cancellation,

@@ -156,6 +156,7 @@ export async function aShopOfLists(h: Harness): Promise<Listing[]> {
     ...sorted('listSettlements', {}, [{}, { courier_account_id }]),
     ...sorted('listUnsettledShipments', {}, [{ courier_account_id }]),
     ...sorted('listCourierRests', {}, [{}, { courier_account_id }]),
+    ...sorted('listSettlementFiles', {}, [{}, { courier_account_id }]),
     ...sorted('listCourierClaims', {}, [{}, { status: 'OPEN' }]),
     ...sorted('listDocuments', {}, [{}, { kind: 'TAX_INVOICE' }]),
     ...webhookIds.flatMap((id) => sorted('listWebhookDeliveries', { webhook_id: id }, [{}, { status: 'SUCCEEDED' }])),

@@ -2,6 +2,8 @@ import type { Mutant } from './mutant.ts'
 
 const races = 'apps/server/src/features/settlements/settlement-races.test.ts'
 
+const fileRaces = 'apps/server/src/features/settlements/settlement-file-races.test.ts'
+
 /** What keeps the payouts of couriers. */
 export const settlementMutants: readonly Mutant[] = [
   {
@@ -19,7 +21,7 @@ export const settlementMutants: readonly Mutant[] = [
     changes: [
       {
         guard: 'reversal-settled',
-        from: "l.kind = 'COLLECTION'",
+        from: "l.kind in ('COLLECTION', 'CLAIM')",
         to: "l.kind = ''",
       },
     ],
@@ -34,6 +36,16 @@ export const settlementMutants: readonly Mutant[] = [
     name: 'what a payout left is decided without the lock of its order',
     changes: [{ guard: 'rest-order' }],
     proofs: [[races, 'is decided once']],
+  },
+  {
+    name: 'a file is posted without its lock',
+    changes: [{ guard: 'settlement-file' }],
+    proofs: [[fileRaces, 'post a file once']],
+  },
+  {
+    name: 'the same file is imported twice at once',
+    changes: [{ guard: 'settlement-file-once' }],
+    proofs: [[fileRaces, 'import the same file once']],
   },
   {
     name: 'a claim is refused as often as anybody refuses it',

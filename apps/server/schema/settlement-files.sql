@@ -1,0 +1,58 @@
+-- What couriers say that they have paid, as their files have it, until a payout is recorded by it.
+create table settlement_files (
+  id bigint primary key default new_id(),
+  store_id bigint not null references stores (id) on delete cascade,
+  courier text not null,
+  -- Null when the account was deleted since.
+  courier_account_id bigint,
+  account_name text not null check (length(account_name) between 1 and :max_name_length),
+  -- SHA-256 of the file: the same file is imported once.
+  file_digest bytea not null check (octet_length(file_digest) = 32),
+  file_name text not null default '' check (length(file_name) <= :max_name_length),
+  invoice_number text not null default '' check (length(invoice_number) <= :max_reference_length),
+  row_count integer not null,
+  rejected_count integer not null,
+  problems jsonb not null default '[]',
+  -- The latest payout by it. The file is posted while that counts.
+  settlement_id bigint,
+  imported_by text not null,
+  created_at timestamptz not null default now(),
+  unique (store_id, id),
+  foreign key (store_id, courier_account_id) references courier_accounts (store_id, id) on delete set null (courier_account_id),
+  foreign key (store_id, settlement_id) references settlements (store_id, id) on delete set null (settlement_id),
+  constraint settlement_files_courier_check check (courier in (:courier_codes))
+);
+
+create index on settlement_files (store_id, id desc);
+
+create unique index settlement_files_once on settlement_files (store_id, courier_account_id, file_digest);
+
+create unique index settlement_files_invoice_once on settlement_files (store_id, courier_account_id, invoice_number) where invoice_number <> '';
+
+create index on settlement_files (store_id, settlement_id) where settlement_id is not null;
+
+-- The parcels of a file.
+create table settlement_file_lines (
+  id bigint primary key default new_id(),
+  store_id bigint not null references stores (id) on delete cascade,
+  file_id bigint not null,
+  line integer not null,
+  consignment_id text not null default '' check (length(consignment_id) <= :max_consignment_id_length),
+  shipment_number text not null default '' check (length(shipment_number) <= :max_reference_length),
+  courier_status text not null default '' check (length(courier_status) <= :max_name_length),
+  cash_minor bigint not null check (cash_minor between 0 and :max_money_minor),
+  fee_minor bigint not null check (fee_minor between 0 and :max_money_minor),
+  -- What the courier added besides; negative for what it took off.
+  adjustment_minor bigint not null check (adjustment_minor between -:max_money_minor and :max_money_minor),
+  -- The parcel of the account that it is about; null for none.
+  shipment_id bigint,
+  is_left_out boolean not null default false,
+  note text not null default '' check (length(note) <= :max_note_length),
+  unique (store_id, id),
+  foreign key (store_id, file_id) references settlement_files (store_id, id) on delete cascade,
+  foreign key (store_id, shipment_id) references shipments (store_id, id) on delete set null (shipment_id)
+);
+
+create index on settlement_file_lines (store_id, file_id, id);
+
+create index on settlement_file_lines (store_id, shipment_id) where shipment_id is not null;

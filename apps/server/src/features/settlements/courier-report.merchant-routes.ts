@@ -1,0 +1,57 @@
+import { MAX_COURIER_REPORT_DAYS, readCourierReport } from '@haat/contract/merchant/courier-report.ts'
+import type { FastifyInstance } from 'fastify'
+import { readDayRange } from '../../platform/day-range.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { route } from '../../platform/route.ts'
+import { dhakaDayOf } from '../../shared/dhaka-days.ts'
+import { formatAmount } from '../../shared/money.ts'
+import { type CourierFigures, reportCouriers } from './courier-report.queries.ts'
+
+const DAY_MS = 86_400_000
+
+/** How couriers have carried the parcels of a store. */
+export function courierReportRoutes(app: FastifyInstance, deps: Deps): void {
+  route(app, deps, readCourierReport, async ({ store, query, readOnce }) => {
+    const now = deps.clock()
+    const { first, last, from, until } = readDayRange(query, dhakaDayOf(now), MAX_COURIER_REPORT_DAYS)
+    const lateBefore = new Date(now.getTime() - store.settings.settlementDays * DAY_MS)
+    const rows = await readOnce((tx) => reportCouriers(tx, store.id, { from, until, lateBefore }))
+    return {
+      ...{ from: first, to: last, currency: store.currency },
+      accounts: rows
+        .filter(({ zone }) => zone === null)
+        .map((account) => ({
+          ...{ id: account.accountId, courier: account.courier, name: account.name },
+          ...presentFigures(account),
+          zones: rows.flatMap((row) =>
+            row.zone !== null && row.accountId === account.accountId && row.courier === account.courier
+              ? [{ zone: row.zone, ...presentFigures(row) }]
+              : [],
+          ),
+        })),
+    }
+  })
+}
+
+const percent = (part: number, of: number) => (of === 0 ? null : Math.round((part / of) * 1000) / 10)
+
+function presentFigures(row: CourierFigures) {
+  const ended = row.deliveredCount + row.returnedCount + row.lostCount
+  return {
+    booked_count: row.bookedCount,
+    ended_count: ended,
+    delivered_count: row.deliveredCount,
+    partly_count: row.partlyCount,
+    returned_count: row.returnedCount,
+    lost_count: row.lostCount,
+    delivered_rate: percent(row.deliveredCount, ended),
+    returned_rate: percent(row.returnedCount, ended),
+    days_p50: row.daysP50,
+    days_p90: row.daysP90,
+    fees: formatAmount(row.feesMinor),
+    cost_per_delivered: row.deliveredCount === 0 ? null : formatAmount(Math.round(row.feesMinor / row.deliveredCount)),
+    short_amount: formatAmount(row.shortMinor),
+    missing_amount: formatAmount(row.missingMinor),
+    settlement_days: row.settlementDays,
+  }
+}

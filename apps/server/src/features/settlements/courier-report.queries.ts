@@ -1,0 +1,71 @@
+import type { CourierCode } from '@haat/contract/vocabulary.ts'
+import { sql } from 'kysely'
+import type { StoreTx } from '../../platform/database.ts'
+import type { Minor } from '../../shared/money.ts'
+
+export type CourierFigures = {
+  bookedCount: number
+  deliveredCount: number
+  partlyCount: number
+  returnedCount: number
+  lostCount: number
+  daysP50: number | null
+  daysP90: number | null
+  feesMinor: Minor
+  shortMinor: Minor
+  missingMinor: Minor
+  settlementDays: number | null
+}
+
+/** `zone`: null for all zones of the account together. */
+export type CourierReportRow = CourierFigures & {
+  accountId: number | null
+  courier: CourierCode
+  name: string
+  zone: string | null
+}
+
+type Days = { from: Date; until: Date; lateBefore: Date }
+
+/** How the couriers have carried the parcels that were booked within some time, by account, and by account and zone. */
+export async function reportCouriers(
+  tx: StoreTx,
+  storeId: number,
+  { from, until, lateBefore }: Days,
+): Promise<CourierReportRow[]> {
+  const { rows } = await sql<CourierReportRow>`
+    with parcels as (
+      select b.courier_account_id, b.courier, o.delivery_location as zone, s.status, s.held_minor, s.ended_at,
+          s.status in ('DELIVERED', 'PARTLY_DELIVERED') as is_delivered, extract(epoch from s.ended_at - b.created_at) / 86400 as days,
+          case when s.ended_at is not null or s.status = 'RETURNING' then coalesce(l.fees, b.fee_minor, 0) else 0 end as fees, l.paid_on,
+          case when l.has_cash then greatest(s.held_minor, 0) else 0 end + r.short as short,
+          case when s.ended_at < ${lateBefore} and not coalesce(l.has_cash, false) then greatest(s.held_minor, 0) else 0 end as missing
+        from shipment_bookings b
+        join shipments s on s.store_id = b.store_id and s.id = b.shipment_id
+        join orders o on o.store_id = s.store_id and o.id = s.order_id
+        left join lateral (
+          select sum(l.fee_minor) as fees, bool_or(l.kind = 'COLLECTION') as has_cash, min(t.paid_on) filter (where l.kind = 'COLLECTION') as paid_on
+            from settlement_lines l join settlements t on t.store_id = l.store_id and t.id = l.settlement_id
+           where l.store_id = s.store_id and l.shipment_id = s.id and l.is_live) l on true
+       cross join lateral (
+         select coalesce(sum(greatest(r.amount_minor - r.paid_minor, 0)), 0) as short
+           from courier_resolutions r where r.store_id = s.store_id and r.shipment_id = s.id and r.status <> 'VOID') r
+       where b.store_id = ${storeId} and b.status = 'BOOKED' and b.created_at >= ${from} and b.created_at < ${until}
+         and s.status <> 'CANCELLED'),
+    grouped as (
+      select courier_account_id, courier, zone, count(*)::integer as booked, count(*) filter (where is_delivered)::integer as delivered,
+          count(*) filter (where status = 'PARTLY_DELIVERED')::integer as partly,
+          count(*) filter (where status in ('RETURNING', 'RETURNED'))::integer as returned, count(*) filter (where status = 'LOST')::integer as lost,
+          percentile_cont(0.5) within group (order by days) filter (where is_delivered) as p50,
+          percentile_cont(0.9) within group (order by days) filter (where is_delivered) as p90,
+          sum(fees)::bigint as fees, sum(short)::bigint as short, sum(missing)::bigint as missing,
+          avg(paid_on - (ended_at at time zone 'Asia/Dhaka')::date) filter (where is_delivered) as paid_after
+        from parcels group by grouping sets ((courier_account_id, courier), (courier_account_id, courier, zone)))
+    select g.courier_account_id as "accountId", g.courier, coalesce(a.name, '') as name, g.zone, g.booked as "bookedCount",
+        g.delivered as "deliveredCount", g.partly as "partlyCount", g.returned as "returnedCount", g.lost as "lostCount",
+        round(g.p50::numeric, 1)::float8 as "daysP50", round(g.p90::numeric, 1)::float8 as "daysP90", g.fees as "feesMinor",
+        g.short as "shortMinor", g.missing as "missingMinor", round(g.paid_after, 1)::float8 as "settlementDays"
+      from grouped g left join courier_accounts a on a.store_id = ${storeId} and a.id = g.courier_account_id
+     order by g.booked desc, g.courier_account_id, g.zone nulls first limit 2000`.execute(tx)
+  return rows
+}

@@ -1,0 +1,98 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { aBookedShipment } from '../../../test/booked-shipments.ts'
+import { aCourierAccount } from '../../../test/courier-accounts.ts'
+import { expectHealthy } from '../../../test/expect-healthy.ts'
+import { aProduct, openShop } from '../../../test/factories.ts'
+import { setUpShop } from '../../../test/set-up.ts'
+import { aHeldShipment, aShortShipment, paidLine, settlementCalls } from '../../../test/settlements.ts'
+
+const { h } = await setUpShop()
+afterAll(() => expectHealthy(h))
+
+async function aShop() {
+  const shop = await openShop(h)
+  const product = await aProduct(h, shop, { stock: 900 })
+  const accountId = await aCourierAccount(h, shop, { name: 'Pathao' })
+  const headers = { authorization: `Bearer ${shop.secretKey}` }
+  // The bookings of tests are made at the time of the database.
+  const [{ day } = { day: '' }] = await h.sql<{ day: string }>(
+    `select ((now() at time zone 'Asia/Dhaka')::date)::text as day`,
+  )
+  return {
+    ...{ shop, product, accountId, day },
+    read: async (query = `from=${day}&to=${day}`) => {
+      const { status, data, body } = await h.call({ url: `M/${shop.subdomain}/reports/couriers/?${query}`, headers })
+      return status === 200 ? data : [status, body.error_code, Object.keys(body.errors ?? {})]
+    },
+    move: (shipmentId: number, booked: string, ended: string) =>
+      h.sql(
+        `with moved as (update shipment_bookings set created_at = now() - $2::interval where shipment_id = $1)
+         update shipments set ended_at = now() - $3::interval where id = $1`,
+        [shipmentId, booked, ended],
+      ),
+  }
+}
+
+describe('the report of couriers', () => {
+  it('compares accounts and zones by what became of their parcels', async () => {
+    const { shop, product, accountId, read, day } = await aShop()
+    const other = await aCourierAccount(h, shop, { name: 'Steadfast' })
+    const spec = { product, accountId }
+    const paid = await aHeldShipment(h, shop, spec)
+    await settlementCalls(h, shop).create({
+      ...{ courier_account_id: accountId, lines: [paidLine(paid.id, 200, 71)], payout_amount: 129, paid_on: day },
+    })
+    await aShortShipment(h, shop, spec)
+    const claimed = await aShortShipment(h, shop, spec)
+    await settlementCalls(h, shop).resolve(claimed.id, 'CLAIM')
+    const late = await aHeldShipment(h, shop, spec)
+    await h.sql(`update shipments set ended_at = now() - interval '8 days' where id = $1`, [late.id])
+    const back = await aBookedShipment(h, shop, { ...spec, status: 'RETURNING' })
+    await h.sql(`update orders set delivery_location = 'sylhet' where id = $1`, [back.orderId])
+    await aBookedShipment(h, shop, spec)
+    await aBookedShipment(h, shop, { product, accountId: other })
+    const report = await read()
+    expect(report).toMatchObject({ from: day, to: day, currency: 'BDT' })
+    expect(
+      report.accounts.map(({ name, booked_count }: { name: string; booked_count: number }) => [name, booked_count]),
+    ).toEqual([
+      ['Pathao', 6],
+      ['Steadfast', 1],
+    ])
+    expect(report.accounts[0]).toMatchObject({
+      ...{ id: accountId, courier: 'STEADFAST', ended_count: 5, delivered_count: 4, returned_count: 1, lost_count: 0 },
+      ...{ delivered_rate: 80, returned_rate: 20, fees: '351.00', cost_per_delivered: '87.75' },
+      ...{ short_amount: '40.00', missing_amount: '200.00' },
+    })
+    expect(report.accounts[0].zones).toMatchObject([
+      { booked_count: 5, delivered_rate: 100 },
+      { zone: 'sylhet', booked_count: 1, delivered_count: 0, returned_rate: 100, cost_per_delivered: null },
+    ])
+    expect(report.accounts[1]).toMatchObject({ delivered_rate: null, days_p50: null, settlement_days: null })
+  })
+
+  it('says how long deliveries and payouts take, by the day of the booking', async () => {
+    const { shop, product, accountId, read, move } = await aShop()
+    for (const [booked, ended] of [
+      ['9 days', '8 days'],
+      ['9 days', '7 days'],
+      ['9 days', '5 days'],
+    ] as const)
+      await move((await aHeldShipment(h, shop, { product, accountId })).id, booked, ended)
+    expect((await read()).accounts).toEqual([])
+    const [{ day } = { day: '' }] = await h.sql<{ day: string }>(
+      `select ((now() at time zone 'Asia/Dhaka')::date - 10)::text as day`,
+    )
+    const [{ to } = { to: '' }] = await h.sql<{ to: string }>(
+      `select ((now() at time zone 'Asia/Dhaka')::date)::text as to`,
+    )
+    expect((await read(`from=${day}&to=${to}`)).accounts).toMatchObject([{ days_p50: 2, days_p90: 3.6 }])
+  })
+
+  it('is of the store, and of at most 366 days', async () => {
+    const { read } = await aShop()
+    expect(await read('from=2025-01-01&to=2026-01-02')).toEqual([400, 'validation_failed', ['to']])
+    expect(await read('from=2026-01-02&to=2026-01-01')).toEqual([400, 'validation_failed', ['to']])
+    expect((await read()).accounts).toEqual([])
+  })
+})

@@ -1,0 +1,81 @@
+import { maxSettlementFileParcels } from '@haat/contract/limits.ts'
+import type { CourierCode } from '@haat/contract/vocabulary.ts'
+import { type Author, actorName, recordAudit } from '../../platform/audit.ts'
+import type { StoreTx } from '../../platform/database.ts'
+import { ApiError, fieldError, notFound } from '../../platform/errors.ts'
+import { findCourierAccount, keepSettlementColumns } from '../couriers/courier-accounts.queries.ts'
+import type { ReadSettlementFile } from './read-settlement-file.ts'
+import { keepCourierAccount } from './settled-shipments.queries.ts'
+import { headersOf, type SettlementHeaders } from './settlement-column-rules.ts'
+import { fileRefusals, fileTextOf } from './settlement-file-texts.ts'
+import {
+  countFilesOfDay,
+  findHeaders,
+  findSameFile,
+  insertFile,
+  insertFileLines,
+  isSameInvoice,
+} from './settlement-files.queries.ts'
+
+const MAX_FILES_A_DAY = 100
+
+/** The account of a file, and the headers that its last file had. */
+export async function findFileAccount(
+  tx: StoreTx,
+  storeId: number,
+  accountId: number,
+): Promise<{ id: number; courier: CourierCode; name: string; headers: SettlementHeaders }> {
+  const account = await findCourierAccount(tx, storeId, accountId)
+  if (!account) throw notFound('courier_account', 'courier_account_id')
+  const { id, courier, name } = account
+  return { id, courier, name, headers: await findHeaders(tx, storeId, accountId) }
+}
+
+type Import = { accountId: number; digest: Buffer; fileName: string; invoiceNumber: string; read: ReadSettlementFile }
+
+/** Stores what a file says, once. Nothing is counted before it is posted. */
+export async function importSettlementFile(
+  tx: StoreTx,
+  author: Author,
+  { accountId, digest, fileName, invoiceNumber, read }: Import,
+): Promise<{ id: number; isRepeated: boolean }> {
+  const { storeId } = author
+  const account = await findFileAccount(tx, storeId, accountId)
+  if (!(await keepCourierAccount(tx, storeId, account.id))) throw notFound('courier_account', 'courier_account_id')
+  const before = await findSameFile(tx, storeId, { accountId, digest })
+  if (before) return { id: before.id, isRepeated: true }
+  if (!read.header) throw fieldError('file', fileTextOf('hasNoHeader'))
+  if (read.lines.length === 0) throw fieldError('file', fileTextOf('isEmpty'))
+  if (read.lines.length > maxSettlementFileParcels) throw fieldError('file', fileTextOf('hasTooManyParcels'))
+  if ((await countFilesOfDay(tx, storeId)) >= MAX_FILES_A_DAY)
+    throw new ApiError('invalid_state', { message: fileRefusals.tooMany, details: { maximum: MAX_FILES_A_DAY } })
+  const id = await insertFile(tx, {
+    ...{ storeId, accountId, courier: account.courier, accountName: account.name, digest, fileName, invoiceNumber },
+    rowCount: read.lines.length,
+    rejectedCount: read.rejectedCount,
+    problems: read.problems,
+    importedBy: actorName(author),
+  }).catch((error) => {
+    throw isSameInvoice(error) ? new ApiError('already_exists', { message: fileRefusals.sameInvoice }) : error
+  })
+  // Somebody else has imported it meanwhile.
+  if (id === null) {
+    const same = await findSameFile(tx, storeId, { accountId, digest })
+    if (same) return { id: same.id, isRepeated: true }
+    throw new ApiError('service_unavailable', { retryAfterSeconds: 2 })
+  }
+  await insertFileLines(tx, { storeId, fileId: id, accountId, courier: account.courier }, read.lines)
+  await keepSettlementColumns(tx, storeId, accountId, headersOf(read.header))
+  await recordAudit(tx, author, {
+    action: 'settlement_file.imported',
+    entity: 'settlement_file',
+    entityId: id,
+    after: {
+      courier_account_id: accountId,
+      invoice_number: invoiceNumber,
+      row_count: read.lines.length,
+      rejected_count: read.rejectedCount,
+    },
+  })
+  return { id, isRepeated: false }
+}

@@ -1,0 +1,66 @@
+import type { SettlementMethod } from '@haat/contract/vocabulary.ts'
+import type { Author } from '../../platform/audit.ts'
+import type { StoreTx } from '../../platform/database.ts'
+import { ApiError, notFound } from '../../platform/errors.ts'
+import { listPayableParcels, sumLists } from './compared-lines.queries.ts'
+import { postSettlement } from './post-settlement.ts'
+import { fileRefusals } from './settlement-file-texts.ts'
+import { findFile, lockFile, type SettlementFileRow, setSettlement } from './settlement-files.queries.ts'
+import type { SettlementSums } from './settlement-rules.ts'
+
+/** A file that nobody else posts, changes or deletes until the transaction ends. */
+export async function lockOpenFile(tx: StoreTx, storeId: number, id: number): Promise<SettlementFileRow> {
+  const isThere = await lockFile(tx, storeId, id)
+  // Read after the lock, in a statement of its own.
+  const file = isThere ? await findFile(tx, storeId, id) : undefined
+  if (!file) throw notFound('settlement_file', 'settlement_file_id')
+  if (file.status === 'POSTED')
+    throw new ApiError('invalid_state', {
+      message: fileRefusals.posted,
+      details: { current_status: 'POSTED', allowed_statuses: ['OPEN'] },
+    })
+  return file
+}
+
+type FilePayout = SettlementSums & {
+  fileId: number
+  method: SettlementMethod
+  transactionId: string
+  paidOn: string
+  note: string
+  acceptsDifferences: boolean
+}
+
+/** Records the payout of a file: its lines are those of the file that are not left out, with what it adds or takes off. */
+export async function postSettlementFile(
+  tx: StoreTx,
+  author: Author,
+  now: Date,
+  { fileId, ...payout }: FilePayout,
+): Promise<number> {
+  const { storeId } = author
+  const file = await lockOpenFile(tx, storeId, fileId)
+  if (file.courierAccountId === null) throw notFound('courier_account')
+  const sums = await sumLists(tx, { storeId, fileId })
+  const sum = (of: (list: (typeof sums)[number]) => number) => sums.reduce((total, list) => total + of(list), 0)
+  const waiting = sum(({ waitingCount }) => waitingCount)
+  if (waiting > 0)
+    throw new ApiError('invalid_state', { message: fileRefusals.linesOpen, details: { reason: 'lines_open' } })
+  const lines = await listPayableParcels(tx, { storeId, fileId })
+  if (lines.length === 0)
+    throw new ApiError('invalid_state', { message: fileRefusals.nothing, details: { reason: 'nothing_held' } })
+  const isAdjusted = sum(({ additionsMinor, deductionsMinor }) => additionsMinor + deductionsMinor) > 0
+  const id = await postSettlement(tx, author, now, {
+    ...payout,
+    accountId: file.courierAccountId,
+    lines,
+    additionsMinor: payout.additionsMinor + sum(({ additionsMinor }) => additionsMinor),
+    deductionsMinor: payout.deductionsMinor + sum(({ deductionsMinor }) => deductionsMinor),
+    note: payout.note || (isAdjusted ? noteOf(file) : ''),
+  })
+  await setSettlement(tx, storeId, { id: fileId, settlementId: id })
+  return id
+}
+
+/** Why something is added or taken off that is in the file. */
+const noteOf = ({ invoiceNumber, fileName }: SettlementFileRow) => invoiceNumber || fileName || 'CSV'
