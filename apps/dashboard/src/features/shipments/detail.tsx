@@ -60,7 +60,7 @@ function Details({ shipment }: { shipment: Shipment }) {
       back={{ to: storePath(subdomain, 'shipments'), label: t.back }}
       actions={
         <>
-          <LabelLink shipment={shipment} />
+          {shipment.kind === 'return' ? null : <LabelLink shipment={shipment} />}
           {can('shipping:write') ? <ShipmentActions shipment={shipment} /> : null}
         </>
       }
