@@ -155,7 +155,7 @@ select coalesce(s.store_id, t.store_id) as store_id, coalesce(s.id, t.settlement
 -- check settled_payments_stand: the payment whose cash a courier has paid out was not reversed
 select l.store_id, l.id as line_id, l.shipment_id
   from settlement_lines l
- where l.is_live and l.kind = 'COLLECTION' and not exists (
+ where l.is_live and l.kind <> 'CHARGE' and not exists (
    select from payments p where p.store_id = l.store_id and p.shipment_id = l.shipment_id and p.status = 'VERIFIED');
 
 -- check ledger_has_every_rest: the ledger has what staff decided about cash that couriers did not pay out, and no other

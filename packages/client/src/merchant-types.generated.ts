@@ -3205,7 +3205,7 @@ export interface CourierClaim {
   amount: string
   /** What payouts have paid of it. */
   paid: string
-  /** OPEN: the courier is asked. PAID: payouts have paid all of it. REFUSED: the rest is written off. VOID: its payout was voided. */
+  /** OPEN: the courier is asked. PAID: payouts have paid all of it. REFUSED: the rest is written off. VOID: its payout was voided, or the payment reversed. */
   status: 'OPEN' | 'PAID' | 'REFUSED' | 'VOID'
   /** Why. */
   note: string
@@ -3375,7 +3375,7 @@ export interface CourierResolution {
   kind: 'WRITE_OFF' | 'CLAIM' | (string & {})
   /** How much; negative for what the courier has paid too much. */
   amount: string
-  /** DONE: it is written off. OPEN: the courier is asked. PAID: it has paid. REFUSED: it does not pay. VOID: its payout was voided. */
+  /** DONE: it is written off. OPEN: the courier is asked. PAID: it has paid. REFUSED: it does not pay. VOID: its payout was voided, or the payment reversed. */
   status: 'DONE' | 'OPEN' | 'PAID' | 'REFUSED' | 'VOID' | (string & {})
   /** Why. */
   note: string
@@ -18105,7 +18105,7 @@ export interface CourierRestsMethods {
   ): ListCall<TrimmedData<Page<CourierRest>, 'items', F>>
   /**
    * Decide what becomes of cash that a courier does not pay out.
-   * All that the courier holds of the shipment leaves it. With WRITE_OFF nobody pays it; more than 500.00 need an owner (`couriers:write`). With CLAIM the courier is asked for it: a payout pays it later, or `refuseCourierClaim` writes it off. With CORRECT_COLLECTED the courier has collected only what it paid, or more: the payment of the order is reversed and recorded as it was. What was paid too much can be written off, or corrected, not claimed. Voiding the payout takes the first two back. 409 `invalid_state`: `nothing_held`, when there is nothing to decide; `no_payout`, when no payout has paid any of it, so that there is nothing to correct it by; `claim_open`, when a claim of the shipment is open; and as reversing the payment does (`money_is_used`, or the status of the order).
+   * All that the courier holds of the shipment leaves it. With WRITE_OFF nobody pays it; more than 500.00 of a shipment, at once or in parts, need an owner (`couriers:write`). With CLAIM the courier is asked for it: a payout pays it later, or `refuseCourierClaim` writes it off. With CORRECT_COLLECTED the courier has collected only what it paid, or more: the payment of the order is reversed and recorded as it was. What was paid too much can be written off, or corrected, not claimed. Voiding the payout takes the first two back. 409 `invalid_state`: `nothing_held`, when there is nothing to decide; `no_payout`, when no payout has paid any of it, so that there is nothing to correct it by; `claim_open`, when a claim of the shipment is open; and as reversing the payment does (`money_is_used`, or the status of the order).
    *
    * Errors of its own: `invalid_state`.
    */

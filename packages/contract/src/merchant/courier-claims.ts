@@ -43,7 +43,7 @@ const CourierClaim = object('CourierClaim', 'Cash that the courier of a shipment
   amount: money('What is claimed.', '20.00'),
   paid: money('What payouts have paid of it.', '0.00'),
   status: enumValue(
-    'OPEN: the courier is asked. PAID: payouts have paid all of it. REFUSED: the rest is written off. VOID: its payout was voided.',
+    'OPEN: the courier is asked. PAID: payouts have paid all of it. REFUSED: the rest is written off. VOID: its payout was voided, or the payment reversed.',
     claimStatuses,
   ),
   note: text('Why.', 'The courier says that it weighed more.'),

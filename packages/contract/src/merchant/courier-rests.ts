@@ -28,7 +28,7 @@ const CourierResolution = object('CourierResolution', 'What became of cash that 
   kind: openEnum('WRITE_OFF: nobody pays it, or asks for it back. CLAIM: the courier is asked for it.', restKinds),
   amount: money('How much; negative for what the courier has paid too much.', '20.00'),
   status: openEnum(
-    'DONE: it is written off. OPEN: the courier is asked. PAID: it has paid. REFUSED: it does not pay. VOID: its payout was voided.',
+    'DONE: it is written off. OPEN: the courier is asked. PAID: it has paid. REFUSED: it does not pay. VOID: its payout was voided, or the payment reversed.',
     restStatuses,
   ),
   note: text('Why.', 'The courier says that it weighed more.'),
@@ -67,7 +67,7 @@ export const resolveCourierRest = operation({
   path: '{shipment_id}/resolve/',
   summary: 'Decide what becomes of cash that a courier does not pay out',
   description:
-    'All that the courier holds of the shipment leaves it. With WRITE_OFF nobody pays it; more than 500.00 need an owner (`couriers:write`). With CLAIM the courier is asked for it: a payout pays it later, or `refuseCourierClaim` writes it off. With CORRECT_COLLECTED the courier has collected only what it paid, or more: the payment of the order is reversed and recorded as it was. What was paid too much can be written off, or corrected, not claimed. Voiding the payout takes the first two back. 409 `invalid_state`: `nothing_held`, when there is nothing to decide; `no_payout`, when no payout has paid any of it, so that there is nothing to correct it by; `claim_open`, when a claim of the shipment is open; and as reversing the payment does (`money_is_used`, or the status of the order).',
+    'All that the courier holds of the shipment leaves it. With WRITE_OFF nobody pays it; more than 500.00 of a shipment, at once or in parts, need an owner (`couriers:write`). With CLAIM the courier is asked for it: a payout pays it later, or `refuseCourierClaim` writes it off. With CORRECT_COLLECTED the courier has collected only what it paid, or more: the payment of the order is reversed and recorded as it was. What was paid too much can be written off, or corrected, not claimed. Voiding the payout takes the first two back. 409 `invalid_state`: `nothing_held`, when there is nothing to decide; `no_payout`, when no payout has paid any of it, so that there is nothing to correct it by; `claim_open`, when a claim of the shipment is open; and as reversing the payment does (`money_is_used`, or the status of the order).',
   params: paramsOf({ shipment_id: inputId('ID of the shipment.', 9001) }),
   body: strictBody('The decision.', {
     action: inputEnum('What becomes of it.', restActions, { fold: 'upper', example: 'WRITE_OFF' }),

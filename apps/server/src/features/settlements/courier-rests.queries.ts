@@ -79,6 +79,18 @@ export type RestFacts = {
   /** The latest line of a payout that counts, and has paid cash of it. */
   lineId: number | null
   hasOpenClaim: boolean
+  writtenOffMinor: Minor
+}
+
+/** What of the cash of a shipment is written off, in claims that were refused too. */
+const writtenOffOf = (storeId: number, shipmentId: number) => sql<Minor>`(
+  select coalesce(sum(r.amount_minor - r.paid_minor), 0)::bigint from courier_resolutions r
+   where r.store_id = ${storeId} and r.shipment_id = ${shipmentId} and (r.kind = 'WRITE_OFF' and r.status = 'DONE' or r.status = 'REFUSED'))`
+
+/** The order is locked. */
+export async function readWrittenOff(tx: StoreTx, storeId: number, shipmentId: number): Promise<Minor> {
+  const { rows } = await sql<{ minor: Minor }>`select ${writtenOffOf(storeId, shipmentId)} as minor`.execute(tx)
+  return rows[0]?.minor ?? 0
 }
 
 /** What is decided about a rest. The order is locked. */
@@ -89,7 +101,8 @@ export async function findRestFacts(tx: StoreTx, storeId: number, shipmentId: nu
         (select max(l.id) from settlement_lines l
           where l.store_id = s.store_id and l.shipment_id = s.id and l.is_live and l.kind = 'COLLECTION') as "lineId",
         exists (select from courier_resolutions r
-          where r.store_id = s.store_id and r.shipment_id = s.id and r.kind = 'CLAIM' and r.status = 'OPEN') as "hasOpenClaim"
+          where r.store_id = s.store_id and r.shipment_id = s.id and r.kind = 'CLAIM' and r.status = 'OPEN') as "hasOpenClaim",
+        ${writtenOffOf(storeId, shipmentId)} as "writtenOffMinor"
       from shipments s
       left join shipment_bookings b on b.store_id = s.store_id and b.shipment_id = s.id and b.status = 'BOOKED'
      where s.store_id = ${storeId} and s.id = ${shipmentId}`.execute(tx)

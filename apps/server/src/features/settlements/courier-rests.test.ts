@@ -98,6 +98,20 @@ describe('what is left after a payout', () => {
     expect((await owner.refuse(claim.id)).status).toBe(200)
   })
 
+  it('is written off in parts by owners, too, above 500.00 in all: others get 403 permission_denied', async () => {
+    const { shop, product, accountId, resolve, post, claims, refuse, void: voidIt } = await aShop()
+    const order = { lines: [{ product, quantity: 2, unitPriceMinor: 500_00 }] }
+    const { id } = await aHeldShipment(h, shop, { product, accountId, order, codMinor: 1000_00, cash: 1000 })
+    const other = await post([paidLine(id, 300, 0)], 300, { accept_differences: true })
+    await post([paidLine(id, 300, 0)], 300, { accept_differences: true })
+    expect((await resolve(id, 'WRITE_OFF')).status).toBe(200)
+    await voidIt(other.data.id)
+    expect(await resolve(id, 'WRITE_OFF')).toMatchObject({ status: 403, body: { error_code: 'permission_denied' } })
+    await resolve(id, 'CLAIM')
+    const [claim] = (await claims('status=OPEN')).data.items
+    expect([claim.amount, (await refuse(claim.id)).status]).toEqual(['300.00', 403])
+  })
+
   it('corrects what was collected: the order owes what the courier never got', async () => {
     const { short, resolve, balance, orders, entries } = await aShop()
     const { id, orderId } = await short()

@@ -4,6 +4,7 @@ import { ApiError, notFound } from '../../platform/errors.ts'
 import { formatAmount } from '../../shared/money.ts'
 import { lockOrders } from '../orders/lock-orders.queries.ts'
 import { type ClaimRow, findClaim, markRefused } from './courier-claims.queries.ts'
+import { readWrittenOff } from './courier-rests.queries.ts'
 import { refuseRest } from './rest-refusals.ts'
 import { needsOwner } from './rest-rules.ts'
 
@@ -22,13 +23,14 @@ export async function recordRefusedClaim(
   if (!found) throw notFound('courier_claim', 'claim_id')
   await lockOrders(tx, storeId, [found.orderId])
   // What was paid of it meanwhile is not written off.
-  const { amountMinor, paidMinor } = (await findClaim(tx, storeId, id)) as ClaimRow
+  const { amountMinor, paidMinor, status } = (await findClaim(tx, storeId, id)) as ClaimRow
   const writtenOffMinor = amountMinor - paidMinor
-  if (needsOwner(writtenOffMinor) && !isOwner) throw refuseRest('needs_owner')
+  const beforeMinor = await readWrittenOff(tx, storeId, found.shipmentId)
+  if (needsOwner(writtenOffMinor, beforeMinor) && !isOwner) throw refuseRest('needs_owner')
   if (!(await markRefused(tx, storeId, { id, endedBy: actorName(author), note })))
     throw new ApiError('invalid_state', {
       message: isClosed,
-      details: { current_status: found.status, allowed_statuses: ['OPEN'] },
+      details: { current_status: status, allowed_statuses: ['OPEN'] },
     })
   await recordAudit(tx, author, {
     action: 'courier_claim.refused',
