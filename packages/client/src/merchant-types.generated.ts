@@ -9104,7 +9104,7 @@ export interface OrderPaymentsRecordInput {
   transaction_id?: string | undefined
   /** Accepts a transaction ID that contains one already used, or is contained in one, with 8 characters or more in common, or looks like one: it is another payment. Likewise cash of an amount that is recorded already. Without it the response is 409 `similar_payment`. Recorded in the audit log. Default false. */
   accept_similar?: boolean | undefined
-  /** For CASH: the shipment whose courier has collected it: a delivered one, or one of which the courier says so. Without it, the store has the cash. */
+  /** For CASH: the shipment whose courier has collected it: a delivered one, or one that has ended otherwise and of which the courier says so. Without it, the store has the cash. */
   shipment_id?: number | undefined
 }
 

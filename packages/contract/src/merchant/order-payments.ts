@@ -33,7 +33,7 @@ export const recordOrderPayment = operation({
     accept_similar: acceptSimilar,
     shipment_id: optional(
       inputId(
-        'For CASH: the shipment whose courier has collected it: a delivered one, or one of which the courier says so. Without it, the store has the cash.',
+        'For CASH: the shipment whose courier has collected it: a delivered one, or one that has ended otherwise and of which the courier says so. Without it, the store has the cash.',
         9001,
       ),
     ),

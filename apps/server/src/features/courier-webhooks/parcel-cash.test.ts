@@ -151,6 +151,19 @@ describe('a parcel that was cancelled with its order while the courier had it', 
   })
 })
 
+describe('a parcel that comes back by what staff say, and that the courier says it has delivered', () => {
+  it('brings its cash once it has ended', async () => {
+    const { calls, id, orders, order, deliver, held } = await atCourier()
+    for (const status of ['PICKED_UP', 'RETURNING']) await calls.set(id, status)
+    expect(await deliver()).toMatchObject({ status: 'RETURNING', problem: 'STATUS_CONFLICT' })
+    const record = () => orders.act(order.id, 'payments', { method: 'CASH', amount: 200, shipment_id: id })
+    expect((await record()).body.errors).toHaveProperty('shipment_id')
+    await calls.set(id, 'LOST')
+    expect((await calls.read(id)).data.problem).toBe('CASH_SHORT')
+    expect([(await record()).status, await held()]).toEqual([201, '200.00'])
+  })
+})
+
 describe('less cash than a courier was to collect', () => {
   it('is a problem until staff accept it, once: 409 invalid_state and of another version version_conflict', async () => {
     const { calls, id, problems, orders, order } = await atCourier()
@@ -177,6 +190,13 @@ describe('less cash than a courier was to collect', () => {
 })
 
 describe('a parcel under way whose order was paid meanwhile', () => {
+  it('is handed over as it is, with its order too: the courier was told before', async () => {
+    const { pay, orders, order, deliver } = await atCourier()
+    await pay(50)
+    expect((await orders.act(order.id, 'ship')).data.status).toBe('SHIPPED')
+    expect(await deliver()).toMatchObject({ collected_amount: '200.00', problem: 'CASH_OVER' })
+  })
+
   it('collects what is left once the courier was told, never less than that nor more', async () => {
     const { pay, calls, id, deliver, unapplied } = await atCourier()
     expect((await calls.update(id, { cod_amount: 150 })).body.errors).toHaveProperty('cod_amount')

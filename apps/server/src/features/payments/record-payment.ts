@@ -12,6 +12,7 @@ import { alertCashProblem } from '../shipments/alert-cash-problem.ts'
 import { isCarriedForAccount } from '../shipments/shipment-bookings.queries.ts'
 import { findShipmentHead, type ShipmentHead } from '../shipments/shipment-changes.queries.ts'
 import { shipmentNotFound } from '../shipments/shipment-refusals.ts'
+import { isFinal } from '../shipments/shipment-status-rules.ts'
 import { isDeliveredByCourier } from '../shipments/shipment-tracking.queries.ts'
 import { explainUsedTransaction } from './explain-used-transaction.ts'
 import { hasCashOf, hasCashOfShipment, insertVerifiedPayment, type PaymentRow } from './payments.queries.ts'
@@ -162,7 +163,7 @@ const cashOfParcel = {
   bn: 'এই পার্সেলের টাকা লেখা আছে। অঙ্ক ভুল হলে আগে সেটি বাতিল করুন।',
 }
 
-/** A parcel whose courier holds its cash: it was delivered, or the courier says so. The order is locked, and its shipments with it. */
+/** A parcel whose courier holds its cash: it was delivered, or ended otherwise and the courier says so. The order is locked, and its shipments with it. */
 async function getHeldParcel(
   tx: StoreTx,
   { storeId, id }: OrderRow,
@@ -172,7 +173,8 @@ async function getHeldParcel(
   const shipment = await findShipmentHead(tx, storeId, shipmentId)
   if (shipment?.orderId !== id) throw shipmentNotFound()
   const isDelivered = shipment.status === 'DELIVERED' || shipment.status === 'PARTLY_DELIVERED'
-  const isHeld = isDelivered || (await isDeliveredByCourier(tx, storeId, shipmentId))
+  // What may still be delivered brings its cash with that.
+  const isHeld = isDelivered || (isFinal(shipment.status) && (await isDeliveredByCourier(tx, storeId, shipmentId)))
   if (!isHeld || !(await isCarriedForAccount(tx, storeId, shipmentId))) throw fieldError('shipment_id', notHeld)
   if (await hasCashOfShipment(tx, storeId, shipmentId)) throw new ApiError('already_exists', { message: cashOfParcel })
   return shipment

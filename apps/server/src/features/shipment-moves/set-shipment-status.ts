@@ -14,7 +14,6 @@ import { deliverShipment } from '../shipments/deliver-shipment.ts'
 import { moveShipment } from '../shipments/move-shipment.ts'
 import { readParcelCash } from '../shipments/parcel-cash.queries.ts'
 import { refuseCashPaidSince } from '../shipments/refuse-cash.ts'
-import { isAnyAtCourier } from '../shipments/shipment-bookings.queries.ts'
 import {
   addReceived,
   listReturningLines,
@@ -72,11 +71,9 @@ const toReceive = {
   bn: 'এটি ক্রেতা ফেরত পাঠাচ্ছেন। এলে বুঝে নিন, না এলে বাতিল করুন।',
 }
 
-/** A parcel that the store gives to somebody collects no more than is left; what a courier has been told of has left already. */
+/** A parcel that the store gives to somebody collects no more than is left. */
 async function refuseHandOver(tx: StoreTx, shipment: ShipmentHead, to: SettableShipmentStatus): Promise<void> {
-  const isHandOver = isUnsent(shipment.status) && (to === 'BOOKED' || isOnRoad(to))
-  if (isHandOver && !(await isAnyAtCourier(tx, shipment.storeId, [shipment.id])))
-    await refuseCashPaidSince(tx, shipment)
+  if (isUnsent(shipment.status) && (to === 'BOOKED' || isOnRoad(to))) await refuseCashPaidSince(tx, shipment)
 }
 
 /** Which fields belong to which status. */

@@ -2,6 +2,7 @@ import type { StoreTx } from '../../platform/database.ts'
 import { fieldError } from '../../platform/errors.ts'
 import { formatAmount, type Minor } from '../../shared/money.ts'
 import { readCashLeft } from './parcel-cash.queries.ts'
+import { isAnyAtCourier } from './shipment-bookings.queries.ts'
 import type { ShipmentHead } from './shipment-changes.queries.ts'
 
 /** What a shipment can collect is what is left to collect of its order; 400 for more. */
@@ -13,11 +14,15 @@ export function refuseCash(codMinor: Minor, leftMinor: Minor): void {
   })
 }
 
-/** Throws 400 when a shipment that leaves the store would collect what was paid since it was prepared. The order is locked. */
+/**
+ * Throws 400 when a shipment that leaves the store would collect what was paid since it was prepared; what a courier has been told of has left
+ * already. The order is locked.
+ */
 export async function refuseCashPaidSince(
   tx: StoreTx,
   { storeId, orderId, id, codMinor }: Pick<ShipmentHead, 'storeId' | 'orderId' | 'id' | 'codMinor'>,
 ): Promise<void> {
+  if (await isAnyAtCourier(tx, storeId, [id])) return
   refuseCash(codMinor, await readCashLeft(tx, storeId, orderId, id))
 }
 
