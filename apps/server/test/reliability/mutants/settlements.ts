@@ -39,7 +39,7 @@ export const settlementMutants: readonly Mutant[] = [
   },
   {
     name: 'a file is posted without its lock',
-    changes: [{ guard: 'settlement-file' }],
+    changes: [{ guard: 'settlement-file', from: ' for no key update', to: '' }],
     proofs: [[fileRaces, 'post a file once']],
   },
   {
