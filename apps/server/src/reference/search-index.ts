@@ -55,12 +55,18 @@ const entry = (title: string, kind: string, url: string, text: string): Found =>
   words: [...new Set(wordsIn(`${title} ${kind} ${text}`))].join(' '),
 })
 
-/** The end of a sentence is no part of its last word. */
 const wordsIn = (text: string): string[] =>
   text
     .toLowerCase()
     .match(/[\p{L}\p{M}\p{N}_$./{}-]+/gu)
-    ?.map((word) => word.replace(/\.+$/, '')) ?? []
+    ?.map(withoutDotsAtEnd) ?? []
+
+/** The end of a sentence is no part of its last word. */
+function withoutDotsAtEnd(word: string): string {
+  let end = word.length
+  while (word[end - 1] === '.') end--
+  return word.slice(0, end)
+}
 
 const textOf = (operation: Operation): string =>
   [

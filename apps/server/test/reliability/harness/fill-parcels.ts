@@ -2,15 +2,20 @@ import { aBulkBooking } from '../../bulk-bookings.ts'
 import { aCourierAccount } from '../../courier-accounts.ts'
 import type { Shop, TestProduct } from '../../factories.ts'
 import type { Harness } from '../../harness.ts'
+import { fileCalls } from '../../settlement-files.ts'
 import { aHeldShipment, aShortShipment, paidLine, settlementCalls } from '../../settlements.ts'
 import { aTaxInvoice } from '../../tax-documents.ts'
 
-/** Parcels of a new account at a courier, `each` of them paid out and as many not; tax invoices and bulk bookings of their orders. */
+/**
+ * Parcels of a new account at a courier, `each` of them paid out and as many not, and as many files of the courier, each with two of
+ * them; tax invoices and bulk bookings of their orders.
+ */
 export async function fillParcels(
   h: Harness,
   shop: Shop,
   { product, each }: { product: TestProduct; each: number },
-): Promise<number> {
+): Promise<{ accountId: number; fileIds: number[] }> {
+  const fileIds: number[] = []
   const accountId = await aCourierAccount(h, shop)
   for (let made = 0; made < each; made++) {
     const [paid, held] = [
@@ -23,8 +28,12 @@ export async function fillParcels(
     await aShortShipment(h, shop, { product, accountId })
     const claimed = await aShortShipment(h, shop, { product, accountId })
     await settlementCalls(h, shop).resolve(claimed.id, 'CLAIM')
+    const file = ['Consignment,Collected', `${paid.consignmentId},200`, `${held.consignmentId},200`].join('\n')
+    const read = await fileCalls(h, shop, accountId).send(file, { invoice_number: `INV-${made}` })
+    if (!read.data) throw new Error(read.text)
+    fileIds.push(read.data.id)
     await aTaxInvoice(h, shop, held.orderId)
     await aBulkBooking(h, shop, { orderId: held.orderId, accountId })
   }
-  return accountId
+  return { accountId, fileIds }
 }

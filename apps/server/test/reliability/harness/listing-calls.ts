@@ -56,7 +56,7 @@ export async function aShopOfLists(h: Harness): Promise<Listing[]> {
   const products: TestProduct[] = []
   for (const [index, word] of words.entries()) {
     for (let made = 0; made < EACH; made++) {
-      const product = await aProduct(h, shop, { tags: [word], categoryId: categories[index]?.id ?? null, stock: 50 })
+      const product = await aProduct(h, shop, { tags: [word], categoryId: categories[index]?.id ?? null, stock: 100 })
       products.push(product)
     }
   }
@@ -95,7 +95,8 @@ export async function aShopOfLists(h: Harness): Promise<Listing[]> {
   await fillMessages(h, shop, products[0] as TestProduct)
   const webhookIds = await testedWebhooks(h, shop, EACH)
   const tickets = await fillInboxes(h, shop, shoppers)
-  const courier_account_id = String(await fillParcels(h, shop, { product: products[0] as TestProduct, each: EACH }))
+  const { accountId, fileIds } = await fillParcels(h, shop, { product: products[0] as TestProduct, each: EACH })
+  const courier_account_id = String(accountId)
   const { storeId } = shop
   const bySlug = ({ slug }: { slug: string }) => ({ slug })
   return [
@@ -157,6 +158,7 @@ export async function aShopOfLists(h: Harness): Promise<Listing[]> {
     ...sorted('listUnsettledShipments', {}, [{ courier_account_id }]),
     ...sorted('listCourierRests', {}, [{}, { courier_account_id }]),
     ...sorted('listSettlementFiles', {}, [{}, { courier_account_id }]),
+    ...fileIds.flatMap((id) => sorted('listSettlementFileLines', { settlement_file_id: id }, [{}])),
     ...sorted('listCourierClaims', {}, [{}, { status: 'OPEN' }]),
     ...sorted('listDocuments', {}, [{}, { kind: 'TAX_INVOICE' }]),
     ...webhookIds.flatMap((id) => sorted('listWebhookDeliveries', { webhook_id: id }, [{}, { status: 'SUCCEEDED' }])),
