@@ -47,6 +47,8 @@ export function readJsonBodies(app: FastifyInstance): void {
     } catch {
       return done(malformed())
     }
+    // The decoder takes one byte order mark off, and the parser would take another.
+    if (text.startsWith('\ufeff')) return done(malformed())
     void parse(request, text, (error, body) => {
       if (error) return done(malformed())
       repairTexts(body, request.routeOptions.config.anyText ?? [])
