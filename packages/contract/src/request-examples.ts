@@ -44,6 +44,8 @@ export const requestExamples: Readonly<Record<string, object>> = {
   redeliverWebhook: { delivery_ids: [9001] },
   acceptShipmentCash: { note: 'The courier has confirmed it.' },
   setShipmentStatus: { status: 'PICKED_UP' },
+  resolveSettlementFileLine: { action: 'LEAVE_OUT', note: 'Of our other shop.' },
+  postSettlementFile: { payout_amount: '130.00', method: 'BANK_TRANSFER', paid_on: '2026-01-12' },
   saveOrderView: { name: 'To pack today', filters: { status: 'CONFIRMED' }, is_shared: true },
   createBulkEdit: {
     changes: [{ variant_id: 55, price: { from: '2500.00', to: '2750.00' }, on_hand: { from: 12, to: 40 } }],
