@@ -82,8 +82,11 @@ describe('an order in several parcels', () => {
   )
 
   it('names no more cash than is due, and no parcel that was delivered at once', async () => {
-    const { parcels, set, sent, pay } = await inTwoParcels()
+    const { parcels, set, update, sent, pay } = await inTwoParcels()
     await pay({ method: 'CASH', amount: 250 })
+    expect((await set(parcels[0], 'PICKED_UP')).body.errors).toHaveProperty('cod_amount')
+    await update(parcels[1], { cod_amount: 0 })
+    await update(parcels[0], { cod_amount: 50 })
     await set(parcels[0], 'PICKED_UP')
     expect(await sent()).toEqual([on('Pathao', 'PT-1', '50')])
     await set(parcels[1], 'BOOKED')
