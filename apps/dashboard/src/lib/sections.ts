@@ -1,4 +1,4 @@
-/** Pages that stand side by side as tabs, below the page of the navigation that is the first of them. */
+/** Pages that stand side by side as tabs; the page of the navigation above them is the first of them, or leads to it. */
 export const sections = {
   products: ['products', 'products/prices', 'products/categories', 'products/brands', 'products/curated-lists'],
   reports: ['reports/sales', 'reports/tax-documents', 'reports/vat'],
@@ -11,4 +11,6 @@ type Tab = (typeof sections)[Section][number]
 
 /** The tabs beside a page of the navigation, without itself. */
 export const tabsBelow = (path: string): Tab[] =>
-  Object.values<readonly Tab[]>(sections).flatMap(([first, ...others]) => (first === path ? others : []))
+  Object.values<readonly Tab[]>(sections).flatMap(([first, ...others]) =>
+    `${first}/`.startsWith(`${path}/`) ? others : [],
+  )

@@ -68,7 +68,7 @@ export const navigation: readonly NavigationEntry[] = [
   { path: 'reviews', text: 'reviews', icon: Star, permission: 'reviews:read', key: 'r' },
   { path: 'subscriptions', text: 'subscriptions', icon: Repeat, permission: 'orders:read', key: 'u' },
   { path: 'payments', text: 'payments', icon: CreditCard, permission: 'orders:read', key: 'm' },
-  { path: 'reports/sales', text: 'reports', icon: ChartColumn, permission: 'orders:read', key: 'b' },
+  { path: 'reports', text: 'reports', icon: ChartColumn, permission: 'orders:read', key: 'b' },
   { path: 'website', text: 'website', icon: Globe, permission: 'content:read', key: 'w' },
   { path: 'staff', text: 'staff', icon: UserCog, permission: 'staff:write', key: 't' },
   { path: 'settings', text: 'settings', icon: Settings, permission: 'settings:read', key: 'g' },

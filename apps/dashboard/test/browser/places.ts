@@ -49,7 +49,23 @@ export const placesOf = (h: Harness, shown: () => ShownShop): Record<string, Pla
   },
   order: { route: 'orders/:orderId', path: () => `/orders/${shown().order.id}/` },
   'order-edit': { route: 'orders/:orderId/edit', path: () => `/orders/${shown().order.id}/edit/` },
-  'order-exchange': { route: 'orders/:orderId/exchange', path: () => `/orders/${shown().order.id}/exchange/` },
+  'order-exchange': {
+    route: 'orders/:orderId/exchange',
+    path: () => `/orders/${shown().keptId}/exchange/`,
+    open: async (page) => {
+      await page.locator('main input[inputmode=numeric]').first().fill('1')
+      await page.locator('main input[type=search]').last().fill(shown().product.name)
+      await page.locator('main button', { hasText: shown().product.name }).first().click()
+      await page.locator('[data-save-bar] button:enabled').waitFor()
+    },
+  },
+  'order-exchange-none': { path: () => `/orders/${shown().order.id}/exchange/` },
+  'order-exchanged': { path: () => `/orders/${shown().swappedId}/` },
+  'order-of-exchange': { path: () => `/orders/${shown().exchangeId}/` },
+  'order-return-pickup': {
+    path: () => `/orders/${shown().keptId}/`,
+    open: choose(/^(Buyer sends items back|ক্রেতা পণ্য ফেরত পাঠাচ্ছেন)$/),
+  },
   'order-print': { route: 'orders/print', path: () => `/orders/print/?orders=${shown().order.id}` },
   'order-pick-list': { path: () => `/orders/print/?orders=${shown().order.id}&document=pick_list` },
   'tax-documents': { route: 'reports/tax-documents', path: () => '/reports/tax-documents/' },
@@ -263,6 +279,20 @@ export const placesOf = (h: Harness, shown: () => ShownShop): Record<string, Pla
     path: () => '/payments/courier-files/',
     open: openBy((page) => page.locator('main header button').last()),
   },
+  'courier-file-columns': {
+    path: () => '/payments/courier-files/',
+    open: async (page) => {
+      await page.locator('main header button').last().click()
+      await dialog(page)
+      const buffer = Buffer.from('Ref,Got,Date\nDD4455667788,1250,12.01.2026\n')
+      await page
+        .getByRole('dialog')
+        .locator('input[type=file]')
+        .setInputFiles({ name: 'redx.csv', mimeType: 'text/csv', buffer })
+      await page.getByRole('dialog').locator('button[type=submit]').click()
+      await page.getByRole('dialog').locator('select').nth(1).waitFor()
+    },
+  },
   'courier-file': {
     route: 'payments/courier-files/:fileId',
     path: () => `/payments/courier-files/${shown().courierFileId}/`,
@@ -292,6 +322,7 @@ export const placesOf = (h: Harness, shown: () => ShownShop): Record<string, Pla
     },
   },
   payout: { route: 'payments/payouts/:settlementId', path: () => `/payments/payouts/${shown().payoutId}/` },
+  'payout-short': { path: () => `/payments/payouts/${shown().shortPayoutId}/` },
   'payout-void': {
     path: () => `/payments/payouts/${shown().payoutId}/`,
     open: openBy((page) => page.locator('main header button').last()),

@@ -73,7 +73,7 @@ it.each([
     // The address above it leads here, and so does the menu.
     await page.goto(dashboard.address(`/${shop.subdomain}/reports/`))
     await page.waitForURL('**/reports/sales/')
-    await page.locator('nav a[href$="/reports/sales/"]').first().waitFor({ state: 'attached' })
+    await page.locator('nav a[href$="/reports/"][aria-current=page]').first().waitFor({ state: 'attached' })
     await page.getByRole('button', { name: lastMonth, exact: true }).click()
     await page.waitForURL('**/reports/sales/?from=*-01&to=*')
     await page.getByRole('button', { name: today, exact: true }).click()

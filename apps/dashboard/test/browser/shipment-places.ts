@@ -42,6 +42,11 @@ export const shipmentPlacesOf = (shown: () => ShownShop): Record<string, Place> 
     path: () => `/shipments/${shown().shipmentId}/`,
     open: openBy((page) => page.getByRole('button', { name: /^(Receive the return|ফেরত বুঝে নিন)$/ })),
   },
+  'shipment-of-return': { path: () => `/shipments/${shown().returnShipmentId}/` },
+  'shipment-cancel-return': {
+    path: () => `/shipments/${shown().returnShipmentId}/`,
+    open: openBy((page) => page.getByRole('button', { name: /^(Nothing comes back|কিছু ফেরত আসবে না)$/ })),
+  },
   'shipment-status': {
     path: () => `/shipments/${shown().shipmentId}/`,
     open: openStatusDialog,

@@ -58,14 +58,13 @@ export async function fillShownShop(h: Harness, shop: Shop) {
   await aGatewayPayment(h, shop, asked.id, 100_00)
   await aCancellation(h, shop, asked.id, 'ভুল করে দুবার অর্ডার দিয়েছি।')
   await aBlock(h, shop)
-  const add = async (path: string, body: object) =>
-    (
-      await h.call({
-        url: `M/${shop.subdomain}/${path}`,
-        body,
-        headers: { authorization: `Bearer ${shop.secretKey}` },
-      })
-    ).data.id as number
+  const post = async (path: string, body: object) => {
+    const headers = { authorization: `Bearer ${shop.secretKey}` }
+    const { status, data, text: said } = await h.call({ url: `M/${shop.subdomain}/${path}`, body, headers })
+    if (status >= 300) throw new Error(said)
+    return data
+  }
+  const add = async (path: string, body: object) => (await post(path, body)).id as number
   const paid = await anOrder(h, shop, { lines: [{ product }], status: 'CONFIRMED' })
   const packed = await anOrder(h, shop, { lines: [{ product, quantity: 3 }], status: 'CONFIRMED' })
   const shipmentId = await aShipment(h, shop, packed.id, { status: 'RETURNING', instruction: 'আসার আগে ফোন করবেন' })
@@ -103,7 +102,8 @@ export async function fillShownShop(h: Harness, shop: Shop) {
   await carriedParcels(h, shop, { product, accountId: courierAccountId })
   const bulkBookingId = await bookedTogether(h, shop, { product, accountId: courierAccountId })
   const paidOut = await aHeldShipment(h, shop, { product, accountId: courierAccountId })
-  await aShortShipment(h, shop, { product, accountId: courierAccountId })
+  await h.sql(`update orders set delivery_location = 'outside_dhaka' where id = $1`, [paidOut.orderId])
+  const short = await aShortShipment(h, shop, { product, accountId: courierAccountId })
   const claimed = await aShortShipment(h, shop, { product, accountId: courierAccountId })
   await settlementCalls(h, shop).resolve(claimed.id, 'CLAIM', 'ওজন বেশি বলেছে')
   const inFile = await aHeldShipment(h, shop, { product, accountId: courierAccountId })
@@ -118,6 +118,20 @@ export async function fillShownShop(h: Harness, shop: Shop) {
   const payoutId = await add('settlements/', {
     ...{ courier_account_id: courierAccountId, lines: [paidLine(paidOut.id)], payout_amount: 120, deductions: 10 },
     ...{ method: 'BKASH', transaction_id: 'BKT1A2B3C4', paid_on: '2026-01-12', note: 'ব্যাংকের চার্জ' },
+  })
+  const kept = await aKeptOrder(h, shop, product)
+  const sentBack = await aKeptOrder(h, shop, product)
+  const returnShipmentId = await add(`orders/${sentBack.id}/return-pickups/`, {
+    ...{
+      items: [{ order_item_id: sentBack.lineIds[0], quantity: 1 }],
+      courier_name: 'Pathao',
+      tracking_code: 'DR2611',
+    },
+  })
+  const swapped = await aKeptOrder(h, shop, product)
+  const exchange = await post(`orders/${swapped.id}/exchange/`, {
+    ...{ back_items: [{ order_item_id: swapped.lineIds[0], quantity: 1 }], fee: 60, price_reason: 'সাইজ ছোট' },
+    new_items: [{ product_id: product.id, variant_id: null, quantity: 2 }],
   })
   const { id: webhookId } = await aWebhook(h, shop, {
     description: 'হিসাবের প্রোগ্রাম',
@@ -158,6 +172,11 @@ export async function fillShownShop(h: Harness, shop: Shop) {
     courierAccountId,
     bulkBookingId,
     payoutId,
+    shortPayoutId: short.settlementId,
+    keptId: kept.id,
+    returnShipmentId,
+    swappedId: swapped.id,
+    exchangeId: exchange.order.id as number,
     courierFileId: courierFile.id as number,
     draftShipmentId,
     unclearShipmentId,
@@ -165,6 +184,13 @@ export async function fillShownShop(h: Harness, shop: Shop) {
     webhookDeliveryId,
   }
 }
+
+/** A delivered and paid order of two items, of which some may come back. */
+const aKeptOrder = (h: Harness, shop: Shop, product: TestProduct) =>
+  anOrder(h, shop, {
+    ...{ status: 'DELIVERED', hasEvents: true, isCashPaid: true, receiverName: 'সালমা বেগম' },
+    lines: [{ product, quantity: 2 }],
+  })
 
 /** Parcels whose cash a courier holds, since today and since weeks, and one on the road. */
 async function carriedParcels(h: Harness, shop: Shop, at: { product: TestProduct; accountId: number }) {

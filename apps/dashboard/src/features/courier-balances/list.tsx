@@ -62,6 +62,7 @@ export function CourierBalances() {
 function Balances({ balances }: { balances: readonly CourierBalance[] }) {
   const t = useTexts(courierBalancesTexts)
   const formats = useFormats()
+  const { subdomain, can } = useStore()
   const late = sumOf(balances.flatMap(({ ages }) => ages.filter(({ from_days }) => from_days >= LATE_DAYS)))
   // Who holds most comes first.
   const busy = balances
@@ -71,7 +72,15 @@ function Balances({ balances }: { balances: readonly CourierBalance[] }) {
   if (balances.length === 0)
     return (
       <Card>
-        <EmptyState icon={Truck} title={t.none}>
+        <EmptyState
+          icon={Truck}
+          title={t.none}
+          action={
+            can('couriers:write') ? (
+              <ButtonLink to={storePath(subdomain, 'settings', 'couriers')}>{t.toSettings}</ButtonLink>
+            ) : null
+          }
+        >
           {t.noneHint}
         </EmptyState>
       </Card>

@@ -9,6 +9,7 @@ import { dayBefore, dayOf } from '../../lib/dates.ts'
 import { isZero } from '../../lib/money.ts'
 import { storePath } from '../../lib/store-path.ts'
 import { useZoneChoices } from '../../parts/delivery-zones.ts'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Figures } from '../../ui/figures.tsx'
@@ -17,6 +18,7 @@ import { Choices, ListBar } from '../../ui/list-bar.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Row, Rows } from '../../ui/rows.tsx'
 import { EmptyState } from '../../ui/states.tsx'
+import classes from './courier-report.module.css'
 import { courierReportTexts } from './courier-report-texts.ts'
 
 const spans = ['30', '90', '365'] as const
@@ -26,7 +28,8 @@ type Account = CourierReport['accounts'][number]
 /** `payments/courier-report/`: how the couriers have carried the parcels of some days. */
 export function CourierReportPage() {
   const t = useTexts(courierReportTexts)
-  const { haat, subdomain } = useStore()
+  const { haat, subdomain, can } = useStore()
+  const settings = storePath(subdomain, 'settings', 'couriers')
   const [{ days = '30' }, show] = useListFilters<{ days?: Span }>({ days: spans })
   const to = dayOf(new Date().toISOString())
   const from = dayBefore(to, Number(days) - 1)
@@ -58,7 +61,11 @@ export function CourierReportPage() {
         {({ accounts }) =>
           accounts.length === 0 ? (
             <Card>
-              <EmptyState icon={Truck} title={t.none}>
+              <EmptyState
+                icon={Truck}
+                title={t.none}
+                action={can('couriers:write') ? <ButtonLink to={settings}>{t.toSettings}</ButtonLink> : null}
+              >
                 {t.noneHint}
               </EmptyState>
             </Card>
@@ -73,49 +80,51 @@ export function CourierReportPage() {
 
 function AccountCard({ account }: { account: Account }) {
   const t = useTexts(courierReportTexts)
-  const { money, count } = useFormats()
+  const { money, count, number } = useFormats()
   const names = useZoneChoices(account.zones.map(({ zone }) => zone))
   const nameOf = (zone: string) => names.find(({ value }) => value === zone)?.label ?? zone
-  const rateOf = (rate: number | null, of: number) => (rate === null ? '–' : t.rateOf(count(rate), count(of)))
-  const daysOf = (days: number | null) => days !== null && t.inDays(count(days))
+  const rateOf = (rate: number | null, of: number) => (rate === null ? '–' : t.rateOf(number(rate), count(of)))
+  const daysOf = (days: number | null) => days !== null && (days < 1 ? t.inOneDay : t.inDays(number(days)))
   const fact = (label: string, value: string | false) => value !== false && { label, value }
   return (
-    <Card title={account.name || t.deleted}>
-      <Figures
-        figures={[
-          { label: t.booked, value: count(account.booked_count) },
-          { label: t.delivered, value: rateOf(account.delivered_rate, account.delivered_count) },
-          { label: t.returned, value: rateOf(account.returned_rate, account.returned_count) },
-          { label: t.cost, value: account.cost_per_delivered === null ? '–' : money(account.cost_per_delivered) },
-        ]}
-      />
-      <Facts
-        facts={[
-          fact(t.usually, daysOf(account.days_p50)),
-          fact(t.within, daysOf(account.days_p90)),
-          fact(t.paidAfter, daysOf(account.settlement_days)),
-          fact(t.partly, account.partly_count > 0 && count(account.partly_count)),
-          fact(t.lost, account.lost_count > 0 && count(account.lost_count)),
-          fact(t.short, !isZero(account.short_amount) && money(account.short_amount)),
-          fact(t.missing, !isZero(account.missing_amount) && money(account.missing_amount)),
-        ]}
-      />
-      {account.zones.length > 1 ? (
-        <Rows label={t.zones}>
-          {account.zones.map((zone) => (
-            <Row
-              key={zone.zone}
-              title={nameOf(zone.zone)}
-              lines={[
-                zone.delivered_rate === null || zone.returned_rate === null
-                  ? t.zoneOpen(count(zone.booked_count))
-                  : t.zoneLine(count(zone.booked_count), count(zone.delivered_rate), count(zone.returned_rate)),
-              ]}
-              value={zone.cost_per_delivered === null ? '' : money(zone.cost_per_delivered)}
-            />
-          ))}
-        </Rows>
-      ) : null}
+    <Card title={account.name || t.deleted(account.courier)}>
+      <div className={classes.account}>
+        <Figures
+          figures={[
+            { label: t.booked, value: count(account.booked_count) },
+            { label: t.delivered, value: rateOf(account.delivered_rate, account.delivered_count) },
+            { label: t.returned, value: rateOf(account.returned_rate, account.returned_count) },
+            { label: t.cost, value: account.cost_per_delivered === null ? '–' : money(account.cost_per_delivered) },
+          ]}
+        />
+        <Facts
+          facts={[
+            fact(t.usually, daysOf(account.days_p50)),
+            fact(t.within, daysOf(account.days_p90)),
+            fact(t.paidAfter, daysOf(account.settlement_days)),
+            fact(t.partly, account.partly_count > 0 && count(account.partly_count)),
+            fact(t.lost, account.lost_count > 0 && count(account.lost_count)),
+            fact(t.short, !isZero(account.short_amount) && money(account.short_amount)),
+            fact(t.missing, !isZero(account.missing_amount) && money(account.missing_amount)),
+          ]}
+        />
+        {account.zones.length > 1 ? (
+          <Rows label={t.zones}>
+            {account.zones.map((zone) => (
+              <Row
+                key={zone.zone}
+                title={nameOf(zone.zone)}
+                lines={[
+                  zone.delivered_rate === null || zone.returned_rate === null
+                    ? t.zoneOpen(count(zone.booked_count))
+                    : t.zoneLine(count(zone.booked_count), number(zone.delivered_rate), number(zone.returned_rate)),
+                ]}
+                value={zone.cost_per_delivered === null ? '' : money(zone.cost_per_delivered)}
+              />
+            ))}
+          </Rows>
+        ) : null}
+      </div>
     </Card>
   )
 }

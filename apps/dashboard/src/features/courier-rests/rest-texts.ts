@@ -10,6 +10,11 @@ export const restTexts = textsOf({
     none: 'Nothing to decide',
     noneHint: 'When a courier pays less than it collected, the parcel stands here until you decide.',
     noClaims: 'Nothing here',
+    noClaimsHint: {
+      OPEN: 'What you ask a courier for stands here until it pays.',
+      PAID: 'Claims that a courier has paid are kept here.',
+      REFUSED: 'Claims that a courier does not pay are kept here.',
+    },
     paidOf: (paid: string, collected: string) => `Paid ${paid} of ${collected}`,
     missing: (amount: string) => `${amount} short`,
     tooMuch: (amount: string) => `${amount} too much`,
@@ -52,6 +57,11 @@ export const restTexts = textsOf({
     none: 'ঠিক করার কিছু নেই',
     noneHint: 'কুরিয়ার যত নিয়েছে তার চেয়ে কম দিলে পার্সেলটি এখানে থাকবে, যতক্ষণ আপনি ঠিক না করেন।',
     noClaims: 'এখানে কিছু নেই',
+    noClaimsHint: {
+      OPEN: 'কুরিয়ারের কাছে যা চেয়েছেন, টাকা আসা পর্যন্ত এখানে থাকবে।',
+      PAID: 'দাবির পর কুরিয়ার যা দিয়েছে, এখানে থাকবে।',
+      REFUSED: 'কুরিয়ার যা দেয়নি, এখানে থাকবে।',
+    },
     paidOf: (paid: string, collected: string) => `${collected}-এর মধ্যে ${paid} দিয়েছে`,
     missing: (amount: string) => `${amount} কম`,
     tooMuch: (amount: string) => `${amount} বেশি`,

@@ -153,7 +153,7 @@ export const detailTexts = textsOf({
     cashCollected: 'কুরিয়ার নিয়েছে',
     cashWithCourier: 'এখনো কুরিয়ারের কাছে',
     cashSettled: 'কুরিয়ার টাকা দিয়েছে',
-    paymentKind: { cash: 'নগদ', advance: 'অগ্রিম', manual: 'টাকা পাঠানো', gateway: 'অনলাইন' },
+    paymentKind: { cash: 'ক্যাশ', advance: 'অগ্রিম', manual: 'টাকা পাঠানো', gateway: 'অনলাইন' },
     history: 'কখন কী হয়েছে',
     addNote: 'নোট লিখুন',
     noteLabel: 'নোট',

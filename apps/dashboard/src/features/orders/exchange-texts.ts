@@ -11,6 +11,7 @@ export const exchangeTexts = textsOf({
     backOf: (count: string, all: string) => `${count} of ${all} come back`,
     newItems: 'What the buyer gets',
     difference: 'The difference',
+    whatOfIt: 'What becomes of it',
     differences: {
       collect: 'Collect what it costs more',
       refund: 'Refund what it costs less',
@@ -35,6 +36,7 @@ export const exchangeTexts = textsOf({
     submit: 'Create exchange',
     of: (number: string) => `Exchange for ${number}`,
     became: (number: string) => `Exchanged: ${number}`,
+    openOther: 'See that order',
     status: { OPEN: 'items still to come back', SETTLED: 'items came back', CANCELLED: 'nothing came back' },
     pickup: 'Buyer sends items back',
     pickupHint: 'The stock and the order change when you receive them.',
@@ -53,6 +55,7 @@ export const exchangeTexts = textsOf({
     backOf: (count: string, all: string) => `${all}টির মধ্যে ${count}টি ফেরত আসবে`,
     newItems: 'ক্রেতা যা পাবেন',
     difference: 'দামের পার্থক্য',
+    whatOfIt: 'পার্থক্যের কী হবে',
     differences: {
       collect: 'বেশি দাম ক্রেতার কাছ থেকে নিন',
       refund: 'কম দাম ক্রেতাকে ফেরত দিন',
@@ -77,6 +80,7 @@ export const exchangeTexts = textsOf({
     submit: 'বদলের অর্ডার করুন',
     of: (number: string) => `${number} অর্ডারের বদল`,
     became: (number: string) => `বদলে দেওয়া হয়েছে: ${number}`,
+    openOther: 'অর্ডারটি দেখুন',
     status: { OPEN: 'পণ্য এখনো ফেরত আসেনি', SETTLED: 'পণ্য ফেরত এসেছে', CANCELLED: 'কিছু ফেরত আসেনি' },
     pickup: 'ক্রেতা পণ্য ফেরত পাঠাচ্ছেন',
     pickupHint: 'পণ্য বুঝে নিলে স্টক ও অর্ডার বদলাবে।',

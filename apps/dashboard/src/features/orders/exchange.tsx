@@ -19,7 +19,7 @@ import { OrderMissing } from './order-missing.tsx'
 import { BackItems } from './parts/back-items.tsx'
 import classes from './parts/draft.module.css'
 import { ItemRow } from './parts/draft-items.tsx'
-import { ExchangeSums, ExchangeTerms } from './parts/exchange-terms.tsx'
+import { ExchangeResult, ExchangeSums, ExchangeTerms } from './parts/exchange-terms.tsx'
 import { ProductPicker } from './parts/product-picker.tsx'
 import { type ExchangeEditor, useExchange } from './use-exchange.ts'
 
@@ -59,6 +59,7 @@ function Editor({ order }: { order: Order }) {
         <ExchangeTerms editor={editor} />
       </Columns>
       <SaveBar>
+        <ExchangeResult editor={editor} />
         <Button kind="primary" onClick={editor.save} isBusy={editor.isSaving} isDisabled={!editor.canSave}>
           {t.submit}
         </Button>

@@ -26,7 +26,7 @@ export const parcelTexts = textsOf({
     unshipped: (units: string) => `এখনো পার্সেলে নেই: ${units}`,
     items: 'এতে কী কী যাবে?',
     left: (count: string) => `আর ${count}টি আছে`,
-    cash: 'নগদ নিতে হবে',
+    cash: 'ক্যাশ নিতে হবে',
     cashHint: 'ফাঁকা রাখলে এই পণ্যগুলোর ভাগ, বাকিটা শেষ পার্সেলে।',
     instruction: 'কুরিয়ারের জন্য কথা',
     create: 'পার্সেল করুন',

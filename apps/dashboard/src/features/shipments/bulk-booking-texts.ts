@@ -34,7 +34,7 @@ export const bulkBookingTexts = textsOf({
       isOne ? `${count} parcel is not booked` : `${count} parcels are not booked`,
     again: 'Book these again',
     labels: 'Print the labels',
-    results: 'Parcels',
+    results: 'Parcels booked together',
     status: {
       WAITING: 'Waits',
       BOOKING: 'Is being booked',
@@ -78,7 +78,7 @@ export const bulkBookingTexts = textsOf({
     failed: (count: string) => `${count}টি পার্সেল বুক হয়নি`,
     again: 'এগুলো আবার বুক করুন',
     labels: 'লেবেল ছাপুন',
-    results: 'পার্সেল',
+    results: 'একসঙ্গে বুক করা পার্সেল',
     status: {
       WAITING: 'অপেক্ষায়',
       BOOKING: 'বুক হচ্ছে',

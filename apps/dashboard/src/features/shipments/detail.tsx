@@ -134,9 +134,10 @@ function About({ shipment }: { shipment: Shipment }) {
           },
           shipment.courier_name !== '' && { label: t.courier, value: shipment.courier_name },
           shipment.tracking_code !== '' && { label: t.trackingCode, value: shipment.tracking_code },
-          collected === null
-            ? { label: t.toCollect, value: formats.money(shipment.cod_amount) }
-            : { label: t.collected, value: formats.money(collected) },
+          shipment.kind !== 'return' &&
+            (collected === null
+              ? { label: t.toCollect, value: formats.money(shipment.cod_amount) }
+              : { label: t.collected, value: formats.money(collected) }),
           shipment.parcel_count > 1 && { label: t.pieces, value: formats.count(shipment.parcel_count) },
           grams !== null && {
             label: t.weight,

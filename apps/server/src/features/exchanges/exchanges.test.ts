@@ -36,6 +36,7 @@ describe('an exchange', () => {
       ...{ discount_total: '0.00', phone: order.phone },
       payments: [{ kind: 'exchange', method: 'EXCHANGE', amount: '100.00', is_reversible: false }],
       exchanges: [{ order_id: order.id, status: 'OPEN', credit: '100.00' }],
+      timeline: [{ to_status: 'PENDING' }, { to_status: 'CONFIRMED' }],
     })
     expect(data.return_shipment).toMatchObject({
       ...{

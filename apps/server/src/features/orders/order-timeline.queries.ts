@@ -40,7 +40,7 @@ export async function listTimeline(tx: StoreTx, storeId: number, orderId: number
       e.is_public as "isPublic", e.actor_type as "actorType",
       ${actorNameIn} as "actorName", e.created_at as "createdAt", e.shipment
     from entries e ${joinActors(storeId)}
-    order by e.created_at, e.kind, e.id`.execute(tx)
+    order by coalesce(e.from_status = 'NEW', false) desc, e.created_at, e.kind, e.id`.execute(tx)
   return rows
 }
 

@@ -216,11 +216,11 @@ export async function findOrder(tx: StoreTx, storeId: number, lookup: Lookup): P
       (select s.id from payment_sessions s where s.store_id = o.store_id and s.order_id = o.id
          order by s.attempt desc limit 1) as "paymentSessionId",
       (select c.subscription_id from subscription_cycles c where c.store_id = o.store_id and c.order_id = o.id) as "subscriptionId",
-      (select coalesce(jsonb_agg(step order by step."createdAt", step.rank, step.id), '[]') from (
-        select 1 as rank, id, to_status as code, '' as note, created_at as "createdAt" from order_history
+      (select coalesce(jsonb_agg(step order by step.created desc, step."createdAt", step.rank, step.id), '[]') from (
+        select from_status = 'NEW' as created, 1 as rank, id, to_status as code, '' as note, created_at as "createdAt" from order_history
          where store_id = o.store_id and order_id = o.id
         union all
-        select 0, id, code, note, created_at from order_notes
+        select false, 0, id, code, note, created_at from order_notes
          where store_id = o.store_id and order_id = o.id and is_public) step) as steps
     from orders o cross join lateral order_money(o.store_id, o.id) money where o.store_id = ${storeId} and ${which}`.execute(
     tx,

@@ -59,7 +59,7 @@ export async function reportCouriers(
           percentile_cont(0.5) within group (order by days) filter (where is_delivered) as p50,
           percentile_cont(0.9) within group (order by days) filter (where is_delivered) as p90,
           sum(fees)::bigint as fees, sum(short)::bigint as short, sum(missing)::bigint as missing,
-          avg(paid_on - (ended_at at time zone 'Asia/Dhaka')::date) filter (where is_delivered) as paid_after
+          avg(greatest(paid_on - (ended_at at time zone 'Asia/Dhaka')::date, 0)) filter (where is_delivered and paid_on is not null) as paid_after
         from parcels group by grouping sets ((courier_account_id, courier), (courier_account_id, courier, zone)))
     select g.courier_account_id as "accountId", g.courier, coalesce(a.name, '') as name, g.zone, g.booked as "bookedCount",
         g.delivered as "deliveredCount", g.partly as "partlyCount", g.returned as "returnedCount", g.lost as "lostCount",

@@ -18,7 +18,14 @@ import { restTexts } from '../rest-texts.ts'
 export function ClaimRows({ status }: { status: 'OPEN' | 'PAID' | 'REFUSED' }) {
   const t = useTexts(restTexts)
   return (
-    <ListStates list={useClaims(status)} empty={<EmptyState icon={HandCoins} title={t.noClaims} />}>
+    <ListStates
+      list={useClaims(status)}
+      empty={
+        <EmptyState icon={HandCoins} title={t.noClaims}>
+          {t.noClaimsHint[status]}
+        </EmptyState>
+      }
+    >
       {(claims) => (
         <Rows label={t.shown[status]}>
           {claims.map((claim) => (
@@ -72,7 +79,11 @@ function ClaimRow({ claim }: { claim: CourierClaim }) {
           onSubmit={(note) => refuse.run({ claim_id: claim.id, note })}
           onClose={() => setOpen(false)}
         >
-          <p>{t.refuseText(formats.money(subtractMoney(claim.amount, claim.paid)))}</p>
+          <p>
+            <strong>{claim.receiver_name}</strong> · {claim.shipment_number}
+            <br />
+            {t.refuseText(formats.money(subtractMoney(claim.amount, claim.paid)))}
+          </p>
         </TextDialog>
       ) : null}
     </>

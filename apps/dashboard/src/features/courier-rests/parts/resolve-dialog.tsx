@@ -1,5 +1,6 @@
 import type { CourierRest, CourierRestsResolveInput } from '@haat/client/merchant'
 import { restActions } from '@haat/contract/vocabulary.ts'
+import { useFormats } from '../../../i18n/formats.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { toMinor } from '../../../lib/money.ts'
 import { FormDialog } from '../../../ui/dialog.tsx'
@@ -11,6 +12,7 @@ import { restTexts } from '../rest-texts.ts'
 /** Decides what becomes of a difference. */
 export default function ResolveDialog({ rest, onClose }: { rest: CourierRest; onClose: () => void }) {
   const t = useTexts(restTexts)
+  const formats = useFormats()
   const isShort = toMinor(rest.rest) > 0n
   const actions = restActions.filter((action) => isShort || action !== 'CLAIM')
   const form = useFields<{ action: CourierRestsResolveInput['action']; note: string }>({
@@ -28,6 +30,12 @@ export default function ResolveDialog({ rest, onClose }: { rest: CourierRest; on
       isBusy={action.isRunning}
       onSubmit={() => action.run({ shipment_id: rest.id, action: values.action, note: values.note.trim() })}
     >
+      <p>
+        <strong>{rest.receiver_name}</strong> · {rest.shipment_number}
+        <br />
+        {t.paidOf(formats.money(rest.paid_out), formats.money(rest.collected))} ·{' '}
+        {isShort ? t.missing(formats.money(rest.rest)) : t.tooMuch(formats.money(rest.rest.slice(1)))}
+      </p>
       <SelectField
         label={t.whatLabel}
         hint={(isShort ? t.hint : t.hintOfMuch)[values.action]}

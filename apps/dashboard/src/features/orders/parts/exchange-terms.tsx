@@ -19,7 +19,7 @@ export function ExchangeTerms({ editor: { form, errors, mayPrice, preview } }: {
     <Card title={t.difference}>
       <div className={classes.fields}>
         <SelectField
-          label={t.difference}
+          label={t.whatOfIt}
           {...form.text('difference')}
           choices={choices.map((value) => ({ value, label: t.differences[value] }))}
         />
@@ -38,6 +38,19 @@ export function ExchangeTerms({ editor: { form, errors, mayPrice, preview } }: {
   )
 }
 
+/** What the buyer pays or gets, beside the button. */
+export function ExchangeResult({ editor: { preview } }: { editor: ExchangeEditor }) {
+  const t = useTexts(exchangeTexts)
+  const { money } = useFormats()
+  if (!preview.value || preview.error) return null
+  const { refund_amount: refund, cash_to_collect: cash } = preview.value
+  return (
+    <span className={classes.result}>
+      {isZero(refund) ? t.collects : t.refunds} <strong>{money(isZero(refund) ? cash : refund)}</strong>
+    </span>
+  )
+}
+
 /** What the exchange costs, and why it would be refused. */
 export function ExchangeSums({ editor: { preview } }: { editor: ExchangeEditor }) {
   const t = useTexts(exchangeTexts)
@@ -53,10 +66,10 @@ export function ExchangeSums({ editor: { preview } }: { editor: ExchangeEditor }
         <Facts
           facts={[
             { label: t.subtotal, value: money(value.subtotal) },
-            !isZero(value.discount) && { label: t.discount, value: money(value.discount) },
+            !isZero(value.discount) && { label: t.discount, value: money(`-${value.discount}`) },
             { label: t.delivery, value: money(value.delivery_fee) },
             { label: t.total, value: money(value.total) },
-            { label: t.value, value: money(value.back_value) },
+            { label: t.value, value: money(`-${value.back_value}`) },
             !isZero(value.refund_amount) && { label: t.refunds, value: money(value.refund_amount) },
             { label: t.collects, value: <strong>{money(value.cash_to_collect)}</strong>, isTotal: true },
           ]}

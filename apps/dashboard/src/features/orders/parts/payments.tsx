@@ -66,14 +66,13 @@ function OnePayment({ order, payment }: { order: Order; payment: Payment }) {
   const words = useTexts(orderTexts)
   const formats = useFormats()
   const method = textOf(words.method, payment.method)
+  const kind = payment.kind === 'exchange' ? method : textOf(t.paymentKind, payment.kind)
+  const how = payment.shipment_id === null ? kind : t.byCourier
   return (
     <li className={classes.payment}>
       <div className={classes.line}>
         <span className={classes.what}>
-          {method}{' '}
-          <span className={classes.muted}>
-            {payment.shipment_id === null ? textOf(t.paymentKind, payment.kind) : t.byCourier}
-          </span>
+          {method} {how === method ? null : <span className={classes.muted}>{how}</span>}
         </span>
         <span className={classes.amount} data-reversed={payment.status === 'REVERSED' || undefined}>
           {formats.money(payment.amount, order.currency)}

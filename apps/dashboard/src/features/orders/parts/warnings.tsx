@@ -68,11 +68,17 @@ export function Warnings({ order }: { order: Order }) {
         const isNew = new_order_id === order.id
         const text = isNew ? back.of(order_number) : back.became(new_order_number)
         return (
-          <Notice key={new_order_id} tone={status === 'OPEN' ? 'warning' : 'info'} title={text}>
-            <p>{textOf(back.status, status)}</p>
-            <ButtonLink isSmall to={storePath(subdomain, 'orders', isNew ? order_id : new_order_id)}>
-              {isNew ? order_number : new_order_number}
-            </ButtonLink>
+          <Notice
+            key={new_order_id}
+            tone={status === 'OPEN' ? 'warning' : 'info'}
+            title={text}
+            action={
+              <ButtonLink isSmall to={storePath(subdomain, 'orders', isNew ? order_id : new_order_id)}>
+                {back.openOther}
+              </ButtonLink>
+            }
+          >
+            {textOf(back.status, status)}
           </Notice>
         )
       })}

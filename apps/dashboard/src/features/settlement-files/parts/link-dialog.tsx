@@ -55,7 +55,7 @@ export default function LinkDialog({ file, line, onClose }: LinkDialogProps) {
         error={action.fields.shipment_id}
         choices={found.map(({ id, receiver_name, shipment_number, held }) => ({
           value: String(id),
-          label: `${receiver_name} · ${shipment_number} · ${formats.money(held)}`,
+          label: `${formats.money(held)} · ${receiver_name} · ${shipment_number}`,
         }))}
         onChange={setChosen}
       />

@@ -10,6 +10,14 @@ import type { Headers } from '../api.ts'
 import { fileTexts } from '../file-texts.ts'
 import classes from './file.module.css'
 
+/** Any of them says what the courier keeps. */
+const feeColumns = [
+  'delivery_fee',
+  'cod_fee',
+  'return_fee',
+  'payable',
+] as const satisfies (typeof settlementColumns)[number][]
+
 type PreviewedFileProps = { preview: SettlementPreview; headers: Headers; onChange: (headers: Headers) => void }
 
 /** How the file is read, and which columns are what. */
@@ -21,6 +29,7 @@ export function PreviewedFile({ preview, headers, onChange }: PreviewedFileProps
   const names = columns
     .map(({ header }) => header)
     .filter((header, place, all) => header && all.indexOf(header) === place)
+  const hasFees = columns.some(({ field }) => feeColumns.some((one) => one === field))
   const headerOf = (column: string) => columns.find(({ field }) => field === column)?.header ?? ''
   return (
     <>
@@ -31,6 +40,7 @@ export function PreviewedFile({ preview, headers, onChange }: PreviewedFileProps
           {t.notReadableHint}
         </Notice>
       )}
+      {is_readable && !hasFees ? <Notice tone="warning">{t.noFees}</Notice> : null}
       {is_readable ? <CheckField label={t.columns} isChecked={isChoosing} onChange={setChoosing} /> : null}
       {!is_readable || isChoosing
         ? settlementColumns.map((column) => (

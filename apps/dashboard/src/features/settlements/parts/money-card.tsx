@@ -59,7 +59,7 @@ export function MoneyCard({ form, sums }: { form: Form<PayoutFields>; sums: Payo
         <Facts
           facts={[
             { label: t.sumCash, value: money(sums.cash) },
-            { label: t.sumFees, value: money(`-${sums.fees}`) },
+            !isZero(sums.fees) && { label: t.sumFees, value: money(`-${sums.fees}`) },
             !isZero(deductions) && { label: t.sumOff, value: money(`-${deductions}`) },
             !isZero(additions) && { label: t.sumOn, value: money(additions) },
             { label: t.sumExpected, value: money(sums.expected), isTotal: true },
