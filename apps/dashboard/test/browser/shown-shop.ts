@@ -37,7 +37,7 @@ export async function fillShownShop(h: Harness, shop: Shop) {
     `insert into delivery_zones (store_id, code, label, fee_minor, districts) values ($1, 'inside_dhaka', 'Inside Dhaka', 7000, '{Dhaka}')`,
     [shop.storeId],
   )
-  const product = await aProduct(h, shop, { stock: 50 })
+  const product = await aProduct(h, shop, { stock: 200 })
   const claims = [{ kind: 'advance', method: 'BKASH', transactionId: '9A7B6C5D4E', amountMinor: 100_00 } as const]
   const order = await anOrder(h, shop, { lines: [{ product, quantity: 2 }], claims, receiverName: 'রহিমা খাতুন' })
   for (const status of ['CONFIRMED', 'SHIPPED', 'DELIVERED', 'CANCELLED', 'RETURNED'] as const)

@@ -82,7 +82,7 @@ export const bundleTexts = textsOf({
     slugHint: 'লিংকের শেষ অংশ। খালি রাখলে নাম থেকে তৈরি হবে।',
     goods: 'ভেতরে কী আছে',
     noGoods: 'একসঙ্গে যেসব পণ্য বিক্রি হবে খুঁজে নিন।',
-    noProducts: 'অন্তত দুটি পণ্য নিন।',
+    noProducts: 'কমপক্ষে দুটি পণ্য নিন।',
     each: (price: string) => `প্রতিটি ${price}`,
     gone: 'বিক্রিতে নেই',
     sum: 'আলাদা কিনলে মোট',

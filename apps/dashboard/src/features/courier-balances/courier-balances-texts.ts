@@ -47,7 +47,7 @@ export const courierBalancesTexts = textsOf({
     showParcels: 'পার্সেলগুলো দেখুন',
     payouts: 'পাওয়া টাকা',
     differences: 'গরমিল',
-    compare: 'কুরিয়ার মিলিয়ে দেখুন',
+    compare: 'কোন কুরিয়ার কেমন',
     files: 'পেমেন্টের ফাইল',
     recordPayout: 'টাকা পেয়েছি',
     lastPaid: (day: string) => `শেষ টাকা দিয়েছে ${day}।`,

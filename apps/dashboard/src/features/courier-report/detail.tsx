@@ -109,20 +109,23 @@ function AccountCard({ account }: { account: Account }) {
           ]}
         />
         {account.zones.length > 1 ? (
-          <Rows label={t.zones}>
-            {account.zones.map((zone) => (
-              <Row
-                key={zone.zone}
-                title={nameOf(zone.zone)}
-                lines={[
-                  zone.delivered_rate === null || zone.returned_rate === null
-                    ? t.zoneOpen(count(zone.booked_count))
-                    : t.zoneLine(count(zone.booked_count), number(zone.delivered_rate), number(zone.returned_rate)),
-                ]}
-                value={zone.cost_per_delivered === null ? '' : money(zone.cost_per_delivered)}
-              />
-            ))}
-          </Rows>
+          <div className={classes.zones}>
+            <h3>{t.zones}</h3>
+            <Rows label={t.zones}>
+              {account.zones.map((zone) => (
+                <Row
+                  key={zone.zone}
+                  title={nameOf(zone.zone)}
+                  lines={[
+                    zone.delivered_rate === null || zone.returned_rate === null
+                      ? t.zoneOpen(count(zone.booked_count))
+                      : t.zoneLine(count(zone.booked_count), number(zone.delivered_rate), number(zone.returned_rate)),
+                  ]}
+                  value={zone.cost_per_delivered === null ? '' : money(zone.cost_per_delivered)}
+                />
+              ))}
+            </Rows>
+          </div>
         ) : null}
       </div>
     </Card>

@@ -91,7 +91,7 @@ export const dealTexts = textsOf({
     regular: (price: string) => `এমনি দাম ${price}`,
     sold: (count: string) => `ডিলে ${count}টি বিক্রি হয়েছে`,
     off: (percent: string) => `${percent}% ছাড়`,
-    noProducts: 'অন্তত একটি পণ্য বেছে নিন।',
+    noProducts: 'কমপক্ষে একটি পণ্য বেছে নিন।',
     notCheaper: 'এমনি দামের চেয়ে কম হতে হবে।',
     remove: 'মুছে ফেলুন',
     conflictTitle: 'এর মধ্যে অন্য কেউ ফ্ল্যাশ ডিলটি বদলেছেন',

@@ -33,7 +33,7 @@ export const bulkTexts = textsOf({
     holdHint: 'শুধু দোকানের লোকেরা দেখবেন।',
     reasonProblem: 'কারণ লিখুন।',
     tagging: { tag: 'ট্যাগ দিন', untag: 'ট্যাগ সরান' },
-    tagsProblem: 'অন্তত একটি ট্যাগ লিখুন।',
+    tagsProblem: 'কমপক্ষে একটি ট্যাগ লিখুন।',
     done: (move: string, count: string) => `${move}: ${count}টি হয়েছে`,
     reasons: {
       advance_required: 'অগ্রিম এখনো যাচাই হয়নি। অগ্রিম ছাড়া নিশ্চিত করতে অর্ডারটি খুলুন।',

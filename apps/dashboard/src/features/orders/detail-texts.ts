@@ -140,7 +140,7 @@ export const detailTexts = textsOf({
     reject: 'বাতিল',
     verifyTitle: 'পেমেন্টটি যাচাই হয়েছে?',
     verifyText: (amount: string, method: string, id: string) =>
-      `${method} থেকে ${amount}${id ? `, লেনদেন নম্বর ${id}` : ''}। আগে ওয়ালেট বা ব্যাংকের হিসাব দেখে নিন: যাচাই করা টাকা পরিশোধ হিসেবে ধরা হয়।`,
+      `${method} থেকে ${amount}${id ? `, ট্রানজেকশন আইডি ${id}` : ''}। আগে ওয়ালেট বা ব্যাংকের হিসাব দেখে নিন: যাচাই করা টাকা পরিশোধ হিসেবে ধরা হয়।`,
     alsoClaimed: (numbers: string) => `${numbers} অর্ডারেও এই লেনদেন দেওয়া আছে। যাচাইয়ের আগে দেখে নিন।`,
     reverse: 'ভুলে লেখা হয়েছে',
     reverseTitle: 'পেমেন্টের লেখাটি বাতিল করবেন?',

@@ -112,7 +112,7 @@ export const moveTexts = textsOf({
     recordNevertheless: 'এটি অন্য টাকা, লিখে রাখুন',
     method: 'কীভাবে দিয়েছেন',
     amount: 'টাকা',
-    transactionId: 'লেনদেন নম্বর',
+    transactionId: 'ট্রানজেকশন আইডি',
     whoHasCash: 'টাকা কার কাছে',
     courierHasCash: (courier: string, parcel: string) => `${courier || 'কুরিয়ার'}, পার্সেল ${parcel}`,
     shopHasCash: 'আমাদের দোকানে আছে',

@@ -62,7 +62,7 @@ const ended = (status: string) =>
     details: { current_status: status, allowed_statuses: ['RUNNING'] },
   })
 
-const nothing = { en: 'Choose at least one order or parcel.', bn: 'অন্তত একটি অর্ডার বা পার্সেল বেছে নিন।' }
+const nothing = { en: 'Choose at least one order or parcel.', bn: 'কমপক্ষে একটি অর্ডার বা পার্সেল বেছে নিন।' }
 const tooMany = {
   en: `At most ${maxBulkParcels} parcels at once.`,
   bn: `একবারে সর্বোচ্চ ${displayCount(maxBulkParcels, 'bn')}টি পার্সেল।`,

@@ -95,7 +95,7 @@ function lengthProblem(text: string, { least, most }: { least: number; most: num
   if (isLongerThan(text, least - 1)) return null
   return {
     en: `The courier needs at least ${least} characters. Complete it in the order.`,
-    bn: `কুরিয়ারের অন্তত ${displayCount(least, 'bn')} অক্ষর লাগে। অর্ডারে গিয়ে পুরোটা লিখুন।`,
+    bn: `কুরিয়ারের কমপক্ষে ${displayCount(least, 'bn')} অক্ষর লাগে। অর্ডারে গিয়ে পুরোটা লিখুন।`,
   }
 }
 

@@ -29,7 +29,7 @@ export function checkBulkMove({ action, reason, tags }: BulkMove, { orderIds, ve
       bn: 'বাতিলের কারণ লিখুন, ক্রেতা তা দেখবেন।',
     })
   if ((action === 'tag' || action === 'untag') && !tags)
-    throw fieldError('tags', { en: 'Enter at least one tag.', bn: 'অন্তত একটি ট্যাগ লিখুন।' })
+    throw fieldError('tags', { en: 'Enter at least one tag.', bn: 'কমপক্ষে একটি ট্যাগ লিখুন।' })
   const wrong = versions.findIndex(
     ({ orderId }, index) =>
       !orderIds.includes(orderId) || versions.findIndex((other) => other.orderId === orderId) < index,

@@ -36,6 +36,6 @@ export function refuseCashUnderWay(codMinor: Minor, { before, left }: { before: 
   if (codMinor >= least) return
   throw fieldError('cod_amount', {
     en: `Must be at least ${formatAmount(least)}: the parcel has left, and that is still to collect.`,
-    bn: `অন্তত ${formatAmount(least)} হতে হবে: পার্সেল বেরিয়ে গেছে, আর এই টাকা এখনো নেওয়ার আছে।`,
+    bn: `কমপক্ষে ${formatAmount(least)} হতে হবে: পার্সেল বেরিয়ে গেছে, আর এই টাকা এখনো নেওয়ার আছে।`,
   })
 }

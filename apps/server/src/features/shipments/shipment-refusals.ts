@@ -104,7 +104,7 @@ export function refuseUnits(refusal: UnitProblem, { list = 'items', field }: Uni
     case 'repeated_line':
       return refuseOrderItem(refusal.index, refusal.problem, list)
     case 'no_units':
-      return fieldError(path, { en: 'Enter at least one unit.', bn: 'অন্তত একটির সংখ্যা লিখুন।' })
+      return fieldError(path, { en: 'Enter at least one unit.', bn: 'কমপক্ষে একটির সংখ্যা লিখুন।' })
     case 'too_many':
       return fieldError(path, {
         en: `At most ${refusal.left} units of this item are left.`,

@@ -93,7 +93,7 @@ export function explainToStaff(refusal: CheckoutRefusal, store: OrderingStore): 
 
 const itemsMissing = {
   en: 'An order has an item at least. Cancel it instead.',
-  bn: 'অর্ডারে অন্তত একটি পণ্য থাকতে হয়। দরকার না হলে অর্ডার বাতিল করুন।',
+  bn: 'অর্ডারে কমপক্ষে একটি পণ্য থাকতে হয়। দরকার না হলে অর্ডার বাতিল করুন।',
 }
 
 const placeMissing = {

@@ -43,7 +43,8 @@ export function ExchangeResult({ editor: { preview } }: { editor: ExchangeEditor
   const t = useTexts(exchangeTexts)
   const { money } = useFormats()
   if (!preview.value || preview.error) return null
-  const { refund_amount: refund, cash_to_collect: cash } = preview.value
+  const { refund_amount: refund, cash_to_collect: cash, problems } = preview.value
+  if (problems[0]) return <span className={`${classes.result} ${classes.problem}`}>{problems[0].message}</span>
   return (
     <span className={classes.result}>
       {isZero(refund) ? t.collects : t.refunds} <strong>{money(isZero(refund) ? cash : refund)}</strong>

@@ -10,6 +10,10 @@ import type { Headers } from '../api.ts'
 import { fileTexts } from '../file-texts.ts'
 import classes from './file.module.css'
 
+/** Those without which a file cannot be read come first. */
+const needed = ['consignment', 'collected', 'payable', 'number'] as const
+const columnsInOrder = [...needed, ...settlementColumns.filter((column) => !needed.some((one) => one === column))]
+
 /** Any of them says what the courier keeps. */
 const feeColumns = [
   'delivery_fee',
@@ -43,7 +47,7 @@ export function PreviewedFile({ preview, headers, onChange }: PreviewedFileProps
       {is_readable && !hasFees ? <Notice tone="warning">{t.noFees}</Notice> : null}
       {is_readable ? <CheckField label={t.columns} isChecked={isChoosing} onChange={setChoosing} /> : null}
       {!is_readable || isChoosing
-        ? settlementColumns.map((column) => (
+        ? columnsInOrder.map((column) => (
             <SelectField
               key={column}
               label={t.column[column]}
