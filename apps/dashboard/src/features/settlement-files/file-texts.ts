@@ -22,7 +22,7 @@ export const fileTexts = textsOf({
     notReadable: 'Which columns are they?',
     notReadableHint: 'The parcel, and what was collected or paid, are needed.',
     columns: 'Choose the columns myself',
-    noFees: 'No column with the fee was found: every fee is read as ৳0.',
+    noFees: 'No column with the fee was found: every fee is read as zero.',
     notRead: 'Not read',
     column: {
       consignment: 'Parcel ID of the courier',

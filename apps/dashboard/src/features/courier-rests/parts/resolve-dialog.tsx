@@ -14,6 +14,8 @@ export default function ResolveDialog({ rest, onClose }: { rest: CourierRest; on
   const t = useTexts(restTexts)
   const formats = useFormats()
   const isShort = toMinor(rest.rest) > 0n
+  const names = isShort ? t.action : { ...t.action, ...t.actionOfMuch }
+  const hints = isShort ? t.hint : { ...t.hint, ...t.hintOfMuch }
   const actions = restActions.filter((action) => isShort || action !== 'CLAIM')
   const form = useFields<{ action: CourierRestsResolveInput['action']; note: string }>({
     action: isShort ? 'CLAIM' : 'WRITE_OFF',
@@ -38,10 +40,10 @@ export default function ResolveDialog({ rest, onClose }: { rest: CourierRest; on
       </p>
       <SelectField
         label={t.whatLabel}
-        hint={(isShort ? t.hint : t.hintOfMuch)[values.action]}
+        hint={hints[values.action]}
         {...form.text('action')}
         error={action.fields.action}
-        choices={actions.map((value) => ({ value, label: (isShort ? t.action : t.actionOfMuch)[value] }))}
+        choices={actions.map((value) => ({ value, label: names[value] }))}
       />
       <TextAreaField
         label={t.note}
