@@ -1,5 +1,4 @@
 import type { Command } from 'commander'
-import { maskDestination } from '../features/accounts/code-rules.ts'
 import {
   countOperatorMessages,
   listOperatorMessages,
@@ -9,6 +8,7 @@ import {
 import { retryAsOperator } from '../features/messages/retry-as-operator.ts'
 import { findLiveAndSandbox } from '../features/stores/operator.queries.ts'
 import { asOperator, type OperatorTx } from '../platform/operator.ts'
+import { maskDestination } from '../shared/mask-destination.ts'
 import { subdomain } from './arguments.ts'
 import { CommandError } from './command-error.ts'
 import { table } from './output.ts'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { maskDestination } from '../../shared/mask-destination.ts'
 import { codeMessage } from './code-messages.ts'
-import { maskDestination, opensAccount, waitMs } from './code-rules.ts'
+import { opensAccount, waitMs } from './code-rules.ts'
 import { contactChangedNotice, passwordChangedNotice } from './security-notices.ts'
 
 describe('a limit', () => {

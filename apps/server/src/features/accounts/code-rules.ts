@@ -62,10 +62,3 @@ export const resetsBySms = (
   { isEmailVerified, phoneVerifiedAt }: Pick<Contacts, 'isEmailVerified'> & { phoneVerifiedAt: Date | null },
   now: Date,
 ): boolean => !isEmailVerified || phoneVerifiedAt === null || now.getTime() - phoneVerifiedAt.getTime() >= NEW_PHONE_MS
-
-/** A destination masked so that only its owner recognises it. */
-export function maskDestination(destination: string): string {
-  const at = destination.lastIndexOf('@')
-  if (at < 0) return `${destination.slice(0, 7)}•••••${destination.slice(-2)}`
-  return `${destination.slice(0, 1)}•••${destination.slice(at)}`
-}

@@ -5,17 +5,9 @@ import { recordEvent } from '../../platform/outbox.ts'
 import { type Widened, widen } from '../../platform/rate-limits.ts'
 import { reachesBySms, type SmsSender } from '../../platform/sms.ts'
 import type { Locale } from '../../shared/locale.ts'
+import { maskDestination } from '../../shared/mask-destination.ts'
 import type { CodePurpose } from '../../shared/stored-values.ts'
-import {
-  type Channel,
-  gapLimit,
-  HOUR_MS,
-  hourlyLimit,
-  type Limit,
-  maskDestination,
-  RESEND_SECONDS,
-  waitMs,
-} from './code-rules.ts'
+import { type Channel, gapLimit, HOUR_MS, hourlyLimit, type Limit, RESEND_SECONDS, waitMs } from './code-rules.ts'
 import {
   type EarlierCode,
   insertCode,

@@ -4,7 +4,7 @@ import { inStore, type StoreTx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { ApiError, fieldError, notFound } from '../../platform/errors.ts'
 import type { StoreContext } from '../../platform/store-keys.ts'
-import { maskDestination } from '../accounts/code-rules.ts'
+import { maskDestination } from '../../shared/mask-destination.ts'
 import { type OwnerProof, proveOwnership } from '../accounts/prove-ownership.ts'
 import {
   type ExportRow,

@@ -2,8 +2,8 @@ import type { ExportColumn } from '@haat/contract/export-columns.ts'
 import type { ListExportFormat } from '@haat/contract/vocabulary.ts'
 import { camel } from '../../shared/casing.ts'
 import { quotedCell, withoutFormula } from '../../shared/csv-cell.ts'
+import { maskDestination } from '../../shared/mask-destination.ts'
 import { formatAmount } from '../../shared/money.ts'
-import { maskDestination } from '../accounts/code-rules.ts'
 
 export type ExportedValue = string | number | boolean | Date | null
 /** By the names of the columns in camelCase; amounts are minor units. */
