@@ -20,6 +20,7 @@ const floors = [
     'pages',
     'blog',
     'blocks',
+    'reputation',
     'risk',
     'newsletter',
     'uploads',

@@ -65,6 +65,7 @@ export const nouns = [
   'bundles',
   'risk',
   'desk',
+  'reputation',
   'leads',
   'confirmations',
   'order-links',

@@ -92,6 +92,16 @@ test('SMS providers keep their order, and numbers of Bangladesh are written to u
   ).not.toBeNull()
 })
 
+test('the reputation of phone numbers is allowed, with a derived key, unless it is set otherwise; a short key and another word are refused', () => {
+  expect(readConfig({}).reputation).toEqual({ isAllowed: true, key: null })
+  const off = { HAAT_REPUTATION: 'off', HAAT_REPUTATION_KEY: strong }
+  expect(readConfig(off).reputation).toEqual({ isAllowed: false, key: strong })
+  for (const wrong of [{ HAAT_REPUTATION: 'of' }, { HAAT_REPUTATION_KEY: 'too short' }]) {
+    expect(() => readConfig(wrong)).toThrow(ConfigError)
+    expect(() => readConfig(wrong)).not.toThrow('too short')
+  }
+})
+
 test('uploaded files are kept in a bucket when all of its settings are given, and none of them is a secret of an error', () => {
   const env = {
     HAAT_S3_ENDPOINT: 'https://s3.example.com/',

@@ -2,15 +2,16 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { databaseUrlProblem } from './platform/database-url.ts'
 import { type MailSettings, parseMailSettings } from './platform/mail-settings.ts'
+import { parseReputationSettings, type ReputationSettings } from './platform/reputation-settings.ts'
 import { type RetentionDays, retention } from './platform/retention.ts'
 import { parseOrigin, parseS3Settings, type S3Settings } from './platform/s3-settings.ts'
+import { parseSecrets } from './platform/secret-settings.ts'
 import { parseSimulatorSettings, type SimulatorSettings } from './platform/simulator-settings.ts'
 import { parseSmsConfig, type SmsConfig } from './platform/sms-provider.ts'
 import { parseStorefrontSettings, type StorefrontSettings } from './platform/storefront-settings.ts'
 import { parseTrustedProxies } from './platform/trusted-proxies.ts'
 import type { Environment } from './shared/api-key.ts'
 import { editDistance } from './shared/edit-distance.ts'
-import { isGuessableSecret } from './shared/guessable-secret.ts'
 
 /** Every setting, read once. No other module reads the environment. */
 export type Config = Readonly<{
@@ -41,6 +42,8 @@ export type Config = Readonly<{
    * an old one is being retired. When unset (never in production) one is generated and kept in the data folder.
    */
   secrets: readonly [string, ...string[]] | null
+  /** `HAAT_REPUTATION` (`allowed`), `HAAT_REPUTATION_KEY`: the shared reputation of phone numbers (docs/reputation.md). */
+  reputation: ReputationSettings
   /**
    * `HAAT_SMTP_URL` (`smtp://…`, `smtps://…`) with `HAAT_MAIL_FROM`: how live mail is sent. When unset, mail is stored
    * where staff can read it, as always in the sandbox.
@@ -106,6 +109,8 @@ const VARIABLES = [
   'HAAT_DB_POOL',
   'HAAT_MAX_STREAMS',
   'HAAT_SECRET',
+  'HAAT_REPUTATION',
+  'HAAT_REPUTATION_KEY',
   'HAAT_SMTP_URL',
   'HAAT_MAIL_FROM',
   'HAAT_SMS_PROVIDERS',
@@ -162,7 +167,8 @@ export function readConfig(env: Env = process.env): Config {
     database: readDatabase(env),
     maxStreams: wholeNumber(env, 'HAAT_MAX_STREAMS', 1, 100_000, 2_000),
     poolSize: wholeNumber(env, 'HAAT_DB_POOL', 2, 1000, 20),
-    secrets: readSecrets(env, mode),
+    secrets: usable(parseSecrets(textOf(env, 'HAAT_SECRET'), mode === 'production')),
+    reputation: usable(parseReputationSettings((name) => textOf(env, name), mode === 'production')),
     mail: usable(parseMailSettings(textOf(env, 'HAAT_SMTP_URL'), textOf(env, 'HAAT_MAIL_FROM'))),
     sms: readSms(env, mode),
     s3: usable(
@@ -249,26 +255,6 @@ function readDatabase(env: Env): Config['database'] {
   if (url) return Object.freeze({ url, adminUrl: adminUrl || url })
   if (adminUrl) throw new ConfigError('DATABASE_ADMIN_URL is set without DATABASE_URL; set both or neither.')
   return null
-}
-
-const SECRET_LENGTH = 32
-
-function readSecrets(env: Env, mode: Config['mode']): Config['secrets'] {
-  const given = textOf(env, 'HAAT_SECRET')
-  if (given === '') {
-    if (mode !== 'production') return null
-    throw new ConfigError(
-      'HAAT_SECRET is required in production: at least 32 random characters (openssl rand -base64 48).',
-    )
-  }
-  const secrets = given.split(',').map((secret) => secret.trim()) as [string, ...string[]]
-  if (secrets.some((secret) => secret.length < SECRET_LENGTH)) {
-    throw new ConfigError(`HAAT_SECRET has a part shorter than ${SECRET_LENGTH} characters (openssl rand -base64 48).`)
-  }
-  if (mode === 'production' && secrets.some(isGuessableSecret)) {
-    throw new ConfigError('HAAT_SECRET is not random enough. Create one with: openssl rand -base64 48.')
-  }
-  return Object.freeze(secrets)
 }
 
 function readToken(env: Env, name: 'HAAT_METRICS_TOKEN' | 'HAAT_INBOX_TOKEN'): string | null {

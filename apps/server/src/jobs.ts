@@ -21,6 +21,7 @@ import { checkClaims, storesWithClaimsToCheck } from './features/payments/check-
 import { countSold } from './features/products/count-sold.ts'
 import { refreshAllStaleListings, storesWithStaleListings } from './features/products/refresh-listings.ts'
 import { announceOffers, storesWithOffersToAnnounce } from './features/promotions/announce-offers.ts'
+import { buyerJobs } from './features/risk/buyer-jobs.ts'
 import { cleanWords, storesWithListingWords } from './features/search/clean-words.ts'
 import {
   remindSubscribers,
@@ -37,6 +38,7 @@ import { deleteAllExpired } from './platform/retention.ts'
 /** Every job of the server and its schedule. A job takes identifiers only, and opens its store's transaction itself. */
 export const jobs: readonly Job[] = [
   ...fileJobs,
+  ...buyerJobs,
   {
     name: 'orders.expire',
     cron: '* * * * *',

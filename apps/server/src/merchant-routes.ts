@@ -62,6 +62,7 @@ import { merchantOfferRoutes } from './features/promotions/offers.merchant-route
 import { reconciliationRoutes } from './features/reconciliation/reconciliation.merchant-routes.ts'
 import { statementRoutes } from './features/reconciliation/statements.merchant-routes.ts'
 import { merchantRefundRoutes } from './features/refunds/refunds.merchant-routes.ts'
+import { reputationRoutes } from './features/reputation/reputation.merchant-routes.ts'
 import { merchantReviewRoutes } from './features/reviews/reviews.merchant-routes.ts'
 import { merchantSearchRoutes } from './features/search/search.merchant-routes.ts'
 import { courierBalanceRoutes } from './features/settlements/courier-balances.merchant-routes.ts'
@@ -148,6 +149,7 @@ export function merchantRoutes(app: FastifyInstance, deps: Deps): void {
   productBulkEditRoutes(app, deps)
   merchantBundleRoutes(app, deps)
   merchantCustomerRoutes(app, deps)
+  reputationRoutes(app, deps)
   accountErasureRoutes(app, deps)
   merchantDataExportRoutes(app, deps)
   merchantSubscriptionRoutes(app, deps)

@@ -6,6 +6,7 @@ import { queueEmailCodes } from './features/accounts/queue-email-codes.ts'
 import { startPushSender } from './features/alerts/send-pushes.ts'
 import { queueConfirmationLinks } from './features/confirmations/queue-confirmation-links.ts'
 import { queuePlacedMessages } from './features/confirmations/queue-placed-messages.ts'
+import { askedCouriers } from './features/couriers/asked-couriers.ts'
 import { queueExportNotices } from './features/data-exports/queue-export-notices.ts'
 import { queueInvoiced } from './features/documents/orders-to-credit.queries.ts'
 import { queueReminders } from './features/leads/queue-reminders.ts'
@@ -37,6 +38,9 @@ import { requireRiskAdvances } from './features/order-moves/require-risk-advance
 import { lockOrders } from './features/orders/lock-orders.queries.ts'
 import { alertChangedAmounts } from './features/parcel-tracking/alert-changed-amounts.ts'
 import { recordSold, type SoldItem } from './features/products/count-sold.ts'
+import { wantRatios } from './features/reputation/courier-ratios.queries.ts'
+import { noteNewOwners } from './features/reputation/note-new-owners.ts'
+import { shareEnds } from './features/reputation/share-ends.ts'
 import { scoreOrders } from './features/risk/score-orders.ts'
 import { beginSubscriptions, endUnbegun } from './features/subscriptions/begin-subscriptions.ts'
 import { pauseRefused } from './features/subscriptions/renew-subscriptions.ts'
@@ -96,6 +100,7 @@ export const eventHandlers = (deps: Deps): OutboxHandlers => ({
   ...Object.fromEntries(changesOfRisk.map((type) => [type, [scoring(deps)]])),
   'customer.registered': [queueEmailCodes(deps)],
   'otp.requested': [queueCodes(deps)],
+  'customer.verified': [notingNewOwners(deps)],
   'customer.contact_changed': [queueContactNotices],
   'customer.updated': [queuePasswordNotices],
   'customer.deletion_scheduled': [queueDeletionNotices('DELETION_SCHEDULED')],
@@ -111,6 +116,7 @@ export const eventHandlers = (deps: Deps): OutboxHandlers => ({
   'order.created': [
     lockingOrders,
     scoring(deps),
+    wantingRatios(deps),
     queuePlacedMessages(deps),
     (tx, storeId, events) =>
       recordSold(
@@ -139,8 +145,14 @@ export const eventHandlers = (deps: Deps): OutboxHandlers => ({
   'order.shipped': [queueShippedMessages],
   'shipment.status_changed': [creditingLost, queueParcelMessages],
   'shipment.return_received': [crediting],
-  'order.delivered': [scoring(deps), queueOrderMessages('ORDER_DELIVERED')],
-  'order.cancelled': [crediting, scoring(deps), queueCancellationMessages, followFirstOrder(deps, endUnbegun)],
+  'order.delivered': [scoring(deps), queueOrderMessages('ORDER_DELIVERED'), sharing(deps)],
+  'order.cancelled': [
+    crediting,
+    scoring(deps),
+    queueCancellationMessages,
+    followFirstOrder(deps, endUnbegun),
+    sharing(deps),
+  ],
   'payment.returned': [queueReturnMessages],
   'refund.approved': [queueRefundDecisions('REFUND_APPROVED')],
   'refund.rejected': [queueRefundDecisions('REFUND_REJECTED')],
@@ -151,7 +163,13 @@ export const eventHandlers = (deps: Deps): OutboxHandlers => ({
   'subscription.cycle_failed': [queueSubscriptionMessages('SUBSCRIPTION_FAILED')],
   'ticket.message_added': [queueReplyMessages],
   'lead.reminder_due': [queueReminders(deps)],
-  'order.returned': [crediting, scoring(deps), queueOrderMessages('ORDER_RETURNED'), pauseAfterRefusal(deps)],
+  'order.returned': [
+    crediting,
+    scoring(deps),
+    queueOrderMessages('ORDER_RETURNED'),
+    pauseAfterRefusal(deps),
+    sharing(deps),
+  ],
   'order.expired': [scoring(deps), queueExpiryMessages, pauseAfterRefusal(deps), followFirstOrder(deps, endUnbegun)],
 })
 
@@ -174,14 +192,43 @@ const lockingOrders: OutboxHandler = async (tx, storeId, events) => {
   )
 }
 
-const scoring =
+/** What an order's end says about its phone number, for the stores that share it. Last: it locks counters of all stores. */
+const sharing =
+  ({ clock, environment, phoneHashes }: Deps): OutboxHandler =>
+  async (tx, storeId, events) => {
+    const hashPhone = phoneHashes?.[environment]
+    const orderIds = events.map(({ resourceId }) => Number(resourceId))
+    if (hashPhone) await shareEnds(tx, storeId, orderIds, { hashPhone, now: clock() })
+  }
+
+/** Couriers are asked by a job: no event waits for them. */
+const wantingRatios =
   ({ clock }: Deps): OutboxHandler =>
+  (tx, storeId, events) =>
+    wantRatios(
+      tx,
+      storeId,
+      events.map(({ resourceId }) => Number(resourceId)),
+      { couriers: askedCouriers, now: clock() },
+    )
+
+const notingNewOwners =
+  ({ clock, environment, phoneHashes }: Deps): OutboxHandler =>
+  async (tx, storeId, events) => {
+    const hashPhone = phoneHashes?.[environment]
+    const proven = events.filter(({ payload }) => (payload as EventPayload<'customer.verified'>).contact === 'phone')
+    const customerIds = proven.map(({ resourceId }) => resourceId)
+    if (hashPhone) await noteNewOwners(tx, storeId, customerIds, { hashPhone, now: clock() })
+  }
+
+const scoring =
+  ({ clock, environment, phoneHashes }: Deps): OutboxHandler =>
   (tx, storeId, events) =>
     scoreOrders(
       tx,
       storeId,
       events.map(({ resourceId }) => Number(resourceId)),
-      clock(),
+      { hashPhone: phoneHashes?.[environment], now: clock() },
     )
 
 /**

@@ -25,6 +25,7 @@ import { storeCache } from '../src/platform/store-cache.ts'
 import { storeKeys } from '../src/platform/store-keys.ts'
 import { workSignal } from '../src/platform/work-signal.ts'
 import type { Environment } from '../src/shared/api-key.ts'
+import { phoneHashes } from '../src/shared/phone-hashes.ts'
 import { deriveSecrets } from '../src/shared/secrets.ts'
 import { encodeForm } from './encode-form.ts'
 import { testProviderKeys } from './id-tokens.ts'
@@ -86,6 +87,8 @@ const A = '/api/v1/customer/auth'
 export const expand = (url: string) =>
   url.replace(/^W\//, `${W}/`).replace(/^A\//, `${A}/`).replace(/^M\//, '/api/v1/business/admin/')
 
+const testHashes = phoneHashes('a reputation key of the tests, long enough')
+
 /** The hasher lane in which tests create accounts. */
 export const testLane: PasswordLane = { environment: 'live', kind: 'known_staff', owner: 'tests' }
 
@@ -133,7 +136,8 @@ export async function startHarness(options: HarnessOptions = {}): Promise<Harnes
     delivers: { email: true, sms: true },
     passwords: passwordHasher({ memoryCost: 64, timeCost: 1, parallelism: 1 }, PATIENCE_MS),
     limiter: limits ? memoryRateLimiter(() => clock().getTime()) : unlimited,
-    storeKeys: storeKeys(db, environment),
+    phoneHashes: testHashes,
+    storeKeys: storeKeys(db, environment, testHashes),
     // No listener for changes: caches are invalidated by the tests' own writes.
     storeCache: storeCache(),
     eventSignals: eventSignals(),
@@ -189,7 +193,7 @@ export async function startHarness(options: HarnessOptions = {}): Promise<Harnes
     async another(overrides = {}) {
       const other = await buildApp({
         ...deps,
-        storeKeys: storeKeys(db, environment),
+        storeKeys: storeKeys(db, environment, overrides.phoneHashes === undefined ? testHashes : overrides.phoneHashes),
         storeCache: storeCache(),
         sessions: shopperSessions(db),
         staffSessions: staffSessions(db),

@@ -32,6 +32,7 @@ export const deletedLater = new Set([
   ...['list_exports', 'list_export_parts'],
   'imports',
   ...['bulk_bookings', 'bulk_booking_parcels'],
+  ...['phone_reputation', 'reputation_shares', 'courier_ratios'],
 ])
 
 const books = 'a shop keeps its books for years'
@@ -58,6 +59,7 @@ export const keptFor: Record<string, string> = {
   variant_day_figures: 'one row for each day and variant that is sold',
   variant_month_figures: 'one row for each month and variant that is sold',
   desk_calls: books,
+  order_end_reasons: books,
   desk_tasks: 'one for each order that staff called about',
   desk_leases: 'at most one for each agent',
   payments: books,

@@ -25,7 +25,7 @@ const unguarded: AnonymousGuard = (lookUp) => lookUp()
 async function smallApp(environment: Environment) {
   const responses = responseCache({ maxBytes: 100 * KIB })
   const limiter = memoryRateLimiter(undefined, { maxBytes: 50 * KIB })
-  const keys = storeKeys(h.db, environment)
+  const keys = storeKeys(h.db, environment, null)
   const app = await h.another({ environment, responses, limiter, storeKeys: keys })
   return { app, responses, limiter, keys }
 }
@@ -74,7 +74,7 @@ describe.each(['live', 'sandbox'] as const)('in %s, memory stays within its budg
 
 describe('a flood of invented keys that holds all the connections it may', () => {
   it('does not delay a key that was verified before', async () => {
-    const keys = storeKeys(h.db, 'live')
+    const keys = storeKeys(h.db, 'live', null)
     vi.useFakeTimers({ toFake: ['performance'] })
     await keys.resolve(shop.key, unguarded)
     // All of the 20 connections of the harness but the reserve.

@@ -75,7 +75,7 @@ describe('the page to which a shopper returns (F79)', () => {
   })
 
   it('can be on localhost with any port in a sandbox store, which may list it, and not in a live store', async () => {
-    const app = await h.another({ environment: 'sandbox', storeKeys: storeKeys(h.db, 'sandbox') })
+    const app = await h.another({ environment: 'sandbox', storeKeys: storeKeys(h.db, 'sandbox', null) })
     const trial = { ...shop, storeId: shop.testStoreId, key: shop.testKey, secretKey: shop.testSecretKey }
     await gateways.connect(h, trial, 'BKASH')
     const product = await aProduct(h, trial)

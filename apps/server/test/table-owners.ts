@@ -74,6 +74,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   promotions: ['offer_categories', 'offer_codes', 'offer_products', 'offer_uses', 'offers'],
   reconciliation: ['reconciliation_items', 'statement_imports', 'statement_lines', 'statement_mentions'],
   refunds: ['refunds', 'refund_items'],
+  reputation: ['courier_ratios', 'order_end_reasons', 'reputation_shares'],
   risk: ['order_risks'],
   settlements: ['courier_resolutions', 'settlement_file_lines', 'settlement_files', 'settlement_lines', 'settlements'],
   shipments: ['shipment_events', 'shipment_lines', 'shipments'],

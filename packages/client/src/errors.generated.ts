@@ -150,6 +150,7 @@ export interface ApiErrorDetails {
       | 'payment'
       | 'payment_session'
       | 'payment_gateway'
+      | 'phone'
       | 'product'
       | 'reconciliation_item'
       | 'refund'

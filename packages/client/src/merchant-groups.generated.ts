@@ -61,6 +61,7 @@ import type {
   PaymentMethodsMethods,
   PaymentReadinessMethods,
   PaymentSessionsMethods,
+  PhonesMethods,
   ProductBulkEditsMethods,
   ProductsMethods,
   ReconciliationMethods,
@@ -679,6 +680,12 @@ export const courierPlaces: Group<CourierPlacesMethods> = {
 /** The operations of `paymentReadiness`. */
 export const paymentReadiness: Group<PaymentReadinessMethods> = {
   listRequirements: { method: 'GET', path: 'business/admin/{subdomain}/payment-requirements/', auth: 'merchant' },
+}
+
+/** The operations of `phones`. */
+export const phones: Group<PhonesMethods> = {
+  forgetReputation: { method: 'POST', path: 'business/admin/{subdomain}/phones/{phone}/forget-reputation/', auth: 'merchant', keyed: true },
+  readReputation: { method: 'GET', path: 'business/admin/{subdomain}/phones/{phone}/reputation/', auth: 'merchant' },
 }
 
 /** The operations of `website`. */

@@ -539,6 +539,8 @@ export interface AuditEntry {
     | 'payment_method.updated'
     | 'payment_session.inspected'
     | 'payment_session.resolved'
+    | 'phone.looked_up'
+    | 'phone.reputation_forgotten'
     | 'product.created'
     | 'product.updated'
     | 'product.deleted'
@@ -769,6 +771,8 @@ export interface AuditListInput {
         | 'payment_method.updated'
         | 'payment_session.inspected'
         | 'payment_session.resolved'
+        | 'phone.looked_up'
+        | 'phone.reputation_forgotten'
         | 'product.created'
         | 'product.updated'
         | 'product.deleted'
@@ -2961,6 +2965,8 @@ export interface Courier {
     find_parcel: boolean
     /** Whether `cancelShipment` cancels a parcel there. */
     cancel: boolean
+    /** Whether it says how many of the parcels to a phone number were delivered, `courier_risk` of the settings. */
+    risk: boolean
   }
   /** Fields to fill in to connect an account. */
   fields: CourierField[]
@@ -3267,6 +3273,18 @@ export interface CourierPlacesListInput {
 export interface CourierPlacesListPickupInput {
   /** ID of the account. */
   courier_account_id: number
+}
+
+/** What a courier has said about a phone number. */
+export interface CourierRatio {
+  /** Code of the one that was asked. */
+  courier: 'PATHAO' | 'STEADFAST' | 'REDX' | (string & {})
+  /** Percentage of all parcels to the number that was delivered. */
+  delivered_percent: number
+  /** How many parcels they are, in the words of the courier; may be empty. */
+  volume: string
+  /** Time when the courier was asked, UTC. */
+  asked_at: string
 }
 
 /** How couriers have carried the parcels of some days. */
@@ -4343,6 +4361,8 @@ export interface Order {
   offer_uses: OrderOfferUse[]
   /** The risk that the order comes back unpaid; null without a score. */
   risk: OrderRisk | null
+  /** How orders of the phone number ended in other stores that share it, until yesterday; null where the store does not take part (`reputation` of the settings) or may not see it yet, or fewer than three orders of two other merchants stand behind it. */
+  reputation?: PhoneReputation | null
   /** Probable duplicates of this order. */
   duplicates: DuplicateOrder[]
   /**
@@ -4618,6 +4638,20 @@ export interface RiskFact {
   /** Reason in English. */
   message: string
   /** Reason in Bangla. */
+  message_bn: string
+}
+
+/** How orders of a phone number ended in other stores that share it. Shoppers never see it. */
+export interface PhoneReputation {
+  /** `good`: most were delivered; `poor`: at least half were refused, fake, or the buyer could not be reached, in at least two stores; `mixed`: in between. */
+  level: 'good' | 'mixed' | 'poor'
+  /** How many orders stand behind it. */
+  orders: '3-5' | '6-20' | '21+'
+  /** Year of the oldest of them. */
+  since: number
+  /** The same in English. */
+  message: string
+  /** The same in Bangla. */
   message_bn: string
 }
 
@@ -5375,6 +5409,12 @@ export interface FooterTranslationInput {
   copyright?: string | undefined
   /** Address in the footer. */
   address?: string | undefined
+}
+
+/** What was taken back. */
+export interface ForgottenReputation {
+  /** Orders that counted until now. */
+  orders: number
 }
 
 /** Money that goes back through the gateway by which it was paid. */
@@ -9327,6 +9367,8 @@ export interface OrdersBulkMoveInput {
   versions?: OrderVersionInput[] | undefined
   /** For `cancel`, required, visible to the shopper. For `hold`: for staff. */
   reason?: string | undefined
+  /** Why, for the shared reputation of the phone number: `CUSTOMER`, the buyer wanted it; `NO_ANSWER`, nobody could be reached; `FAKE`, the buyer never meant to take it; `SHOP`, the store cannot deliver. Shoppers never see it. */
+  code?: ('CUSTOMER' | 'NO_ANSWER' | 'FAKE' | 'SHOP') | undefined
   /** For `tag` and `untag`, required: the tags to add or to remove. The other tags of each order stay. */
   tags?: string[] | undefined
   /** For `cancel`: whether to restock the items. Default true. */
@@ -9341,6 +9383,8 @@ export interface OrdersCancelInput {
   order_id: number
   /** Reason, visible to the shopper. */
   reason: string
+  /** Why, for the shared reputation of the phone number: `CUSTOMER`, the buyer wanted it; `NO_ANSWER`, nobody could be reached; `FAKE`, the buyer never meant to take it; `SHOP`, the store cannot deliver. Shoppers never see it. */
+  code?: ('CUSTOMER' | 'NO_ANSWER' | 'FAKE' | 'SHOP') | undefined
   /** Whether to restock the items. Default true. At most the quantity that the order took from stock is restocked. Add backordered units, and units sold while the variant was not tracked, with a stock adjustment. */
   restock?: boolean | undefined
   /** `version` of the order as you read it. Returns 409 `version_conflict` without any change when the order was changed since. */
@@ -9496,6 +9540,8 @@ export interface OrdersReturnInput {
   items?: ReturnedItemInput[] | undefined
   /** Reason, visible to the shopper. */
   reason?: string | undefined
+  /** Whether it came back by the fault of the store or the courier: damaged, the wrong goods, too late. Then it does not count against the phone number. Default false. */
+  shop_fault?: boolean | undefined
   /** Whether to restock the items. Default true. At most the quantity that the order took from stock is restocked. Add backordered units, and units sold while the variant was not tracked, with a stock adjustment. */
   restock?: boolean | undefined
   /** `version` of the order as you read it. Returns 409 `version_conflict` without any change when the order was changed since. */
@@ -9944,6 +9990,18 @@ export interface OverviewSeries {
   updated_at: string
 }
 
+/** The orders of the number in this store. */
+export interface OwnPhoneHistory {
+  /** Orders that are DELIVERED or COMPLETED. */
+  delivered: number
+  /** Orders that are RETURNED or PARTIALLY_RETURNED. */
+  returned: number
+  /** Orders that are CANCELLED. */
+  cancelled: number
+  /** Orders that are neither of these, nor EXPIRED. */
+  open: number
+}
+
 /** Texts in this language. */
 export interface PageTranslationInput {
   /** Translated title, at most 150 characters. */
@@ -10028,6 +10086,8 @@ export interface ParsedChat {
   payment: ParsedPayment | null
   /** Products that the buyer seems to want. */
   items: ParsedItem[]
+  /** How orders of the phone number ended in other stores that share it, until yesterday; null where the store does not take part (`reputation` of the settings) or may not see it yet, or fewer than three orders of two other merchants stand behind it. */
+  reputation: PhoneReputation | null
   /** What was not understood. */
   unread: string
 }
@@ -10537,6 +10597,27 @@ export interface PaymentSessionsResolveInput {
   payment_session_id: string
   /** What was done, at most 1000 characters. */
   note: string
+}
+
+/** What is known about the orders of a phone number. */
+export interface PhoneFacts {
+  /** How orders of the phone number ended in other stores that share it, until yesterday; null where the store does not take part (`reputation` of the settings) or may not see it yet, or fewer than three orders of two other merchants stand behind it. */
+  reputation: PhoneReputation | null
+  /** What accounts at couriers have said about the number (`courier_risk` of the settings). */
+  couriers: CourierRatio[]
+  own: OwnPhoneHistory
+}
+
+/** Input of `phones.forgetReputation`. */
+export interface PhonesForgetReputationInput {
+  /** Phone number of a buyer. */
+  phone: string
+}
+
+/** Input of `phones.readReputation`. */
+export interface PhonesReadReputationInput {
+  /** Phone number of a buyer. */
+  phone: string
 }
 
 /** A line of the file. */
@@ -12524,6 +12605,8 @@ export interface ShipmentMovesReceiveReturnInput {
   items?: ReceivedItemInput[] | undefined
   /** Note for the staff. */
   note?: string | undefined
+  /** Whether it came back by the fault of the store or the courier: damaged, the wrong goods, too late. Then it does not count against the phone number. Default false. */
+  shop_fault?: boolean | undefined
   /** `version` as you read it. Returns 409 `version_conflict` without any change when it was changed since. */
   version?: number | undefined
 }
@@ -13707,6 +13790,12 @@ export interface StoreSettings {
   leads: 'off' | 'consent'
   /** How many minutes after the last change of an unfinished checkout its shopper gets an SMS with a link to the cart (the text LEAD_REMINDER): 30 to 180; 0, no SMS is sent. Once for a checkout, once in 7 days to a phone number, at most 200 in a day, from 09:00 to 21:00 in Asia/Dhaka time; only with `leads` and the `website_url` of the website. */
   lead_reminder_minutes: number
+  /** Whether the store takes part in the shared reputation of phone numbers: `off`; `share`, how its orders end is counted for their phone numbers, without the name of the store, and staff see how those of other stores ended. It counts orders placed from then on; the store sees others from the eighth day on, once five of its own orders count. `off` takes back what it shared. */
+  reputation: 'off' | 'share'
+  /** Since when the store takes part, UTC; null while it does not. */
+  reputation_since: string | null
+  /** Whether the accounts at couriers that can be asked (`capabilities.risk`) are asked about the phone number of each new order, soon after it was placed: which part of all parcels to it was delivered. Asked again after a day at the earliest. */
+  courier_risk: boolean
   tax: TaxSettings
   /** Hints about missing settings. */
   setup_hints: SetupHint[]
@@ -13804,6 +13893,10 @@ export interface StoreSettingsUpdateInput {
   leads?: ('off' | 'consent') | undefined
   /** How many minutes after the last change of an unfinished checkout its shopper gets an SMS with a link to the cart (the text LEAD_REMINDER): 30 to 180; 0, no SMS is sent. Once for a checkout, once in 7 days to a phone number, at most 200 in a day, from 09:00 to 21:00 in Asia/Dhaka time; only with `leads` and the `website_url` of the website. */
   lead_reminder_minutes?: number | undefined
+  /** Whether the store takes part in the shared reputation of phone numbers: `off`; `share`, how its orders end is counted for their phone numbers, without the name of the store, and staff see how those of other stores ended. It counts orders placed from then on; the store sees others from the eighth day on, once five of its own orders count. `off` takes back what it shared. */
+  reputation?: ('off' | 'share') | undefined
+  /** Whether the accounts at couriers that can be asked (`capabilities.risk`) are asked about the phone number of each new order, soon after it was placed: which part of all parcels to it was delivered. Asked again after a day at the earliest. */
+  courier_risk?: boolean | undefined
   tax?: TaxSettingsInput | undefined
 }
 
@@ -16476,7 +16569,7 @@ export interface OrderDocumentsMethods {
 export interface OrderChatsMethods {
   /**
    * Read an order from a pasted chat.
-   * Finds name, phone, address, place, payment and products in a text in Bangla or English. Nothing is stored, and nothing is sent to other services. Whatever is not understood is in `unread`.
+   * Finds name, phone, address, place, payment and products in a text in Bangla or English. Nothing is sent to other services, and nothing is stored but, in the audit log, that a shared reputation was looked up: at most 60 times a minute and 1,000 a day for a store; beyond that it is null. Whatever is not understood is in `unread`.
    */
   parse(
     input: OrderChatsParseInput,
@@ -18184,6 +18277,26 @@ export interface PaymentReadinessMethods {
   ): ListCall<TrimmedData<Page<PaymentRequirement>, 'items', F>>
 }
 
+/** The methods of `phones`. */
+export interface PhonesMethods {
+  /**
+   * Take back what the store has shared about a phone number.
+   * Takes the orders of the number out of the shared reputation, for good, and deletes what couriers have said about it: for a number that has another owner now, an order that ended with a wrong `code`, or at the request of the buyer. Orders that are placed later count. What other stores share stays. Repeating it has no effect. Only of a number with an order or an incomplete order in this store, else 404.
+   */
+  forgetReputation(
+    input: PhonesForgetReputationInput,
+    options?: CallOptions,
+  ): Call<ForgottenReputation>
+  /**
+   * Retrieve the reputation of a phone number.
+   * Only of a number with an order or an incomplete order in this store, else 404. The audit log records each look-up; 60 a minute and 1,000 a day for a store.
+   */
+  readReputation(
+    input: PhonesReadReputationInput,
+    options?: CallOptions,
+  ): Call<PhoneFacts>
+}
+
 /** The methods of `website`. */
 export interface WebsiteMethods {
   /**
@@ -18967,6 +19080,7 @@ export interface MerchantMethods {
   readonly courierReport: CourierReportMethods
   readonly courierPlaces: CourierPlacesMethods
   readonly paymentReadiness: PaymentReadinessMethods
+  readonly phones: PhonesMethods
   readonly website: WebsiteMethods
   readonly pages: PagesMethods
   readonly redirects: RedirectsMethods

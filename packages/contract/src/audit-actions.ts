@@ -117,6 +117,8 @@ export const auditActions = [
   'payment_method.updated',
   'payment_session.inspected',
   'payment_session.resolved',
+  'phone.looked_up',
+  'phone.reputation_forgotten',
   'product.created',
   'product.updated',
   'product.deleted',

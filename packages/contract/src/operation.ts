@@ -33,6 +33,7 @@ export type LimitName =
   | 'confirmations'
   | 'gateway_inspections'
   | 'webhook_tests'
+  | 'phone_lookups'
 
 /** What `fields` trims: the rows of `data.items`, the rows of an array, or `data` itself. */
 export type Trims = 'items' | 'rows' | 'object'

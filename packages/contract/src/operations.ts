@@ -58,6 +58,7 @@ import * as paymentGateways from './merchant/payment-gateways.ts'
 import * as merchantPaymentMethods from './merchant/payment-methods.ts'
 import * as paymentReadiness from './merchant/payment-readiness.ts'
 import * as merchantPaymentSessions from './merchant/payment-sessions.ts'
+import * as phones from './merchant/phones.ts'
 import * as productBulkEdits from './merchant/product-bulk-edits.ts'
 import * as products from './merchant/products.ts'
 import * as reconciliation from './merchant/reconciliation.ts'
@@ -259,6 +260,7 @@ export const merchantOperations: Operation[] = of(
   courierReport,
   courierPlaces,
   paymentReadiness,
+  phones,
   merchantWebsite,
   merchantPages,
   merchantRedirects,

@@ -43,6 +43,7 @@ export const resourceCatalogue = {
   payment: named('Payment', 'পেমেন্টটি'),
   payment_session: named('Payment session', 'পেমেন্টের চেষ্টাটি'),
   payment_gateway: named('Connected payment gateway', 'যুক্ত করা পেমেন্ট গেটওয়েটি'),
+  phone: named('Phone number', 'ফোন নম্বরটি'),
   product: named('Product', 'পণ্যটি'),
   reconciliation_item: named('Difference', 'হিসাবের গরমিলটি'),
   refund: named('Refund', 'রিফান্ডের আবেদনটি'),

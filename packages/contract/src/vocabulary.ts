@@ -259,6 +259,19 @@ export const couponScopes = ['all_products', 'some_products', ''] as const
 export const printStatuses = ['NOT_PRINTED', 'PRINTED', 'CHANGED'] as const
 export type PrintStatus = (typeof printStatuses)[number]
 
+/** Whether a store shares how its orders end, and sees what others share. */
+export const reputationModes = ['off', 'share'] as const
+export type ReputationMode = (typeof reputationModes)[number]
+/** How orders of a phone number ended in other stores. */
+export const reputationLevels = ['good', 'mixed', 'poor'] as const
+export type ReputationLevel = (typeof reputationLevels)[number]
+/** How many orders a reputation stands on. */
+export const reputationOrders = ['3-5', '6-20', '21+'] as const
+export type ReputationOrders = (typeof reputationOrders)[number]
+/** Why an order ended, where its status does not say it. */
+export const orderEndReasons = ['CUSTOMER', 'NO_ANSWER', 'FAKE', 'SHOP'] as const
+export type OrderEndReason = (typeof orderEndReasons)[number]
+
 /** How likely an order is to come back unpaid. */
 export const riskLevels = ['low', 'medium', 'high'] as const
 export type RiskLevelCode = (typeof riskLevels)[number]

@@ -4,6 +4,7 @@ import { aBulkBooking } from '../../../server/test/bulk-bookings.ts'
 import { aGatewayPayment, aGatewayRefund, connectNowhere } from '../../../server/test/gateway-payments.ts'
 import { anImport } from '../../../server/test/imports.ts'
 import { anOrder } from '../../../server/test/order-factory.ts'
+import { takePart } from '../../../server/test/reputation.ts'
 import { aRefund } from '../../../server/test/request-factory.ts'
 import { setUpShop } from '../../../server/test/set-up.ts'
 import { aShipment } from '../../../server/test/shipments.ts'
@@ -73,6 +74,14 @@ const walks: Record<string, Walk> = {
   'orderDuplicates.review': {
     path: () => `/orders/${duplicateId}/`,
     act: (page) => press(page, 'They are different orders'),
+  },
+  'phones.forgetReputation': {
+    path: async () => {
+      await takePart(h, shop)
+      const { id } = await anOrder(h, shop, { lines: [{ product: shown.product }], status: 'CANCELLED' })
+      return `/orders/${id}/`
+    },
+    act: insist('Take back what we shared', 'Take back what we shared'),
   },
   'orders.addNote': {
     path: () => `/orders/${shown.order.id}/`,

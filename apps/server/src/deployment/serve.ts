@@ -32,6 +32,7 @@ import { storeCache } from '../platform/store-cache.ts'
 import { storeKeys } from '../platform/store-keys.ts'
 import { webhookCaller } from '../platform/webhook-caller.ts'
 import { workSignal } from '../platform/work-signal.ts'
+import { phoneHashes } from '../shared/phone-hashes.ts'
 import { deriveSecrets } from '../shared/secrets.ts'
 import { startWorker } from '../worker.ts'
 import { deliveredOf, inboxOf } from './inbox-access.ts'
@@ -84,9 +85,13 @@ export async function serve(options: Options): Promise<Server> {
   try {
     await refuseUnsafe(db, config, notice)
     const clock = await databaseClock(db)
+    const derived = deriveSecrets(secrets)
     const common = {
       clock: clock.now, // guard: shared-clock
-      secrets: deriveSecrets(secrets),
+      secrets: derived,
+      phoneHashes: config.reputation.isAllowed
+        ? phoneHashes(config.reputation.key ?? derived('phone-reputation')[0])
+        : null,
       passwords: passwordHasher(),
       files: openFileStorage(config),
       gatewayHttp: gatewayHttp({ isProduction: config.mode === 'production', simulatorUrls: simulatorUrlsOf(config) }),
@@ -122,7 +127,7 @@ export async function serve(options: Options): Promise<Server> {
         limiter: memoryRateLimiter(),
         sessions: shopperSessions(db),
         staffSessions: staffSessions(db),
-        storeKeys: storeKeys(db, environment),
+        storeKeys: storeKeys(db, environment, common.phoneHashes),
         storeCache: storeCache(),
         webhooks: webhookCaller({ allowsLocalhost: config.mode !== 'production' && environment === 'sandbox' }),
         eventSignals: eventSignals(),

@@ -405,6 +405,18 @@ export interface CourierAccounts {
   version: Generated<number>;
 }
 
+export interface CourierRatios {
+  asked_at: Timestamp | null;
+  courier_account_id: number;
+  delivered_percent: number | null;
+  due_at: Timestamp | null;
+  id: Generated<number>;
+  order_id: number;
+  phone_digest: Buffer;
+  store_id: number;
+  volume: Generated<string>;
+}
+
 export interface CourierResolutions {
   amount_minor: number;
   created_at: Generated<Timestamp>;
@@ -1201,6 +1213,12 @@ export interface OrderBundles {
   store_id: number;
 }
 
+export interface OrderEndReasons {
+  order_id: number;
+  reason: string;
+  store_id: number;
+}
+
 export interface OrderHistory {
   actor_id: Generated<string>;
   actor_type: string;
@@ -1556,6 +1574,19 @@ export interface PendingSales {
   store_id: number;
 }
 
+export interface PhoneReputation {
+  bucket: number;
+  cancelled_late: Generated<number>;
+  delivered: Generated<number>;
+  environment: string;
+  fake: Generated<number>;
+  hash: Buffer;
+  new_owner_on: string | null;
+  refused: Generated<number>;
+  stores: Generated<number>;
+  unreachable: Generated<number>;
+}
+
 export interface ProductCategories {
   category_id: number;
   product_id: number;
@@ -1735,6 +1766,17 @@ export interface Refunds {
   store_id: number;
   transaction_id: Generated<string>;
   updated_at: Generated<Timestamp>;
+}
+
+export interface ReputationShares {
+  bucket: number | null;
+  ended_on: string | null;
+  environment: string | null;
+  hash: Buffer | null;
+  order_id: number;
+  since: Timestamp | null;
+  store_id: number;
+  what: string | null;
 }
 
 export interface ReviewRejections {
@@ -2704,6 +2746,7 @@ export interface DB {
   contact_changes: ContactChanges;
   contact_messages: ContactMessages;
   courier_accounts: CourierAccounts;
+  courier_ratios: CourierRatios;
   courier_resolutions: CourierResolutions;
   courier_statuses: CourierStatuses;
   courier_webhooks: CourierWebhooks;
@@ -2762,6 +2805,7 @@ export interface DB {
   offers: Offers;
   order_bundle_lines: OrderBundleLines;
   order_bundles: OrderBundles;
+  order_end_reasons: OrderEndReasons;
   order_history: OrderHistory;
   order_images: OrderImages;
   order_lines: OrderLines;
@@ -2783,6 +2827,7 @@ export interface DB {
   payment_sessions: PaymentSessions;
   payments: Payments;
   pending_sales: PendingSales;
+  phone_reputation: PhoneReputation;
   product_categories: ProductCategories;
   product_images: ProductImages;
   product_listings: ProductListings;
@@ -2795,6 +2840,7 @@ export interface DB {
   refresh_tokens: RefreshTokens;
   refund_items: RefundItems;
   refunds: Refunds;
+  reputation_shares: ReputationShares;
   review_rejections: ReviewRejections;
   review_search: ReviewSearch;
   review_summaries: ReviewSummaries;

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Environment } from '../shared/api-key.ts'
 import type { Clock } from '../shared/clock.ts'
+import type { PhoneHashes } from '../shared/phone-hashes.ts'
 import type { Secrets } from '../shared/secrets.ts'
 import type { Database } from './database.ts'
 import type { DownloadFile } from './download-file.ts'
@@ -28,6 +29,8 @@ export type Deps = {
   clock: Clock
   environment: Environment
   secrets: Secrets
+  /** By which stores share the reputation of phone numbers; null where the operator has switched it off. */
+  phoneHashes: PhoneHashes | null
   mailer: Mailer
   sms: SmsSender
   /** Whether messages reach shoppers. Without a provider, those of live stores in production are only kept for staff. */

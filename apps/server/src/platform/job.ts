@@ -8,7 +8,17 @@ import type { RetentionDays } from './retention.ts'
  */
 export type JobContext = Pick<
   Deps,
-  'db' | 'clock' | 'files' | 'images' | 'secrets' | 'publicUrl' | 'gatewayHttp' | 'courierHttp' | 'download' | 'logger'
+  | 'db'
+  | 'clock'
+  | 'files'
+  | 'images'
+  | 'secrets'
+  | 'phoneHashes'
+  | 'publicUrl'
+  | 'gatewayHttp'
+  | 'courierHttp'
+  | 'download'
+  | 'logger'
 > & {
   retentionDays: RetentionDays
   signal: AbortSignal

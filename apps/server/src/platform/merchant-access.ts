@@ -1,13 +1,14 @@
 import { type Permission, type Role, roleLimits, rolePermissions } from '@haat/contract/permissions.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Environment } from '../shared/api-key.ts'
+import type { PhoneHashes } from '../shared/phone-hashes.ts'
 import { readSettings } from '../shared/store-settings.ts'
 import type { Database } from './database.ts'
 import { ApiError, notFound } from './errors.ts'
 import { isFactorNeeded } from './needed-factor.ts'
 import type { AnonymousGuard } from './seen-credentials.ts'
 import { type StaffCaller, type StaffSessions, staffOwner } from './staff-sessions.ts'
-import type { StoreContext, StoreKeys } from './store-keys.ts'
+import { hashPhoneOf, type StoreContext, type StoreKeys } from './store-keys.ts'
 
 /** With the `__Host-` prefix browsers require Secure, Path=/ and no Domain: no sibling host can set the cookie. */
 export const STAFF_COOKIE = '__Host-haat_staff'
@@ -100,7 +101,13 @@ function comesFromHere({ headers }: FastifyRequest): boolean {
 
 const isLoopback = (hostname: string) => /^(localhost|.+\.localhost|127\.0\.0\.1|\[::1\])$/.test(hostname)
 
-type AccessDeps = { db: Database; environment: Environment; storeKeys: StoreKeys; staffSessions: StaffSessions }
+type AccessDeps = {
+  db: Database
+  environment: Environment
+  phoneHashes: PhoneHashes | null
+  storeKeys: StoreKeys
+  staffSessions: StaffSessions
+}
 
 /**
  * The caller of a merchant operation on the store in the path. For a caller of another store it throws the 404 of a
@@ -168,7 +175,7 @@ type StoreRow = {
 }
 
 async function byMembership(
-  { db, environment, staffSessions }: AccessDeps,
+  { db, environment, staffSessions, phoneHashes }: AccessDeps,
   request: FastifyRequest,
   subdomain: string,
   limits: MerchantLimits,
@@ -191,6 +198,7 @@ async function byMembership(
       currency: row.currency,
       currencySymbol: row.currency_symbol,
       settings,
+      hashPhone: hashPhoneOf(phoneHashes, row.environment, settings),
     },
     actor: { type: 'staff', id: staff.staffId, name: staff.name || staff.email, role: row.role },
     sessionId: staff.sessionId,

@@ -100,6 +100,12 @@ export const newLeadsPerStore: RequestLimit = {
   shares: SHOP_SHARES,
 }
 
+/** Phone numbers of which a store looks up what others share. */
+export const phoneLookups: readonly Allowance[] = [
+  { name: 'phone-lookup', capacity: 60, windowSeconds: MINUTE },
+  { name: 'phone-lookup-day', capacity: 1_000, windowSeconds: DAY },
+]
+
 /** Calls of one account at a courier that staff make it wait for. */
 export const courierCalls: Allowance = { name: 'courier-calls', capacity: 30, windowSeconds: MINUTE }
 
@@ -205,6 +211,7 @@ export const limitRules: Record<LimitName, readonly Rule[]> = {
   exports: [{ name: 'export-shopper', capacity: 20, windowSeconds: 60 * MINUTE, by: (f) => f.shopperId }],
   // Gateways count the calls of a merchant, and a slow one holds a request for half a minute.
   gateway_inspections: [{ name: 'gateway-inspection', capacity: 20, windowSeconds: MINUTE, by: (f) => f.store?.id }],
+  phone_lookups: phoneLookups.map((allowance) => ({ ...allowance, by: (f) => f.store?.id })),
   // Each waits for a server elsewhere.
   webhook_tests: [{ name: 'webhook-test', capacity: 10, windowSeconds: MINUTE, by: (f) => f.store?.id }],
   tickets: [{ name: 'ticket-shopper', capacity: 20, windowSeconds: 60 * MINUTE, by: (f) => f.shopperId }],

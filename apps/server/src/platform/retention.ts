@@ -90,6 +90,9 @@ const IMPORTS_KEPT = '7 days'
 /** Which parcels were booked together; the bookings stay. Not configurable. */
 const BULK_BOOKINGS_KEPT = '30 days'
 
+/** What couriers said about phone numbers. Not configurable. */
+const COURIER_RATIOS_KEPT = '30 days'
+
 /** Exports of lists with their files. Not configurable. */
 const LIST_EXPORTS_KEPT = '7 days'
 
@@ -135,6 +138,8 @@ export async function deleteExpired(
     await count(db, 'delete_old_webhook_deliveries($1, $2)', [batch, LOG_KEPT]),
     await count(db, 'delete_old_bulk_edits($1, $2)', [batch, BULK_EDITS_KEPT]),
     await count(db, 'forget_payer_ips($1, $2)', [batch, PAYER_IPS_KEPT]),
+    await count(db, 'delete_old_reputation($1)', [batch]),
+    await count(db, 'delete_old_courier_ratios($1, $2)', [batch, COURIER_RATIOS_KEPT]),
   ]
   return Math.max(...deleted)
 }

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { type Environment, keyDigest, readKey } from '../shared/api-key.ts'
+import type { PhoneHash, PhoneHashes } from '../shared/phone-hashes.ts'
 import { readSettings, type StoreSettings } from '../shared/store-settings.ts'
 import { ANONYMOUS } from './connection-gate.ts'
 import type { Database } from './database.ts'
@@ -20,6 +21,8 @@ export type StoreContext = {
   currency: string
   currencySymbol: string
   settings: StoreSettings
+  /** By which the store looks up what others share of a phone number; absent unless it takes part. */
+  hashPhone?: PhoneHash | undefined
   /** The key itself, for `ping` and the log. */
   key: { id: number; prefix: string; scopes: string[] }
 }
@@ -68,7 +71,7 @@ const refuse = (code: 'unauthorized' | 'invalid_token') =>
 type Entry = { row: Promise<KeyRow | null>; askedAt: number; digest: string; storeId?: number; context?: StoreContext }
 
 /** Resolves keys by the database and caches the results for five seconds. */
-export function storeKeys(db: Database, environment: Environment): StoreKeys {
+export function storeKeys(db: Database, environment: Environment, hashes: PhoneHashes | null): StoreKeys {
   const known = new LRUCache<string, Entry>({ ...atMost(MAX_KEYS), ttl: TRUST_MS, ...EXACT })
   const unknown = new LRUCache<string, Entry>({ ...atMost(MAX_UNKNOWN), ttl: TRUST_MS, ...EXACT })
   const touched = new LRUCache<number, true>({ ...atMost(MAX_KEYS), ttl: TOUCH_MS, ...EXACT })
@@ -79,7 +82,7 @@ export function storeKeys(db: Database, environment: Environment): StoreKeys {
   async function find(key: string, digest: Buffer, guard: AnonymousGuard): Promise<KeyRow | null> {
     const before = seen.get(key)
     const row = await (before ? findKey(db, before.id, digest) : guard(() => findKey(db, ANONYMOUS, digest))) // guard: anonymous-keys
-    if (row) seen.add(key, toContext(row))
+    if (row) seen.add(key, toContext(row, hashes))
     return row
   }
 
@@ -123,7 +126,7 @@ export function storeKeys(db: Database, environment: Environment): StoreKeys {
       if (row.kind !== 'service' || row.environment !== environment) throw refuse('invalid_token')
       if (!row.website_active || row.store_status !== 'active') throw notFound('website') // guard: open-website
       touch(row.key_id)
-      entry.context ??= toContext(row)
+      entry.context ??= toContext(row, hashes)
       return entry.context
     },
     known(key) {
@@ -139,7 +142,7 @@ export function storeKeys(db: Database, environment: Environment): StoreKeys {
       if (!row || row.revoked || row.kind !== 'secret' || row.environment !== environment) return null
       if (row.store_status !== 'active') throw notFound('store')
       touch(row.key_id)
-      return { ...toContext(row), websiteActive: row.website_active }
+      return { ...toContext(row, hashes), websiteActive: row.website_active }
     },
     seenSecret: (key) => seen.get(key),
     forget(change) {
@@ -167,12 +170,23 @@ async function findKey(db: Database, owner: Owner, digest: Buffer): Promise<KeyR
   return rows[0] ?? null
 }
 
-const toContext = (row: KeyRow): StoreContext => ({
-  id: row.store_id,
-  subdomain: row.subdomain,
-  environment: row.environment,
-  currency: row.currency,
-  currencySymbol: row.currency_symbol,
-  settings: readSettings(row.settings),
-  key: { id: row.key_id, prefix: row.prefix, scopes: row.scopes },
-})
+/** The digests for a store that takes part in the reputation of phone numbers. */
+export const hashPhoneOf = (
+  hashes: PhoneHashes | null,
+  environment: Environment,
+  { reputation }: Pick<StoreSettings, 'reputation'>,
+): PhoneHash | undefined => (reputation === 'share' ? hashes?.[environment] : undefined)
+
+function toContext(row: KeyRow, hashes: PhoneHashes | null): StoreContext {
+  const settings = readSettings(row.settings)
+  return {
+    id: row.store_id,
+    subdomain: row.subdomain,
+    environment: row.environment,
+    currency: row.currency,
+    currencySymbol: row.currency_symbol,
+    settings,
+    hashPhone: hashPhoneOf(hashes, row.environment, settings),
+    key: { id: row.key_id, prefix: row.prefix, scopes: row.scopes },
+  }
+}

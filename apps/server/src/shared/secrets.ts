@@ -27,6 +27,7 @@ export type Purpose =
   | 'order-network'
   | 'website-preview'
   | 'webhook-secret'
+  | 'phone-reputation'
 
 /** The deployment's secrets, newest first: the first signs, all verify. */
 export type Secrets = (purpose: Purpose) => readonly [Buffer, ...Buffer[]]

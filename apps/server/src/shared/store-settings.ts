@@ -5,6 +5,7 @@ import type {
   DeskOrder,
   LeadMode,
   Paper,
+  ReputationMode,
   RiskLevelCode,
   StaffSecondFactor,
   TaxMode,
@@ -130,6 +131,12 @@ export type StoreSettings = {
   leads: LeadMode
   /** When their shoppers get an SMS; 0: never. The database reads both (may_be_reminded). */
   leadReminderMinutes: number
+  /** Whether the store shares how its orders end. The database reads both (schema/reputation.functions.sql). */
+  reputation: ReputationMode
+  /** Since when it does; null while it does not. */
+  reputationSince: string | null
+  /** Whether couriers are asked about the numbers of new orders. The database reads it. */
+  courierRisk: boolean
   tax: TaxSettings
 }
 
@@ -181,6 +188,9 @@ export const defaultSettings: StoreSettings = {
   },
   leads: 'off',
   leadReminderMinutes: 0,
+  reputation: 'off',
+  reputationSince: null,
+  courierRisk: false,
   tax: {
     mode: 'none',
     bin: '',

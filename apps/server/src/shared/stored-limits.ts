@@ -16,3 +16,14 @@ export const maxReminderAgeHours = 16
 export const maxExportSessions = 20
 /** After this time an upload that nothing shows is deleted. */
 export const unusedUploadHours = 24
+
+/** A store reads what others share when it has taken part for so many days and shares so many orders: nobody reads without giving. */
+export const reputationWaitDays = 7
+export const reputationLeastGiven = 5
+/** Behind a reputation stand so many orders of so many other merchants. */
+export const reputationLeastOrders = 3
+export const reputationLeastMerchants = 2
+/** Of a merchant so many latest orders of a number count: one alone does not outweigh the others. */
+export const reputationMostOfMerchant = 5
+/** For how many half-years an order counts. */
+export const reputationHalfYears = 4

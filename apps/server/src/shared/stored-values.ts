@@ -68,3 +68,7 @@ export const ledgerKinds = [
   'REST_VOID',
   'EXCHANGE',
 ] as const
+
+/** What the end of an order says about its phone number. */
+export const reputationEnds = ['delivered', 'refused', 'unreachable', 'cancelled_late', 'fake'] as const
+export type ReputationEnd = (typeof reputationEnds)[number]

@@ -192,6 +192,8 @@ export const merchantCases: Record<string, OperationCase> = {
   listCustomers: {},
   readCustomer: { request: (r) => ({ params: customer(r) }) },
   updateCustomer: { request: (r) => ({ params: customer(r), body: { staff_note: 'Calls often' } }) },
+  readPhoneReputation: { request: (r) => ({ params: { phone: r.orderPhone } }) },
+  forgetPhoneReputation: { request: (r) => ({ params: { phone: r.orderPhone } }) },
   blockCustomer: { request: (r) => ({ params: customer(r), body: {} }) },
   eraseCustomer: { request: (r) => ({ params: customer(r), body: {} }) },
   createImport: { request: () => ({ body: { file: Buffer.from('sku,price\nA,1\n').toString('base64') } }) },

@@ -52,6 +52,7 @@ const alone: Record<string, string> = {
   'promotions.sql': '10000: basis points',
   'reconciliation.functions.sql': '10000: differences of one request',
   'refunds.sql': '9999: units of an order item',
+  'reputation.sql': '100: percent; 20: words of a courier',
   'risk.sql': '100: the highest score',
   'search-words.functions.sql':
     '10: words of a phrase that are searched; 200: characters of a key; 50: characters of a word that are indexed',

@@ -65,6 +65,7 @@ export const kinds = {
   zoneId: { nobody: 799_000_010, of: 'shop' },
   orderId: { nobody: 799_000_005, of: 'shopper' },
   orderNumber: { nobody: 'TST-NOBODYS', of: 'shop' },
+  orderPhone: { nobody: '+8801600000002', of: 'shop' },
   orderLineId: { nobody: 799_000_006, of: 'shop' },
   paymentId: { nobody: 799_000_007, of: 'shop' },
   shipmentId: { nobody: 799_000_370, of: 'shop' },

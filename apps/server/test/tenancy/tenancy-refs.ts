@@ -111,6 +111,7 @@ const bundles: Record<string, Bundle> = {
     return {
       orderId: placed.id,
       orderNumber: placed.number,
+      orderPhone: placed.phone,
       orderLineId: placed.lineIds[0] as number,
       paymentId: placed.paymentIds[0] ?? 0,
     }
@@ -322,6 +323,7 @@ const bundleOf: Record<Kind, string> = {
   couponCode: 'coupon',
   orderId: 'order',
   orderNumber: 'order',
+  orderPhone: 'order',
   orderLineId: 'order',
   paymentId: 'order',
   unappliedPaymentId: 'unapplied',

@@ -21,6 +21,7 @@ import { maxNameLength, maxNoteLength } from '../text-lengths.ts'
 import { inputId, inputOrderTag } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 import { merchantActions } from './order-actions.ts'
+import { endReason } from './order-end-fields.ts'
 
 const operation = merchantOperationsOf({
   tag: 'Order management',
@@ -81,6 +82,7 @@ export const bulkMoveOrders = operation({
         example: 'The shopper cannot be reached.',
       }),
     ),
+    code: endReason,
     tags: optional(
       inputList(
         'For `tag` and `untag`, required: the tags to add or to remove. The other tags of each order stay.',

@@ -1,6 +1,7 @@
 import { count, decimal, id, inputText, list, money, nullable, object, openEnum, strictBody, text } from '../fields.ts'
 import { recordableMethods } from '../vocabulary.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
+import { Reputation } from './reputation-shapes.ts'
 
 const operation = merchantOperationsOf({
   tag: 'Order management',
@@ -22,7 +23,7 @@ export const parseChat = operation({
   path: 'parse/',
   summary: 'Read an order from a pasted chat',
   description:
-    'Finds name, phone, address, place, payment and products in a text in Bangla or English. Nothing is stored, and nothing is sent to other services. Whatever is not understood is in `unread`.',
+    'Finds name, phone, address, place, payment and products in a text in Bangla or English. Nothing is sent to other services, and nothing is stored but, in the audit log, that a shared reputation was looked up: at most 60 times a minute and 1,000 a day for a store; beyond that it is null. Whatever is not understood is in `unread`.',
   body: strictBody('The chat.', {
     text: inputText(`Text as it was copied, at most ${MOST_CHAT} characters.`, {
       max: MOST_CHAT,
@@ -66,6 +67,7 @@ export const parseChat = operation({
         ),
       }),
     ),
+    reputation: Reputation,
     unread: text('What was not understood.', 'ভাই কালকে দিলে ভালো হয়'),
   }),
 })

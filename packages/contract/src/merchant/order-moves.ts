@@ -4,6 +4,7 @@ import { flag, inputAmount, inputInteger, inputList, inputText, optional, strict
 import { maxNameLength, maxNoteLength, maxTrackingCodeLength, maxTrackingUrlLength } from '../text-lengths.ts'
 import { inputId } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
+import { endReason, shopFault } from './order-end-fields.ts'
 import { MerchantOrder, seenVersion } from './order-shapes.ts'
 import { orderParams } from './orders.ts'
 
@@ -151,7 +152,11 @@ export const cancelOrder = move(
   'Cancel an order',
   { en: 'Order cancelled.', bn: 'অর্ডার বাতিল হয়েছে।' },
   'PENDING, CONFIRMED, PROCESSING or ON_HOLD → CANCELLED. Restocks the items and releases the offer use. Verified payments become unapplied payments.',
-  { reason: reason('Reason, visible to the shopper.'), restock },
+  {
+    reason: reason('Reason, visible to the shopper.'),
+    code: endReason,
+    restock,
+  },
 )
 
 export const returnOrder = move(
@@ -173,6 +178,7 @@ export const returnOrder = move(
       ),
     ),
     reason: optional(reason('Reason, visible to the shopper.')),
+    shop_fault: shopFault,
     restock,
   },
 )

@@ -34,6 +34,7 @@ import { courierCash } from './courier-cash.ts'
 import { exchangeFields } from './exchange-shapes.ts'
 import { merchantActions } from './order-actions.ts'
 import { HistoryEntry } from './order-history.ts'
+import { orderRiskFields } from './order-risk-fields.ts'
 import { itemTaxFields, orderTaxFields } from './order-tax-fields.ts'
 
 const STATUS =
@@ -251,24 +252,7 @@ export const MerchantOrder = object('Order', 'An order with all details.', {
   payments: list('Payments and claims, oldest first.', Payment),
   courier_cash: courierCash,
   offer_uses: list('Offer uses of this order.', Use),
-  risk: nullable(
-    object('OrderRisk', 'The risk that the order comes back unpaid, with its reasons. Shoppers never see it.', {
-      score: count('Risk from 0 to 100.', 45),
-      level: enumValue('Level, by the thresholds of the store.', riskLevels, 'medium'),
-      base: count('Points that every order begins with; the effects are added to it, within 0 and 100.', 10),
-      facts: list(
-        'The reasons, the strongest first.',
-        object('RiskFact', 'A reason of the score.', {
-          code: text('Code of the reason.', 'RETURNED_BEFORE'),
-          effect: count('Points that it adds; negative when it lowers the risk.', 25),
-          message: text('Reason in English.', 'Earlier orders that came back: 1.'),
-          message_bn: text('Reason in Bangla.', 'আগে ফেরত এসেছে ১টি অর্ডার।'),
-        }),
-      ),
-      scored_at: timestamp('Time when it was computed, UTC.'),
-    }),
-    'The risk that the order comes back unpaid; null without a score.',
-  ),
+  ...orderRiskFields,
   duplicates: list('Probable duplicates of this order.', Duplicate),
   allowed_actions: list(
     'Actions allowed in the current status. `confirm_needs` says what `confirm` needs besides.',

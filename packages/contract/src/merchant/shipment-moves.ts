@@ -4,6 +4,7 @@ import { maxNoteLength } from '../text-lengths.ts'
 import { settableShipmentStatuses } from '../vocabulary.ts'
 import { inputId, inputVersion } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
+import { shopFault } from './order-end-fields.ts'
 import { Shipment, ShipmentUnits } from './shipment-shapes.ts'
 import { shipmentParams } from './shipments.ts'
 
@@ -111,6 +112,7 @@ export const receiveReturn = operation({
       ),
     ),
     note,
+    shop_fault: shopFault,
     version: inputVersion,
   }),
   optionalBody: true,

@@ -10,10 +10,12 @@ import {
   inputText,
   list,
   money,
+  nullable,
   object,
   optional,
   strictBody,
   text,
+  timestamp,
 } from '../fields.ts'
 import {
   maxAlertSmsPerDay,
@@ -24,7 +26,7 @@ import {
   minReminderMinutes,
 } from '../limits.ts'
 import { maxNameLength } from '../text-lengths.ts'
-import { languages, leadModes, papers, staffSecondFactors } from '../vocabulary.ts'
+import { languages, leadModes, papers, reputationModes, staffSecondFactors } from '../vocabulary.ts'
 import { AdvanceRule, inputAdvanceRule } from './advance-rules.ts'
 import { DeskSettings, inputDeskSettings } from './desk-settings.ts'
 import { secondFactorMeaning } from './member-shapes.ts'
@@ -46,6 +48,10 @@ const packingMeaning = 'What the packing of a parcel weighs, in grams.'
 const alertSmsMeaning =
   'How many SMS to staff about alerts the store pays for in a day of Asia/Dhaka, counted in parts; 0 for none. What is beyond is not sent.'
 const reminderMeaning = `How many minutes after the last change of an unfinished checkout its shopper gets an SMS with a link to the cart (the text LEAD_REMINDER): ${minReminderMinutes} to ${maxReminderMinutes}; 0, no SMS is sent. Once for a checkout, once in 7 days to a phone number, at most ${maxRemindersPerDay} in a day, from 09:00 to 21:00 in Asia/Dhaka time; only with \`leads\` and the \`website_url\` of the website.`
+const reputationMeaning =
+  'Whether the store takes part in the shared reputation of phone numbers: `off`; `share`, how its orders end is counted for their phone numbers, without the name of the store, and staff see how those of other stores ended. It counts orders placed from then on; the store sees others from the eighth day on, once five of its own orders count. `off` takes back what it shared.'
+const courierRiskMeaning =
+  'Whether the accounts at couriers that can be asked (`capabilities.risk`) are asked about the phone number of each new order, soon after it was placed: which part of all parcels to it was delivered. Asked again after a day at the earliest.'
 const duplicates = ['warn', 'block'] as const
 const addressChecks = ['off', 'warn', 'refuse'] as const
 
@@ -131,6 +137,12 @@ const Settings = object('StoreSettings', 'Settings of the store.', {
   desk: DeskSettings,
   leads: enumValue(leadsMeaning, leadModes),
   lead_reminder_minutes: count(reminderMeaning, 0),
+  reputation: enumValue(reputationMeaning, reputationModes),
+  reputation_since: nullable(
+    timestamp('Since when the store takes part, UTC.'),
+    'Since when the store takes part, UTC; null while it does not.',
+  ),
+  courier_risk: flag(courierRiskMeaning, false),
   tax: TaxSettings,
   setup_hints: list(
     'Hints about missing settings.',
@@ -276,6 +288,8 @@ export const updateStoreSettings = operation({
     lead_reminder_minutes: optional(
       inputInteger(reminderMeaning, { minimum: 0, maximum: maxReminderMinutes, example: 60 }),
     ),
+    reputation: optional(inputEnum(reputationMeaning, reputationModes, { fold: 'lower', example: 'share' })),
+    courier_risk: optional(flag(courierRiskMeaning, false)),
     tax: optional(inputTaxSettings),
   }),
   message: { en: 'Settings saved.', bn: 'সেটিং সেভ হয়েছে।' },

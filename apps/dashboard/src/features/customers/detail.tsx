@@ -7,6 +7,7 @@ import { useFormats } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { formatPhone } from '../../lib/phone.ts'
 import { storePath } from '../../lib/store-path.ts'
+import { SharedOrders } from '../../parts/shared-orders.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Ban, Download } from '../../ui/icons.generated.ts'
 import { loadLater } from '../../ui/load-later.ts'
@@ -76,6 +77,7 @@ function Details({ customer }: { customer: Customer }) {
           <>
             <Totals customer={customer} />
             <Addresses customer={customer} />
+            {customer.phone ? <SharedOrders phone={customer.phone} /> : null}
           </>
         }
       >

@@ -71,7 +71,11 @@ export function useOpenCancellations(orderId?: number) {
 
 /** Keeps an order as the API returned it after a write; lists are read again. */
 export function keepOrder(queries: QueryClient, subdomain: string, order: Order): void {
-  queries.setQueryData(orderKeys.one(subdomain, order.id), order)
+  // What other stores tell is only in what is read.
+  queries.setQueryData<Order>(orderKeys.one(subdomain, order.id), (before) => ({
+    ...(before?.reputation !== undefined && before.phone === order.phone && { reputation: before.reputation }),
+    ...order,
+  }))
   void queries.invalidateQueries({ queryKey: orderKeys.lists(subdomain) })
 }
 

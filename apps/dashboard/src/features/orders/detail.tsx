@@ -8,6 +8,8 @@ import { useFormats } from '../../i18n/formats.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { textOf, useTexts } from '../../i18n/texts.ts'
 import { storePath } from '../../lib/store-path.ts'
+import { Reputation } from '../../parts/reputation.tsx'
+import { SharedOrders } from '../../parts/shared-orders.tsx'
 import { Columns, Page } from '../../ui/page.tsx'
 import { LoadingRows, ProblemState } from '../../ui/states.tsx'
 import { useOrder } from './api.ts'
@@ -80,6 +82,8 @@ function Details({ order }: { order: Order }) {
             <Parcels order={order} />
             <Tags order={order} />
             {order.risk ? <Risk risk={order.risk} /> : null}
+            {order.reputation ? <Reputation reputation={order.reputation} /> : null}
+            {['CANCELLED', 'RETURNED'].includes(order.status) ? <SharedOrders phone={order.phone} /> : null}
           </>
         }
       >

@@ -6,6 +6,7 @@ import {
   languages,
   leadModes,
   papers,
+  reputationModes,
   riskLevels,
   staffSecondFactors,
   taxModes,
@@ -74,6 +75,7 @@ export const settingSections = {
       number('risk_thresholds.medium_from'),
       number('risk_thresholds.high_from'),
     ],
+    otherStores: [choice('reputation', reputationModes), flag('courier_risk')],
     unfinished: [
       choice('leads', leadModes),
       {

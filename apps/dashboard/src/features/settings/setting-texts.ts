@@ -1,11 +1,12 @@
 import { textsOf } from '../../i18n/texts.ts'
+import { reputationSettingTexts } from './reputation-setting-texts.ts'
 import { taxTexts } from './tax-texts.ts'
 
 /** What each setting is, by its path in the settings of the API. The search of settings looks in both languages. */
 export const settingTexts = textsOf({
   en: {
     label: {
-      ...taxTexts.en.label,
+      ...{ ...taxTexts.en.label, ...reputationSettingTexts.en.label },
       name: 'Store name',
       default_locale: 'Language of messages and website',
       hide_stock_counts: 'Hide how many pieces are in stock',
@@ -55,7 +56,7 @@ export const settingTexts = textsOf({
       staff_second_factor: 'Second step at sign-in',
     },
     hint: {
-      ...taxTexts.en.hint,
+      ...{ ...taxTexts.en.hint, ...reputationSettingTexts.en.hint },
       name: 'Shoppers see it on the website, in mail and SMS.',
       default_locale: 'Used where a shopper has not chosen one.',
       hide_stock_counts: 'Shoppers see only whether a product is in stock.',
@@ -98,7 +99,7 @@ export const settingTexts = textsOf({
       staff_second_factor: 'A code from an app on the phone protects the shop when a password is stolen.',
     },
     choice: {
-      ...taxTexts.en.choice,
+      ...{ ...taxTexts.en.choice, ...reputationSettingTexts.en.choice },
       'default_locale.bn': 'Bangla',
       'default_locale.en': 'English',
       'duplicate_orders.warn': 'Accept it, and warn us',
@@ -140,8 +141,7 @@ export const settingTexts = textsOf({
       ...{ 'desk.link_max_level.low': 'Low risk', 'desk.link_max_level.medium': 'Medium risk' },
       'desk.link_max_level.high': 'High risk',
       'desk.end_action.hold': 'Put the order on hold',
-      'desk.end_action.cancel': 'Cancel the order',
-      'desk.end_action.none': 'Do nothing',
+      ...{ 'desk.end_action.cancel': 'Cancel the order', 'desk.end_action.none': 'Do nothing' },
       'hold_policy.open': 'When unpaid orders take much of the stock',
       'hold_policy.share': 'As soon as they hold more than half of the stock',
       'hold_policy.proof': 'Always',
@@ -152,7 +152,7 @@ export const settingTexts = textsOf({
   },
   bn: {
     label: {
-      ...taxTexts.bn.label,
+      ...{ ...taxTexts.bn.label, ...reputationSettingTexts.bn.label },
       name: 'দোকানের নাম',
       default_locale: 'মেসেজ ও ওয়েবসাইটের ভাষা',
       hide_stock_counts: 'স্টকে কয়টি আছে তা লুকান',
@@ -202,7 +202,7 @@ export const settingTexts = textsOf({
       staff_second_factor: 'লগইনের দ্বিতীয় ধাপ',
     },
     hint: {
-      ...taxTexts.bn.hint,
+      ...{ ...taxTexts.bn.hint, ...reputationSettingTexts.bn.hint },
       name: 'ক্রেতারা ওয়েবসাইট, ই-মেইল ও এসএমএসে এই নাম দেখেন।',
       default_locale: 'ক্রেতা নিজে ভাষা না বাছলে এটি চলে।',
       hide_stock_counts: 'ক্রেতা শুধু দেখবেন পণ্য আছে কি না।',
@@ -245,7 +245,7 @@ export const settingTexts = textsOf({
       staff_second_factor: 'পাসওয়ার্ড চুরি হলেও ফোনের অ্যাপের কোড দোকানকে বাঁচায়।',
     },
     choice: {
-      ...taxTexts.bn.choice,
+      ...{ ...taxTexts.bn.choice, ...reputationSettingTexts.bn.choice },
       'default_locale.bn': 'বাংলা',
       'default_locale.en': 'ইংরেজি',
       'duplicate_orders.warn': 'অর্ডার নিন, আমাদের সতর্ক করুন',
@@ -287,8 +287,7 @@ export const settingTexts = textsOf({
       ...{ 'desk.link_max_level.low': 'কম ঝুঁকি', 'desk.link_max_level.medium': 'মাঝারি ঝুঁকি' },
       'desk.link_max_level.high': 'বেশি ঝুঁকি',
       'desk.end_action.hold': 'অর্ডার আটকে রাখুন',
-      'desk.end_action.cancel': 'অর্ডার বাতিল করুন',
-      'desk.end_action.none': 'কিছু করবেন না',
+      ...{ 'desk.end_action.cancel': 'অর্ডার বাতিল করুন', 'desk.end_action.none': 'কিছু করবেন না' },
       'hold_policy.open': 'টাকা না দেওয়া অর্ডার অনেক স্টক আটকালে',
       'hold_policy.share': 'অর্ধেকের বেশি স্টক আটকালেই',
       'hold_policy.proof': 'সব সময়',

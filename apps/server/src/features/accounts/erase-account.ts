@@ -1,6 +1,8 @@
 import type { StoreTx } from '../../platform/database.ts'
 import { recordEvent } from '../../platform/outbox.ts'
 import type { Secrets } from '../../shared/secrets.ts'
+import { deleteRatios } from '../reputation/courier-ratios.queries.ts'
+import { forgetOrders } from '../reputation/forgotten-orders.queries.ts'
 import { findDeletion, lockForErasure, takeDeletion } from './due-deletions.queries.ts'
 import {
   deleteOwnRows,
@@ -21,6 +23,10 @@ export async function eraseAccount(tx: StoreTx, { storeId, id, now, quietSince, 
   const account = await lockForErasure(tx, storeId, key.customerId)
   if (!account || !(await takeDeletion(tx, { storeId, id, now, quietSince }))) return false
   await eraseByContact(tx, key, account)
+  // While the orders have their numbers.
+  const person = { ...key, phone: account.isPhoneVerified ? account.phone : null }
+  await forgetOrders(tx, person)
+  await deleteRatios(tx, person)
   await eraseResponses(tx, key, account, secrets)
   await eraseMessagesAndProofs(tx, key)
   await eraseOrderTexts(tx, key)

@@ -15,7 +15,8 @@ import type { AddressText } from '../pricing/place-rules.ts'
 import { refuseZone } from '../pricing/refuse-zone.ts'
 import type { ZoneFactsRow } from '../pricing/selling-facts.queries.ts'
 import { taxOf } from '../pricing/tax-rules.ts'
-import { type BuyerProof, dependsOnPhone } from '../risk/buyer-rules.ts'
+import { buyerPhoneOf } from '../risk/buyer-phone.ts'
+import type { BuyerProof } from '../risk/buyer-rules.ts'
 import type { BuyerContacts } from '../risk/prove-buyer.ts'
 import { askedDelivery } from './asked-delivery-rules.ts'
 import { type CheckoutDecision, nothingPaid, type RequestedPayment } from './checkout-facts.ts'
@@ -131,14 +132,15 @@ const everywhere: ZoneFactsRow[] = zonesShown([]).map((zone) => ({
 
 async function loadFacts(
   tx: StoreTx,
-  { id: storeId, settings }: StoreContext,
+  store: StoreContext,
   request: QuoteRequest & BuyerProof,
   address: string,
   now: Date,
 ): Promise<PriceFacts> {
   const { items, customerId, phone, shopperIp, isPhoneProven } = request
   const blockKeys = blockKeysOf({ phone, shopperIp, address })
-  const buyerPhone = dependsOnPhone(settings) ? { phone, isHistoryOpen: isPhoneProven } : null
+  const { id: storeId, settings } = store
+  const buyerPhone = buyerPhoneOf(store, { phone, isHistoryOpen: isPhoneProven }, now)
   const withTaxes = taxOf(settings) !== null
   const who = { storeId, customerId, phone: null, email: null, now, blockKeys, buyerPhone, withTaxes }
   if (items !== null) {

@@ -12,6 +12,8 @@ export type CourierCall = {
   /** Sent as JSON, by POST unless `method` is another one; without it this is a GET. */
   body?: object
   method?: 'PATCH'
+  /** How long it may take, where the usual time is too long. */
+  timeoutMs?: number
 }
 
 const TIMEOUT_MS = 10_000
@@ -19,7 +21,7 @@ const TIMEOUT_MS = 10_000
 /** Calls a courier, and returns the JSON of its response. Neither the URL nor what comes back is logged. */
 export async function callCourier(
   { courier, storeId, accountId, baseUrl, tools }: CourierConnection,
-  { name, path, headers, body, method }: CourierCall,
+  { name, path, headers, body, method, timeoutMs = TIMEOUT_MS }: CourierCall,
 ): Promise<CourierResult<unknown>> {
   const response = await tools.http({
     account: `${courier} ${storeId} ${accountId}`,
@@ -27,7 +29,7 @@ export async function callCourier(
     url: baseUrl + path,
     headers: { accept: 'application/json', ...(body && { 'content-type': 'application/json' }), ...headers },
     ...(body && { body: JSON.stringify(body) }),
-    timeoutMs: TIMEOUT_MS,
+    timeoutMs,
   })
   const result = readCourierResponse(response)
   if (!result.ok)

@@ -73,6 +73,9 @@ export type CourierMeaning = {
   isBackAtStore?: true
 }
 
+/** Which part of the parcels to a number a courier has delivered, whoever sent them, and how many they were, in its words. */
+export type BuyerRatio = { deliveredPercent: number; volume: string }
+
 /** A store's account at a courier, ready to be called. No method throws for what the courier responds or does not. */
 export type Courier = {
   /** What the courier owes the store; negative when the store owes it. */
@@ -88,6 +91,8 @@ export type Courier = {
   readNumber?(consignmentId: string): Promise<CourierResult<string | null>>
   /** The status of a parcel, in the words of the courier; null when it has no such parcel. */
   readStatus(parcel: { consignmentId: string; number: string }): Promise<CourierResult<string | null>>
+  /** What it knows of a number of 11 digits; null when it knows nothing. */
+  readRatio?(phone: string): Promise<CourierResult<BuyerRatio | null>>
   /** Cancels a parcel, or finds that it was cancelled before. */
   cancel?(consignmentId: string, reason: string): Promise<CourierResult<null>>
 }
@@ -137,7 +142,14 @@ export type CourierDriver = {
   /** The origin of its API in each environment that has one; an account names none, except that of a simulator. */
   baseUrls: Partial<Record<Environment, string>>
   /** The calls that its accounts have. */
-  capabilities: { balance: boolean; places: boolean; pickupPlaces: boolean; findParcel: boolean; cancel: boolean }
+  capabilities: {
+    balance: boolean
+    places: boolean
+    pickupPlaces: boolean
+    findParcel: boolean
+    cancel: boolean
+    risk: boolean
+  }
   /** Whether a parcel needs one of its places; else the courier finds it by the address. */
   needsPlace: boolean
   limits: ParcelLimits

@@ -17,6 +17,7 @@ export const presentCourier = (driver: CourierDriver, environment: Environment) 
     pickup_places: driver.capabilities.pickupPlaces,
     find_parcel: driver.capabilities.findParcel,
     cancel: driver.capabilities.cancel,
+    risk: driver.capabilities.risk,
   },
   fields: courierFieldsOf(driver, environment).map((field) => presentAccountField(field, environment)),
 })

@@ -233,6 +233,9 @@ export const notExported: Record<string, string> = {
   order_networks:
     'digests that tell orders of one network from those of others, for a day; no network can be read from them',
   order_risks: 'how the store assesses a risk of fraud: knowing it would help who tries',
+  order_end_reasons: 'what staff say about how an order ended, a part of that risk',
+  courier_ratios: 'what a courier says about the number, a part of that risk',
+  reputation_shares: 'what the end of an order adds to its number in other stores: how it ended is in the file',
   ticket_notes: 'internal notes of staff',
   ledger_transactions: 'the books of the store, made from payments and refunds, which are in the file',
   ledger_lines: 'the books of the store, as above',

@@ -10,5 +10,6 @@ export const deskReaderOf = (
   storeId: caller.store.id,
   desk: caller.store.settings.desk,
   agent: actorName(authorOf(caller)),
+  hashPhone: caller.store.hashPhone,
   now,
 })

@@ -5,6 +5,7 @@ import type { PageRequest } from '../../platform/lists.ts'
 import type { DeskSettings } from '../../shared/store-settings.ts'
 import type { ListedOrder } from '../orders/listed-orders.queries.ts'
 import { listOrdersById } from '../orders/orders-by-id.queries.ts'
+import type { ReputationReader } from '../reputation/read-reputation.ts'
 import { agentName } from './desk-agent.queries.ts'
 import { belongsToDesk, deskTables, dueAt, isHeldByDesk } from './desk-conditions.queries.ts'
 
@@ -25,7 +26,7 @@ export type DeskTaskRow = {
 }
 
 /** Who reads the desk of a store, and when. */
-export type DeskReader = { storeId: number; desk: DeskSettings; agent: string; now: Date }
+export type DeskReader = { storeId: number; desk: DeskSettings; agent: string } & ReputationReader
 
 const statusOf = (desk: DeskSettings) => sql`case
   when not (${belongsToDesk(desk)}) then 'DONE' when ${isHeldByDesk} then 'HELD' when o.status <> 'PENDING' then 'DONE'

@@ -30,7 +30,7 @@ export const presentDeskRow = (row: ListedTask) => ({
 /** An order as its agent sees it. */
 export async function readDeskCard(tx: StoreTx, reader: DeskReader, orderId: number): Promise<Card> {
   const { otherOrderIds, ...task } = await getDeskTask(tx, reader, orderId)
-  const order = await readMerchantOrder(tx, reader.storeId, orderId)
+  const order = await readMerchantOrder(tx, reader.storeId, orderId, { reputation: reader })
   return { task: presentTask(task), order, other_order_ids: otherOrderIds, link: reader.desk.link }
 }
 

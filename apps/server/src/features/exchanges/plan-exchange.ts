@@ -15,7 +15,7 @@ import { refuseStatus } from '../orders/refuse-status.ts'
 import { withAgreedTerms } from '../pricing/agreed-price-rules.ts'
 import { loadPriceFacts, type PriceFacts } from '../pricing/load-price-facts.ts'
 import { listRefundableLines } from '../refunds/refund-items.queries.ts'
-import { dependsOnPhone } from '../risk/buyer-rules.ts'
+import { buyerPhoneOf } from '../risk/buyer-phone.ts'
 import { decideGivenBack, readGivenLines } from '../shipments/create-return.ts'
 import { type GivenLine, listGivenLines } from '../shipments/return-units.queries.ts'
 import type { LineUnits } from '../shipments/shipment-units-rules.ts'
@@ -151,7 +151,7 @@ async function readFacts(
   const facts = await loadPriceFacts(tx, {
     ...{ storeId: store.id, source: { items: items ?? [] }, couponCode: null, customerId, phone, email: null, now },
     blockKeys: blockKeysOf({ phone, shopperIp: undefined, address: delivery.text.address }),
-    buyerPhone: dependsOnPhone(store.settings) ? { phone, isHistoryOpen: true } : null,
+    buyerPhone: buyerPhoneOf(store, { phone, isHistoryOpen: true }, now),
   })
   return { basis: null, facts: withAgreedTerms(facts, (byStaff as NonNullable<OrderRequest['byStaff']>).agreed) }
 }

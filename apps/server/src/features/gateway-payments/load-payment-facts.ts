@@ -4,7 +4,7 @@ import { blockKeysOf } from '../blocks/block-keys.ts'
 import type { OrderingStore } from '../order-placement/order-input-rules.ts'
 import type { OrderRow } from '../orders/order-changes.queries.ts'
 import { loadPriceFacts } from '../pricing/load-price-facts.ts'
-import { dependsOnPhone } from '../risk/buyer-rules.ts'
+import { buyerPhoneOf } from '../risk/buyer-phone.ts'
 
 /** What the store knows about the buyer of an order and accepts as payment now, as if the order were placed now. */
 export const loadPaymentFacts = (
@@ -18,7 +18,7 @@ export const loadPaymentFacts = (
   return loadPriceFacts(tx, {
     ...{ storeId: store.id, source: { items: [] }, couponCode: null, customerId, phone, email, now },
     blockKeys: blockKeysOf({ phone, shopperIp, address }),
-    buyerPhone: dependsOnPhone(store.settings) ? { phone, isHistoryOpen: true, exceptOrderId: order.id } : null,
+    buyerPhone: buyerPhoneOf(store, { phone, isHistoryOpen: true, exceptOrderId: order.id }, now),
   })
 }
 

@@ -204,7 +204,7 @@ describe('captured mail and SMS', () => {
     const url = `M/${shop.subdomain}/captured-messages/?destination=Rahima@example.com`
     const live = await h.call({ url, headers: { authorization: `Bearer ${shop.secretKey}` } })
     expect(live.data.items).toMatchObject([{ destination: 'rahima@example.com', subject: null, text: null }])
-    const sandbox = await h.another({ environment: 'sandbox', storeKeys: storeKeys(h.db, 'sandbox') })
+    const sandbox = await h.another({ environment: 'sandbox', storeKeys: storeKeys(h.db, 'sandbox', null) })
     const response = await sandbox.inject({
       url: `/api/v1/business/admin/${shop.subdomain}/captured-messages/`,
       headers: { authorization: `Bearer ${shop.testSecretKey}` },

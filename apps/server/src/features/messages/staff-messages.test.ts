@@ -127,7 +127,7 @@ it('mail to staff that the sandbox captures is listed without subject and text: 
   const worker = startWorker({ ...h.deps, environment: 'sandbox', mailer: capturingMailer(h.db) })
   await worker.drain()
   await worker.stop()
-  const sandbox = await h.another({ environment: 'sandbox', storeKeys: storeKeys(h.db, 'sandbox') })
+  const sandbox = await h.another({ environment: 'sandbox', storeKeys: storeKeys(h.db, 'sandbox', null) })
   const response = await sandbox.inject({
     url: `/api/v1/business/admin/${shop.subdomain}/captured-messages/`,
     headers: { authorization: `Bearer ${shop.testSecretKey}` },

@@ -79,6 +79,13 @@ it.each([
   if (action === 'deliver') expect((await orders.read(ids[0] as number)).data.payment_status).toBe('PAID')
 })
 
+it('cancel records why, for the phone numbers of the orders', async () => {
+  const ids = [await placed(), await placed()]
+  expect((await bulk('cancel', ids, { reason: 'Not real', code: 'FAKE' })).data).toMatchObject({ done_count: 2 })
+  const reasons = await h.sql('select reason from order_end_reasons where order_id = any ($1::bigint[])', [ids])
+  expect(reasons).toEqual([{ reason: 'FAKE' }, { reason: 'FAKE' }])
+})
+
 it('complete waives nothing: unpaid orders fail with payment_due', async () => {
   const id = await placed('DELIVERED')
   expect((await bulk('complete', [id])).data.results).toMatchObject([{ status: 'failed', error_code: 'payment_due' }])

@@ -15,7 +15,8 @@ export function duplicateRoutes(app: FastifyInstance, deps: Deps): void {
       const { order_id: orderId } = params
       await reviewDuplicate(tx, {
         ...{ storeId, orderId, otherId: body.duplicate_order_id, isDuplicate: body.is_duplicate },
-        ...{ actor: orderActorOf(authorOf(caller)), version: body.version, now: deps.clock() },
+        ...{ actor: orderActorOf(authorOf(caller)), version: body.version },
+        ...{ hashPhone: caller.store.hashPhone, now: deps.clock() },
       })
       return readMerchantOrder(tx, storeId, orderId)
     }),

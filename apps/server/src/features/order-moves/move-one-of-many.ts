@@ -1,3 +1,4 @@
+import type { OrderEndReason } from '@haat/contract/vocabulary.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { fieldError } from '../../platform/errors.ts'
 import { cancelOrder } from '../order-transitions/cancel-order.ts'
@@ -13,6 +14,7 @@ import { addTags, removeTags } from '../orders/tag-rules.ts'
 type BulkMove = {
   action: Exclude<OrderAction, 'return'> | 'tag' | 'untag'
   reason?: string | undefined
+  code?: OrderEndReason | undefined
   restock?: boolean | undefined
   courier?: string | undefined
   tags?: readonly string[] | undefined
@@ -45,7 +47,7 @@ export function checkBulkMove({ action, reason, tags }: BulkMove, { orderIds, ve
 export function moveOneOfMany(
   tx: StoreTx,
   which: Which,
-  { action, reason = '', restock, courier, tags = [] }: BulkMove,
+  { action, reason = '', code, restock, courier, tags = [] }: BulkMove,
 ) {
   switch (action) {
     case 'ship':
@@ -55,7 +57,7 @@ export function moveOneOfMany(
     case 'hold':
       return holdOrder(tx, { ...which, reason })
     case 'cancel':
-      return cancelOrder(tx, { ...which, reason, restock: restock ?? true })
+      return cancelOrder(tx, { ...which, reason, code, restock: restock ?? true })
     case 'tag':
       return tagOrder(tx, which, addTags(tags))
     case 'untag':

@@ -54,16 +54,18 @@ export function orderMoveRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.cancelOrder, ({ write, ...context }) =>
     write((tx) => {
-      const { reason, restock = true } = context.body
-      return moveAndPresent(tx, context, (which) => cancelOrder(tx, { ...which, reason, restock }))
+      const { reason, code, restock = true } = context.body
+      return moveAndPresent(tx, context, (which) => cancelOrder(tx, { ...which, reason, code, restock }))
     }),
   )
 
   route(app, deps, contract.returnOrder, ({ write, ...context }) =>
     write((tx) => {
-      const { items, reason = '', restock = true } = context.body
+      const { items, reason = '', restock = true, shop_fault: isShopFault = false } = context.body
       const asked = items?.map(({ order_item_id, quantity }) => ({ lineId: order_item_id, quantity })) ?? null
-      return moveAndPresent(tx, context, (which) => returnOrder(tx, { ...which, items: asked, reason, restock }))
+      return moveAndPresent(tx, context, (which) =>
+        returnOrder(tx, { ...which, items: asked, reason, restock, isShopFault }),
+      )
     }),
   )
 }

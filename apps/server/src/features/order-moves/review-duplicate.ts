@@ -1,6 +1,7 @@
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { refuseOtherVersion } from '../../platform/version-conflict.ts'
+import type { PhoneHash } from '../../shared/phone-hashes.ts'
 import { cancelOrder } from '../order-transitions/cancel-order.ts'
 import { lockTwoOrders, type OrderPair } from '../orders/lock-two-orders.ts'
 import { auditOrder, type OrderActor } from '../orders/order-actor.ts'
@@ -15,6 +16,7 @@ export type DuplicateReview = {
   isDuplicate: boolean
   actor: OrderActor
   version: number | undefined
+  hashPhone: PhoneHash | undefined
   now: Date
 }
 
@@ -35,7 +37,7 @@ export async function reviewDuplicate(tx: StoreTx, review: DuplicateReview): Pro
 
 async function keepBoth(
   tx: StoreTx,
-  { storeId, orderId, otherId, actor, version, now }: DuplicateReview,
+  { storeId, orderId, otherId, actor, version, hashPhone, now }: DuplicateReview,
   { order, other }: OrderPair,
 ): Promise<void> {
   refuseOtherVersion(order, version)
@@ -50,7 +52,7 @@ async function keepBoth(
     before: { duplicateOf: order.duplicateOf },
     after: { duplicateOf: null, otherOrderId: otherId },
   })
-  await scoreOrders(tx, storeId, [orderId, otherId], now)
+  await scoreOrders(tx, storeId, [orderId, otherId], { hashPhone, now })
 }
 
 /** The reason of the cancellation, which the buyer reads. */

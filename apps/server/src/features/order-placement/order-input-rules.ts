@@ -12,7 +12,7 @@ export type SubscriptionRequest = {
 }
 
 /** What an order depends on of its store. */
-export type OrderingStore = Pick<StoreContext, 'id' | 'currency' | 'currencySymbol' | 'settings'>
+export type OrderingStore = Pick<StoreContext, 'id' | 'currency' | 'currencySymbol' | 'settings' | 'hashPhone'>
 
 /**
  * A requested order. One that renews a subscription is at the prices of subscribers, may be unpaid, is no duplicate of

@@ -7,7 +7,7 @@ import { loadOrderFacts, loadPriceFacts, type OrderNumber, type PriceFacts } fro
 import type { FactsRequest } from '../pricing/price-facts.queries.ts'
 import { withSubscriberPrice } from '../pricing/subscriber-price-rules.ts'
 import { taxOf } from '../pricing/tax-rules.ts'
-import { dependsOnPhone } from '../risk/buyer-rules.ts'
+import { buyerPhoneOf } from '../risk/buyer-phone.ts'
 import { isProvenByToken, type OrderingStore, type OrderRequest } from './order-input-rules.ts'
 import { lockBuyer } from './place-order.queries.ts'
 
@@ -22,10 +22,11 @@ export type OrderBasis = { facts: PriceFacts; cart: OrderedCart; number: OrderNu
 /** Reads every price of an order at once. A cart is locked first, so that its lines cannot change. */
 export async function readOrderBasis(
   tx: StoreTx,
-  { id: storeId, settings }: Pick<OrderingStore, 'id' | 'settings'>,
+  store: Pick<OrderingStore, 'id' | 'settings' | 'hashPhone'>,
   request: OrderRequest,
   now: Date,
 ): Promise<OrderBasis> {
+  const { id: storeId, settings } = store
   const { items, isRenewal, byStaff, customerId, phone, email, shopperIp, delivery } = request
   const cart = items === null && customerId ? await lockCart(tx, { storeId, customerId }) : null
   const readBy = {
@@ -35,7 +36,7 @@ export async function readOrderBasis(
     isPhoneProven: isProvenByToken(request),
     withTaxes: taxOf(settings) !== null,
     blockKeys: blockKeysOf({ phone, shopperIp, address: delivery.text.address }),
-    buyerPhone: dependsOnPhone(settings) ? { phone, isHistoryOpen: true } : null,
+    buyerPhone: buyerPhoneOf(store, { phone, isHistoryOpen: true }, now),
   }
   const { facts, number } = await loadOrderFacts(tx, readBy)
   return { facts: asOrdered(facts, readBy), cart, number, readBy }

@@ -7,6 +7,7 @@ import { recordOrderChange } from '../orders/order-event.ts'
 import { refuseOrderItem } from '../orders/order-item-refusals.ts'
 import { addReturned, type LineRow, listReturnableLines } from '../orders/order-line-changes.queries.ts'
 import { isAllowed, type OrderStatus } from '../orders/order-status-rules.ts'
+import { saveEndReason } from '../reputation/end-reasons.queries.ts'
 import { receiveWholeShipment } from '../shipments/receive-shipment.ts'
 import { hasUnitsOnRoad, type ShipmentHead } from '../shipments/shipment-changes.queries.ts'
 import { refuseShipments } from '../shipments/shipment-refusals.ts'
@@ -24,6 +25,8 @@ export type ItemReturn = {
   items: RequestedReturn[] | null
   reason: string
   restock: boolean
+  /** Then it does not count against the phone number. */
+  isShopFault: boolean
   version?: number | undefined
 }
 
@@ -31,7 +34,10 @@ export type ItemReturn = {
  * Returns items of an order: their quantities are recorded in the lines, the progress in the order's status, and items
  * that can be sold again are restocked.
  */
-export async function returnOrder(tx: StoreTx, { items, restock, reason, ...move }: ItemReturn): Promise<OrderRow> {
+export async function returnOrder(
+  tx: StoreTx,
+  { items, restock, reason, isShopFault, ...move }: ItemReturn,
+): Promise<OrderRow> {
   const { storeId, orderId, actor, version } = move
   const standing = await lockOrder(tx, storeId, orderId)
   if (!standing) throw notFound('order', 'order_id')
@@ -43,6 +49,7 @@ export async function returnOrder(tx: StoreTx, { items, restock, reason, ...move
   const shipment = await findReturningShipment(tx, standing)
 
   const order = await record(tx, { ...move, reason }, standing, decision.isWhole)
+  if (isShopFault) await saveEndReason(tx, storeId, orderId, 'SHOP')
   const returned = decision.lines.map((line) => ({
     ...line,
     restocked: restock ? restockableQuantity(lineOf(lines, line.lineId), line.quantity) : 0,

@@ -5,6 +5,7 @@ import { recordEvent } from '../../platform/outbox.ts'
 import { versionConflict } from '../../platform/version-conflict.ts'
 import { formatAmount, type Minor } from '../../shared/money.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
+import type { PhoneHash } from '../../shared/phone-hashes.ts'
 import type { AddressCheck, StoreSettings } from '../../shared/store-settings.ts'
 import { listZones } from '../delivery/delivery.queries.ts'
 import { feePartsOfZone, sumOfParts } from '../pricing/delivery-fee-rules.ts'
@@ -32,6 +33,7 @@ export type DeliveryRequest = {
   version: number | null
   now: Date
   settings: Pick<StoreSettings, 'addressCheck' | 'otpCheckout' | 'advanceRules' | 'riskThresholds'>
+  hashPhone?: PhoneHash | undefined
   /** Whether the token of the request proves a phone number, or no SMS can be sent to it. */
   isProven: (phone: PhoneNumber) => boolean
 }

@@ -41,7 +41,8 @@ export function merchantOrderRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.readMerchantOrder, async ({ store, params, fields, permissions, read }) => {
     const withCosts = permissions.includes('costs:read')
-    return trim(await read((tx) => readMerchantOrder(tx, store.id, params.order_id, { withCosts })), fields)
+    const view = { withCosts, reputation: { hashPhone: store.hashPhone, now: deps.clock() } }
+    return trim(await read((tx) => readMerchantOrder(tx, store.id, params.order_id, view)), fields)
   })
 
   route(app, deps, contract.readMerchantInvoice, async ({ store, params, fields, locale, read }) =>

@@ -61,7 +61,14 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
       // An e-mail address proves no number: the order that was placed with it is sent on.
       const isProven = (number: PhoneNumber) =>
         provableContact(deps, number) !== 'phone' || isPhoneProvenBy(deps, store.id, token, number)
-      const request = { id: body.order_id, version: body.version ?? null, now, settings: store.settings, isProven }
+      const request = {
+        id: body.order_id,
+        version: body.version ?? null,
+        now,
+        settings: store.settings,
+        isProven,
+        hashPhone: store.hashPhone,
+      }
       const { order: changed, warning } = await changeDeliveryInfo(tx, owner, request, changes)
       return {
         id: changed.id,

@@ -2,6 +2,7 @@ import type { StoreTx } from '../../platform/database.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { Minor } from '../../shared/money.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
+import type { PhoneHash } from '../../shared/phone-hashes.ts'
 import type { StoreSettings } from '../../shared/store-settings.ts'
 import { blockKeysOf } from '../blocks/block-keys.ts'
 import { isOpenTo } from '../blocks/block-rules.ts'
@@ -38,20 +39,26 @@ function advanceOf(order: ChangedDelivery): Minor {
   return paymentMethod === 'COD' ? advancedMinor : Math.max(advancedMinor, payableNowMinor ?? 0)
 }
 
-type Assessing = { settings: Pick<StoreSettings, 'advanceRules' | 'riskThresholds'>; now: Date }
+type Assessing = {
+  settings: Pick<StoreSettings, 'advanceRules' | 'riskThresholds'>
+  hashPhone?: PhoneHash | undefined
+  now: Date
+}
 
 /** Throws when an order that is collected in cash changes to a phone number that needs a greater advance than it has, and than the number before. */
 export async function refuseUnpaidAdvance(
   tx: StoreTx,
   changed: ChangedDelivery,
-  { settings, now }: Assessing,
+  { settings, hashPhone, now }: Assessing,
 ): Promise<void> {
   const { id, storeId, customerId, phone, phoneBefore, deliveryLocation } = changed
   const { advanceRules } = settings
   if (phone === phoneBefore || !isPaidInCash(changed) || !dependsOnPhone({ otpCheckout: 'off', advanceRules })) return
   const advanceFor = async (number: string): Promise<number> => {
     // The order has its new number already: with itself as history, its buyer would look known.
-    const buyer = { phone: number as PhoneNumber, isHistoryOpen: true, exceptOrderId: id }
+    const phone = number as PhoneNumber
+    const shared = hashPhone && { hash: hashPhone(phone), now }
+    const buyer = { phone, isHistoryOpen: true, exceptOrderId: id, shared }
     const typed = { ...changed, ...unproven, isCod: true, now }
     const { isNewPhone, risk } = assessBuyer(await readPhoneFacts(tx, storeId, customerId, buyer), typed, settings)
     return (

@@ -1,10 +1,16 @@
 import type { Text } from '@haat/contract/errors.ts'
 import { displayCount } from '../../shared/display-amount.ts'
+import { reputationTexts } from '../reputation/present-reputation.ts'
 
 /** A reason of a risk score as it is stored. */
 export type StoredReason = { code: string; effect: number; count: number }
 
-const texts: Record<string, (count: number) => Text> = {
+const texts: Record<string, (count: number, effect: number) => Text> = {
+  COURIER_RATIO: (count) => ({
+    en: `Of the parcels to this number, couriers delivered ${count} %.`,
+    bn: `এই নম্বরের পার্সেলের ${displayCount(count, 'bn')}% কুরিয়ার ডেলিভারি দিতে পেরেছে।`,
+  }),
+  OTHER_SHOPS: (_, effect) => reputationTexts[effect < 0 ? 'good' : effect < 30 ? 'mixed' : 'poor'],
   RETURNED_BEFORE: (count) => ({
     en: `Earlier orders that came back: ${count}.`,
     bn: `আগে ফেরত এসেছে ${displayCount(count, 'bn')}টি অর্ডার।`,
@@ -54,6 +60,6 @@ const texts: Record<string, (count: number) => Text> = {
 
 /** A reason with its sentence for staff, in both languages. */
 export const presentReason = ({ code, effect, count }: StoredReason) => {
-  const { en, bn } = texts[code]?.(count) ?? { en: code, bn: code }
+  const { en, bn } = texts[code]?.(count, effect) ?? { en: code, bn: code }
   return { code, effect, message: en, message_bn: bn }
 }

@@ -1,6 +1,7 @@
 import type { ProvableContact } from '../../platform/provable-contact.ts'
 import type { Minor } from '../../shared/money.ts'
 import type { OtpCheckout, StoreSettings } from '../../shared/store-settings.ts'
+import { judgeEnds, type SharedEnds } from '../reputation/reputation-rules.ts'
 import { noContact, type Risk, scoreOrder } from './risk-rules.ts'
 
 /** What the store knows about the phone number of a buyer: the outcomes of its orders, none where they are not open. */
@@ -11,6 +12,8 @@ export type PhoneFacts = {
   returned: number
   cancelled: number
   open: number
+  /** What other merchants share of it; null or absent when there is nothing, or the store may not read it. */
+  shared?: SharedEnds | null
 }
 
 /** What the request of an order proves about its buyer. */
@@ -68,11 +71,12 @@ export function assessBuyer(
   { now, ...typed }: TypedFacts,
   { riskThresholds }: Pick<StoreSettings, 'riskThresholds'>,
 ): AssessedBuyer {
-  const { isVerified, ...history } = phone ?? unknown
+  const { isVerified, shared, ...history } = phone ?? unknown
   const { receiverName, address, district, isCod, totalMinor } = typed
   const order = { receiverName, address, district, isCod, totalMinor, hour: hourInBangladesh(now) }
+  const otherShops = shared ? judgeEnds(shared, now).level : null
   const later = { isDuplicate: false, medianMinor: null, amountPaidMinor: 0, contact: noContact }
-  const { score, level } = scoreOrder({ ...order, ...later, ...history }, riskThresholds)
+  const { score, level } = scoreOrder({ ...order, ...later, ...history, otherShops }, riskThresholds)
   const isProven = typed.isPhoneProven || isVerified || isFreeOfPhoneProof(typed)
   return { isProven, isNewPhone: history.delivered === 0, risk: { score, level } }
 }

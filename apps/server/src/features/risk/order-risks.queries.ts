@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import { jsonb } from '../../platform/jsonb.ts'
+import type { PhoneNumber } from '../../shared/phone.ts'
 import { orderCounts as counts, PHONE_HISTORY } from './phone-facts.queries.ts'
 import type { Risk, RiskFacts } from './risk-rules.ts'
 
-export type ScoredOrder = { orderId: number; facts: RiskFacts }
+export type ScoredOrder = { orderId: number; phone: PhoneNumber; facts: RiskFacts }
 
 const SAMPLE = 200
 const SMALLEST_SAMPLE = 10
@@ -15,7 +16,7 @@ const OPEN = 100
  * latest orders of a phone number count. Cash of an order that was sent is what the courier collected: it was not paid in advance.
  */
 export async function readRiskFacts(tx: StoreTx, storeId: number, orderIds: readonly number[]): Promise<ScoredOrder[]> {
-  const { rows } = await sql<RiskFacts & { orderId: number }>`
+  const { rows } = await sql<RiskFacts & { orderId: number; phone: PhoneNumber }>`
     with changed as (
       select id, phone from orders where store_id = ${storeId} and id = any (${orderIds}::bigint[])),
     scored as (
@@ -28,11 +29,13 @@ export async function readRiskFacts(tx: StoreTx, storeId: number, orderIds: read
       select total_minor from orders where store_id = ${storeId} order by id desc limit ${SAMPLE}),
     median as (
       select percentile_disc(0.5) within group (order by total_minor) as minor, count(*) as orders from sample)
-    select o.id as "orderId", o.receiver_name as "receiverName", o.address, o.district, o.payment_method = 'COD' as "isCod",
+    select o.id as "orderId", o.phone, o.receiver_name as "receiverName", o.address, o.district, o.payment_method = 'COD' as "isCod",
       o.duplicate_of is not null as "isDuplicate", o.total_minor as "totalMinor",
       (select case when orders >= ${SMALLEST_SAMPLE} then minor end from median) as "medianMinor",
       o.amount_paid_minor - courier_cash.minor as "amountPaidMinor",
       extract(hour from o.created_at at time zone 'Asia/Dhaka')::integer as hour,
+      (select round(avg(r.delivered_percent))::integer from courier_ratios r
+        where r.store_id = ${storeId} and r.phone_digest = phone_digest(o.phone)) as "courierPercent",
       h.delivered, h.returned, h.cancelled, h.open,
       jsonb_build_object('unanswered', coalesce(t.attempts, 0), 'isWrongNumber', coalesce(t.is_wrong_number, false),
         'isConfirmedByLink', exists (
@@ -52,7 +55,7 @@ export async function readRiskFacts(tx: StoreTx, storeId: number, orderIds: read
       from (select status from orders e where e.store_id = ${storeId} and e.phone = o.phone and e.id <> o.id and e.merged_into is null
              order by created_at desc limit ${PHONE_HISTORY}) earlier) h
     order by o.id`.execute(tx)
-  return rows.map(({ orderId, ...facts }) => ({ orderId, facts }))
+  return rows.map(({ orderId, phone, ...facts }) => ({ orderId, phone, facts }))
 }
 
 /** Stores scores, each in the place of the one before. Rows are locked by order. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
+import { sharedEnds } from '../reputation/reputation.queries.ts'
 import type { PhoneFacts } from './buyer-rules.ts'
 
 /** Enough for every buyer, and a bound for a number that is used for thousands of orders. */
@@ -23,18 +24,21 @@ export type BuyerPhone = {
   /** Whether its orders may be counted. Those of an account's own verified number always are. */
   isHistoryOpen: boolean
   /** An order of the number that does not count: the one that is assessed. */
-  exceptOrderId?: number
+  exceptOrderId?: number | undefined
+  /** The digest by which the store looks up what others share of the number; absent when it may not. */
+  shared?: { hash: Buffer; now: Date } | undefined
 }
 
 /** The facts of a buyer's phone number in this store, as JSON of one column. */
 export const phoneFacts = (
   storeId: number,
   customerId: string | null,
-  { phone, isHistoryOpen, exceptOrderId }: BuyerPhone,
+  { phone, isHistoryOpen, exceptOrderId, shared }: BuyerPhone,
 ) =>
   sql<PhoneFacts>`(
   select json_build_object('isVerified', p.is_verified, 'delivered', ${orderCounts.delivered},
-      'returned', ${orderCounts.returned}, 'cancelled', ${orderCounts.cancelled}, 'open', ${orderCounts.open})
+      'returned', ${orderCounts.returned}, 'cancelled', ${orderCounts.cancelled}, 'open', ${orderCounts.open}
+      ${shared ? sql`, 'shared', case when p.is_verified or ${isHistoryOpen}::boolean then ${sharedEnds(shared.hash, shared.now)} end` : sql``})
     from (select coalesce(${phone}::text, c.phone) as phone,
                  coalesce(c.is_phone_verified and c.phone = coalesce(${phone}::text, c.phone), false) as is_verified
             from (values (1)) one left join customers c on c.store_id = ${storeId} and c.id = ${customerId}::uuid) p

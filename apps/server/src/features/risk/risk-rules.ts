@@ -1,4 +1,4 @@
-import type { riskLevels } from '@haat/contract/vocabulary.ts'
+import type { ReputationLevel, riskLevels } from '@haat/contract/vocabulary.ts'
 import type { Minor } from '../../shared/money.ts'
 import { placeKey } from '../../shared/place-spelling.ts'
 import type { RiskThresholds } from '../../shared/store-settings.ts'
@@ -24,6 +24,10 @@ export type RiskFacts = {
   open: number
   /** What was learned since it was placed; none of it before. */
   contact: BuyerContact
+  /** How orders of the number ended in other stores that share it; null where nothing is known. */
+  otherShops?: ReputationLevel | null
+  /** Which part of all parcels to the number couriers delivered, in percent; null where they have not said it. */
+  courierPercent?: number | null
 }
 
 /** What calls and the link of an order have shown about its buyer. */
@@ -60,6 +64,8 @@ export type RiskCode =
   | 'UNANSWERED_TWICE'
   | 'WRONG_NUMBER'
   | 'SECOND_CALLER_CONFIRMED'
+  | 'OTHER_SHOPS'
+  | 'COURIER_RATIO'
 
 /** A reason of a score: its effect in points, and how often it holds where that counts. */
 export type RiskReason = { code: RiskCode; effect: number; count: number }
@@ -92,6 +98,7 @@ function findReasons(facts: RiskFacts): RiskReason[] {
   const isPaid = facts.amountPaidMinor > 0
   const isCash = facts.isCod && facts.amountPaidMinor < facts.totalMinor
   const isNew = delivered + returned + cancelled + open === 0
+  const ratioEffect = courierEffect(facts.courierPercent ?? null)
   const found: (RiskReason | false)[] = [
     times('RETURNED_BEFORE', returned, 25, 50),
     times('CANCELLED_BEFORE', cancelled, 10, 30),
@@ -108,9 +115,20 @@ function findReasons(facts: RiskFacts): RiskReason[] {
     contact.unanswered >= 2 && { code: 'UNANSWERED_TWICE', effect: 15, count: contact.unanswered },
     once('WRONG_NUMBER', contact.isWrongNumber, 40),
     once('SECOND_CALLER_CONFIRMED', contact.isConfirmedAgain, -10),
+    ratioEffect !== 0 && { code: 'COURIER_RATIO', effect: ratioEffect, count: facts.courierPercent ?? 0 },
+    facts.otherShops ? { code: 'OTHER_SHOPS', effect: otherShopsEffects[facts.otherShops], count: 1 } : false,
   ]
   return found.filter((reason) => reason !== false)
 }
+
+function courierEffect(percent: number | null): number {
+  if (percent === null) return 0
+  if (percent < 50) return 25
+  if (percent < 70) return 10
+  return percent >= 90 ? -10 : 0
+}
+
+const otherShopsEffects: Record<ReputationLevel, number> = { good: -10, mixed: 10, poor: 30 }
 
 const contactCodes: readonly RiskCode[] = [
   'CONFIRMED_BY_LINK',

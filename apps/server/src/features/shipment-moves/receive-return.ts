@@ -2,6 +2,7 @@ import type { StoreTx } from '../../platform/database.ts'
 import { type OrderActor, orderActorName } from '../orders/order-actor.ts'
 import { addReturned, listReturnableLines } from '../orders/order-line-changes.queries.ts'
 import { settleExchange } from '../payments/settle-exchange.ts'
+import { saveEndReason } from '../reputation/end-reasons.queries.ts'
 import { auditShipment } from '../shipments/audit-shipment.ts'
 import { lockOrderOfShipment, orderTracking } from '../shipments/change-shipment.ts'
 import { receiveUnits } from '../shipments/receive-shipment.ts'
@@ -21,6 +22,7 @@ type Receipt = {
   /** null: everything that is on its way back, which can be sold again. */
   items: ReceivedUnits[] | null
   note: string
+  isShopFault: boolean
 }
 
 const allReceived = {
@@ -29,7 +31,7 @@ const allReceived = {
 }
 
 /** Receives units of a shipment that came back: sellable ones go back to the stock, and the order follows. */
-export async function receiveReturn(tx: StoreTx, { items, note, ...receipt }: Receipt): Promise<void> {
+export async function receiveReturn(tx: StoreTx, { items, note, isShopFault, ...receipt }: Receipt): Promise<void> {
   const { storeId, shipmentId, actor, version } = receipt
   const { order, shipment } = await lockOrderOfShipment(tx, storeId, shipmentId)
   const from = ['RETURNING', 'PARTLY_DELIVERED'] as const
@@ -41,6 +43,7 @@ export async function receiveReturn(tx: StoreTx, { items, note, ...receipt }: Re
   }
   const { lines, isWhole } = decision
   await receiveUnits(tx, order, shipment, { actor, note, version, lines, isWhole })
+  if (isShopFault) await saveEndReason(tx, storeId, order.id, 'SHOP')
   // What a shopper was to send back, and did not, stays sold.
   const isOfShopper = shipment.kind === 'return'
   const taken = isOfShopper ? lines.map((line) => ({ ...line, missing: 0 })).filter((line) => unitsOf(line) > 0) : lines

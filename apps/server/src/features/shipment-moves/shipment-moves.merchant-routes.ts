@@ -35,8 +35,8 @@ export function shipmentMoveRoutes(app: FastifyInstance, deps: Deps): void {
         body?.items?.map(({ order_item_id: lineId, sellable = 0, damaged = 0, missing = 0 }) => ({
           ...{ lineId, sellable, damaged, missing },
         })) ?? null
-      const { version, note = '' } = body ?? {}
-      return moveAndRead(tx, context, (which) => receiveReturn(tx, { ...which, version, items, note }))
+      const { version, note = '', shop_fault: isShopFault = false } = body ?? {}
+      return moveAndRead(tx, context, (which) => receiveReturn(tx, { ...which, version, items, note, isShopFault }))
     }),
   )
 }

@@ -20,7 +20,8 @@ import { findHeldOffer } from '../pricing/find-held-offer.ts'
 import { loadPriceFacts, type PriceFacts } from '../pricing/load-price-facts.ts'
 import type { AskedDelivery } from '../pricing/place-rules.ts'
 import { taxOf } from '../pricing/tax-rules.ts'
-import { dependsOnPhone, unaskedBuyer } from '../risk/buyer-rules.ts'
+import { buyerPhoneOf } from '../risk/buyer-phone.ts'
+import { unaskedBuyer } from '../risk/buyer-rules.ts'
 import { refuseShippedUnits } from '../shipments/shipment-refusals.ts'
 import { refuseShortage } from '../stock/refuse-shortage.ts'
 import { type EditableLine, hasOpenAttempt, listEditableLines, listHeldBundles } from './edit-order.queries.ts'
@@ -102,7 +103,7 @@ export async function decideEdit(
     ...{ storeId: store.id, source: { items: added }, couponCode: null, now },
     ...{ customerId: order.customerId, phone, email: order.email, withTaxes: taxOf(store.settings) !== null },
     blockKeys: blockKeysOf({ phone, shopperIp: undefined, address: delivery.text.address }),
-    buyerPhone: dependsOnPhone(store.settings) ? { phone, isHistoryOpen: true, exceptOrderId: order.id } : null,
+    buyerPhone: buyerPhoneOf(store, { phone, isHistoryOpen: true, exceptOrderId: order.id }, now),
   })
   const kept = keptItems(lines, changes)
   const ofAdded = agreedPricesOf(

@@ -2,11 +2,17 @@ import type * as contract from '@haat/contract/merchant/order-chats.ts'
 import type { Data } from '@haat/contract/operation.ts'
 import { type Locale, translated } from '../../shared/locale.ts'
 import { formatAmount } from '../../shared/money.ts'
+import { presentReputation } from '../reputation/present-reputation.ts'
+import type { Reputation } from '../reputation/reputation-rules.ts'
 import type { Guess, UnderstoodChat } from './parse-chat.ts'
 
 type WireChat = Data<typeof contract.parseChat>
 
-export const presentParsedChat = ({ payment, ...chat }: UnderstoodChat, locale: Locale): WireChat => ({
+export const presentParsedChat = (
+  { payment, ...chat }: UnderstoodChat,
+  reputation: Reputation | null,
+  locale: Locale,
+): WireChat => ({
   receiver_name: chat.receiverName,
   phone: chat.phone,
   other_phones: chat.otherPhones,
@@ -22,6 +28,7 @@ export const presentParsedChat = ({ payment, ...chat }: UnderstoodChat, locale: 
     ...item,
     guesses: guesses.map((guess) => presentGuess(guess, locale)),
   })),
+  reputation: presentReputation(reputation),
   unread: chat.unread,
 })
 

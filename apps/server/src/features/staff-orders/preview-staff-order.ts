@@ -11,7 +11,7 @@ import { leftOffCash } from '../pricing/cash-rounding-rules.ts'
 import { priceItems } from '../pricing/item-price-rules.ts'
 import { loadPriceFacts, type PriceFacts } from '../pricing/load-price-facts.ts'
 import type { ZoneFactsRow } from '../pricing/selling-facts.queries.ts'
-import { dependsOnPhone } from '../risk/buyer-rules.ts'
+import { buyerPhoneOf } from '../risk/buyer-phone.ts'
 import { asStaffTyped } from './create-staff-order.ts'
 import type { OrderTaker } from './order-taker.ts'
 import { agreedDiscountOf, refuseAgreedTerms, refuseRepeatedItems } from './refuse-agreed-terms.ts'
@@ -44,7 +44,8 @@ export async function previewStaffOrder(
     ...{ storeId: store.id, source: { items: terms.items }, couponCode: terms.couponCode, now },
     ...{ customerId: null, phone, email: null },
     blockKeys: blockKeysOf({ phone, shopperIp: undefined, address: terms.delivery.text.address }),
-    buyerPhone: phone && dependsOnPhone(store.settings) ? { phone, isHistoryOpen: true } : null,
+    // Nothing is placed: what other stores share is not looked up for any number that somebody types.
+    buyerPhone: phone ? buyerPhoneOf({ settings: store.settings }, { phone, isHistoryOpen: true }, now) : null,
   })
   refuseRepeatedItems(facts.items)
   const agreed = agreedPricesOf(agreedTermsOf(body), facts.items)

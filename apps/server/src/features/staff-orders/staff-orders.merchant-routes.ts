@@ -2,11 +2,16 @@ import * as chatContract from '@haat/contract/merchant/order-chats.ts'
 import * as edits from '@haat/contract/merchant/order-edits.ts'
 import * as contract from '@haat/contract/merchant/staff-orders.ts'
 import type { FastifyInstance } from 'fastify'
+import { authorOf } from '../../platform/audit.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { takeUnseen } from '../../platform/enforce-limits.ts'
 import { lacksPermission, type MerchantCaller, requirePermission } from '../../platform/merchant-access.ts'
+import { phoneLookups } from '../../platform/rate-limits.ts'
 import { route } from '../../platform/route.ts'
 import { camelKeys } from '../../shared/casing.ts'
+import type { PhoneNumber } from '../../shared/phone.ts'
 import { readMerchantOrder } from '../orders/read-merchant-order.ts'
+import { lookUpPhone } from '../reputation/look-up-phone.ts'
 import { createStaffOrder } from './create-staff-order.ts'
 import { editOrder } from './edit-order.ts'
 import { orderTakerOf, requirePriceRight } from './order-taker.ts'
@@ -36,8 +41,24 @@ export function staffOrderRoutes(app: FastifyInstance, deps: Deps): void {
     })
   })
 
-  route(app, deps, chatContract.parseChat, async ({ read, store, body, locale }) =>
-    presentParsedChat(await read((tx) => parseChat(tx, store.id, body.text)), locale),
+  route(app, deps, chatContract.parseChat, ({ read, body, locale, ...caller }) =>
+    read(async (tx) => {
+      const { store, request } = caller
+      const chat = await parseChat(tx, store.id, body.text)
+      const counted = { owner: store.id, of: store.id }
+      const mayLookUp = () =>
+        takeUnseen(
+          deps.limiter,
+          phoneLookups.map((limit) => [limit, counted] as const),
+          { visitor: request.visitor, store },
+        )
+      const reader = { hashPhone: store.hashPhone, now: deps.clock() }
+      const reputation =
+        chat.phone && store.hashPhone && mayLookUp()
+          ? await lookUpPhone(tx, authorOf(caller), chat.phone.value as PhoneNumber, reader)
+          : null
+      return presentParsedChat(chat, reputation, locale)
+    }),
   )
 
   route(app, deps, edits.previewOrderEdit, async ({ read, params, body: wire, locale, ...caller }) => {

@@ -75,6 +75,9 @@ export function presentSettings(row: StoreRow): Omit<Settings, 'setup_hints'> {
     },
     leads: settings.leads,
     lead_reminder_minutes: settings.leadReminderMinutes,
+    reputation: settings.reputation,
+    reputation_since: settings.reputationSince === null ? null : new Date(settings.reputationSince),
+    courier_risk: settings.courierRisk,
     tax: {
       mode: settings.tax.mode,
       bin: settings.tax.bin,

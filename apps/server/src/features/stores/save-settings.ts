@@ -14,12 +14,15 @@ import { getStore, type StoreRow, updateStore } from './settings.queries.ts'
 /** The settings that staff may change; the factor of rate limits belongs to the operator. */
 export type SettingsChanges = { name?: string | undefined; settings: Partial<Omit<StoreSettings, 'rateLimitFactor'>> }
 
+/** What the deployment allows. */
+export type AllowedSettings = { allowsLocalhost: boolean; allowsReputation: boolean; now: Date }
+
 /** Changes the settings of a store. Caches of storefronts are invalidated: their configuration shows some of them. */
 export async function saveSettings(
   tx: StoreTx,
   author: Author,
   { name, settings: given }: SettingsChanges,
-  { allowsLocalhost, now }: { allowsLocalhost: boolean; now: Date },
+  { allowsLocalhost, allowsReputation, now }: AllowedSettings,
 ): Promise<StoreRow> {
   const { origins, problems } = readOrigins(given.paymentReturnOrigins ?? [], allowsLocalhost)
   const settings = { ...given, ...(given.paymentReturnOrigins && { paymentReturnOrigins: origins }) }
@@ -31,11 +34,13 @@ export async function saveSettings(
     ...findDeskProblems(settings),
     ...findReminderProblems(settings),
     ...findTaxProblems(settings),
+    ...(settings.reputation === 'share' && !allowsReputation ? { reputation: [forbidden] } : {}),
   }
   if (Object.keys(fields).length > 0) throw new ApiError('validation_failed', { fields })
   const { storeId } = author
   const before = await getStore(tx, storeId)
-  const after = await updateStore(tx, storeId, { name, settings: { ...settings, ...taxSince(before, settings, now) } })
+  const since = { ...taxSince(before, settings, now), ...reputationSince(before, settings, now) }
+  const after = await updateStore(tx, storeId, { name, settings: { ...settings, ...since } })
   await recordAudit(tx, author, {
     action: 'settings.updated',
     entity: 'store',
@@ -55,6 +60,18 @@ function taxSince(before: StoreRow, { tax }: SettingsChanges['settings'], now: D
   if (!tax) return {}
   const since = tax.mode === 'vat' ? (readSettings(before.settings).tax.since ?? now.toISOString()) : null
   return { tax: { ...tax, since } }
+}
+
+const forbidden: Text = {
+  en: 'The operator of this server has switched the shared reputation off.',
+  bn: 'এই সার্ভারে ফোন নম্বরের সুনাম ভাগাভাগি বন্ধ রাখা হয়েছে।',
+}
+
+/** Since when the store shares how its orders end: as long as it does, that stays. */
+function reputationSince(before: StoreRow, { reputation }: SettingsChanges['settings'], now: Date) {
+  if (reputation === undefined) return {}
+  const { reputationSince: since } = readSettings(before.settings)
+  return { reputationSince: reputation === 'share' ? (since ?? now.toISOString()) : null }
 }
 
 const noOrigin: Text = {

@@ -25,7 +25,10 @@ export function storeSettingsRoutes(app: FastifyInstance, deps: Deps): void {
     const { store, locale, permissions } = caller
     if (body.staff_second_factor !== undefined && !permissions.includes('staff:write'))
       throw lacksPermission('staff:write')
-    const allowed = { now: deps.clock(), allowsLocalhost: allowsLocalhostReturns(deps.hasDemoShops, store.environment) }
+    const allowed = {
+      ...{ now: deps.clock(), allowsReputation: deps.phoneHashes !== null },
+      allowsLocalhost: allowsLocalhostReturns(deps.hasDemoShops, store.environment),
+    }
     const saved = await write(async (tx) => {
       const row = await saveSettings(tx, authorOf(caller), changesOf(body), allowed)
       return withHints(row, await listSetupHints(tx, row.id), locale)
@@ -85,6 +88,8 @@ function changesOf({ name, ...body }: Given): SettingsChanges {
     desk: body.desk && { ...defaultSettings.desk, ...camelKeys(body.desk) },
     leads: body.leads,
     leadReminderMinutes: body.lead_reminder_minutes,
+    reputation: body.reputation,
+    courierRisk: body.courier_risk,
     tax: body.tax && taxOfBody(body.tax),
   }
   const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))

@@ -46,6 +46,7 @@ const config: Config = {
   poolSize,
   maxStreams: 100,
   secrets: [secret],
+  reputation: { isAllowed: true, key: null },
   mail: null,
   sms: null,
   s3: null,

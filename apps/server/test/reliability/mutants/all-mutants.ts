@@ -25,6 +25,7 @@ import type { Mutant } from './mutant.ts'
 import { orderLinkMutants } from './order-links.ts'
 import { parcelTrackingMutants } from './parcel-tracking.ts'
 import { reconciliationMutants } from './reconciliation.ts'
+import { reputationMutants } from './reputation.ts'
 import { requestsMutants } from './requests.ts'
 import { reviewsMutants } from './reviews.ts'
 import { searchMutants } from './search.ts'
@@ -40,6 +41,7 @@ import { wishlistsMutants } from './wishlists.ts'
 /** Every guard that is removed once to see its tests fail. */
 export const mutants: readonly Mutant[] = [
   ...sellingMutants,
+  ...reputationMutants,
   ...requestsMutants,
   ...failuresMutants,
   ...budgetsMutants,

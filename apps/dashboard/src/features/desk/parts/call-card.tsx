@@ -3,6 +3,7 @@ import { Suspense, useRef, useState } from 'react'
 import { useStore } from '../../../api/store.ts'
 import { useFormats } from '../../../i18n/formats.ts'
 import { useTexts } from '../../../i18n/texts.ts'
+import { Reputation } from '../../../parts/reputation.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
@@ -86,6 +87,7 @@ export function CallCard({ card: { task, order, other_order_ids, link }, desk }:
               ) : null}
             </Card>
             {order.risk ? <CardRisk risk={order.risk} /> : null}
+            {order.reputation ? <Reputation reputation={order.reputation} /> : null}
           </>
         }
       >

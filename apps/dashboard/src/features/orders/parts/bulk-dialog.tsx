@@ -1,4 +1,5 @@
 import type { OrdersBulkMoveInput } from '@haat/client/merchant'
+import type { OrderEndReason } from '@haat/contract/vocabulary.ts'
 import { useState } from 'react'
 import { useStore } from '../../../api/store.ts'
 import { useFormats } from '../../../i18n/formats.ts'
@@ -13,6 +14,7 @@ import { lastCourier, rememberCourier } from '../couriers.ts'
 import { moveTexts } from '../move-texts.ts'
 import { CourierField } from './courier-field.tsx'
 import { TagsField } from './tags-field.tsx'
+import { WhyField } from './why-field.tsx'
 
 type BulkDialogProps = {
   move: BulkMove
@@ -31,6 +33,7 @@ export default function BulkDialog({ move, ids, isBusy, problems, onSend, onClos
   const formats = useFormats()
   const { subdomain } = useStore()
   const [reason, setReason] = useState('')
+  const [code, setCode] = useState('')
   const [tags, setTags] = useState('')
   const [courier, setCourier] = useState(() => (move === 'ship' ? lastCourier(subdomain) : ''))
   const [problem, setProblem] = useState('')
@@ -45,6 +48,7 @@ export default function BulkDialog({ move, ids, isBusy, problems, onSend, onClos
       action: move,
       order_ids: ids,
       ...(reason.trim() && { reason: reason.trim() }),
+      ...(code && { code: code as OrderEndReason }),
       ...(isTagging(move) && { tags: tagsIn(tags) }),
       ...(courier.trim() && { courier: courier.trim() }),
     })
@@ -77,6 +81,7 @@ export default function BulkDialog({ move, ids, isBusy, problems, onSend, onClos
           maxLength={1000}
         />
       ) : null}
+      {isEnd ? <WhyField value={code} onChange={setCode} /> : null}
     </FormDialog>
   )
 }

@@ -7,6 +7,7 @@ import { useStore } from '../../../api/store.ts'
 import { useFormats } from '../../../i18n/formats.ts'
 import { useLanguage } from '../../../i18n/language.ts'
 import { useTexts } from '../../../i18n/texts.ts'
+import { Reputation } from '../../../parts/reputation.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { TextAreaField } from '../../../ui/fields.tsx'
@@ -56,7 +57,7 @@ export function ChatCard({ editor: { form } }: { editor: OrderEditor }) {
     setOpen((before) => before.filter((one) => one !== item))
     form.change(({ items }) => ({ items: withItem(items, draftItemOf(item, guess)) }))
   }
-  const { other_phones = [], unread = '' } = reading.data ?? {}
+  const { other_phones = [], unread = '', reputation = null } = reading.data ?? {}
   return (
     <Card title={t.chat}>
       <div className={classes.fields}>
@@ -67,6 +68,7 @@ export function ChatCard({ editor: { form } }: { editor: OrderEditor }) {
         {open.map((item) => (
           <Choice key={item.text} item={item} onTake={(guess) => take(item, guess)} />
         ))}
+        {reputation ? <Reputation reputation={reputation} /> : null}
         {other_phones.length > 0 ? <p className={classes.muted}>{t.otherPhones(other_phones.join(', '))}</p> : null}
         {unread ? (
           <Notice tone="neutral" title={t.unread}>

@@ -12,6 +12,7 @@ import { moveTexts } from '../move-texts.ts'
 import { useMoves } from '../use-moves.ts'
 import { useParcels } from '../use-parcels.ts'
 import { CourierField } from './courier-field.tsx'
+import { WhyField } from './why-field.tsx'
 
 type AskedMove = Exclude<MoveWithFields, 'return'>
 type MoveDialogProps = { order: Order; move: AskedMove; onClose: () => void }
@@ -31,6 +32,7 @@ export default function MoveDialog({ order, move, onClose }: MoveDialogProps) {
       tracking_url: order.tracking?.tracking_url ?? '',
       cash_collected: (parcel?.cash_to_collect ?? order.cash_to_collect).replace(/\.00$/, ''),
       reason: '',
+      code: '',
       restock: true,
     },
     { ...action.fields, ...problems },
@@ -83,6 +85,7 @@ export default function MoveDialog({ order, move, onClose }: MoveDialogProps) {
       {move === 'hold' ? (
         <TextAreaField label={t.holdReason} hint={t.holdHint} {...form.text('reason')} isOptional isFirst />
       ) : null}
+      {move === 'cancel' ? <WhyField {...form.text('code')} /> : null}
       {move === 'cancel' ? <CheckField label={t.restock} {...form.check('restock')} /> : null}
     </FormDialog>
   )
@@ -94,19 +97,20 @@ type Values = {
   tracking_url: string
   cash_collected: string
   reason: string
+  code: string
   restock: boolean
 }
 type Checked = { problems: Record<string, string[]>; fields: Record<string, string | boolean> }
 
 /** What of the form a move takes, as the API takes it. */
 function checked(move: AskedMove, values: Values, t: { amountProblem: string; reasonProblem: string }): Checked {
-  const { courier, tracking_code, tracking_url, restock } = values
+  const { courier, tracking_code, tracking_url, code, restock } = values
   const reason = values.reason.trim()
   if (move === 'ship') return { problems: {}, fields: { courier, tracking_code, tracking_url } }
   if (move === 'hold') return { problems: {}, fields: reason ? { reason } : {} }
   if (move === 'cancel') {
     const problems: Checked['problems'] = reason ? {} : { reason: [t.reasonProblem] }
-    return { problems, fields: { reason, restock } }
+    return { problems, fields: { reason, restock, ...(code && { code }) } }
   }
   const cash = parseMoney(values.cash_collected)
   if (cash === null) return { problems: { cash_collected: [t.amountProblem] }, fields: {} }

@@ -25,7 +25,7 @@ export default function ReturnDialog({ order, onClose }: { order: Order; onClose
   const isWhole = order.status === 'SHIPPED'
   const [back, setBack] = useState<Record<number, number>>(isOne || isWhole ? all : {})
   const [problem, setProblem] = useState('')
-  const form = useFields({ reason: '', restock: true }, action.fields)
+  const form = useFields({ reason: '', restock: true, shop_fault: false }, action.fields)
   const submit = () => {
     const items: ReturnedItemInput[] = lines
       .map(({ item }) => ({ order_item_id: item.id, quantity: back[item.id] ?? 0 }))
@@ -33,7 +33,8 @@ export default function ReturnDialog({ order, onClose }: { order: Order; onClose
     setProblem(items.length === 0 ? t.returnNothing : '')
     if (items.length === 0) return
     const reason = form.values.reason.trim()
-    const fields = { restock: form.values.restock, ...(reason && { reason }), ...(!isWhole && { items }) }
+    const { restock, shop_fault } = form.values
+    const fields = { restock, ...(shop_fault && { shop_fault }), ...(reason && { reason }), ...(!isWhole && { items }) }
     action.run({ move: 'return', version: order.version, fields })
   }
   return (
@@ -79,6 +80,7 @@ export default function ReturnDialog({ order, onClose }: { order: Order; onClose
       </p>
       <TextAreaField label={t.cancelReason} hint={t.cancelHint} {...form.text('reason')} isOptional maxLength={1000} />
       <CheckField label={t.restock} {...form.check('restock')} />
+      {isWhole ? <CheckField label={t.shopFault} {...form.check('shop_fault')} /> : null}
     </FormDialog>
   )
 }

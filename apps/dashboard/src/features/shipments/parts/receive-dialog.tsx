@@ -4,7 +4,7 @@ import { useFormats } from '../../../i18n/formats.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { QuantityStepper } from '../../../parts/quantity-stepper.tsx'
 import { FormDialog } from '../../../ui/dialog.tsx'
-import { TextAreaField } from '../../../ui/fields.tsx'
+import { CheckField, TextAreaField } from '../../../ui/fields.tsx'
 import { PictureRow, PictureRows } from '../../../ui/picture-rows.tsx'
 import { useFields } from '../../../ui/use-fields.ts'
 import { useShipmentAction } from '../api.ts'
@@ -28,7 +28,7 @@ export default function ReceiveDialog({ shipment, onClose }: { shipment: Shipmen
     Object.fromEntries(lines.map((item) => [item.order_item_id, { ...none, sellable: onWayBack(item) }])),
   )
   const [problem, setProblem] = useState('')
-  const form = useFields({ note: '' }, action.fields)
+  const form = useFields({ note: '', shop_fault: false }, action.fields)
   const submit = () => {
     const items = receivedItems(counts)
     const wrong = tooManyOf(lines, counts)
@@ -40,7 +40,9 @@ export default function ReceiveDialog({ shipment, onClose }: { shipment: Shipmen
     setProblem(found)
     if (found) return
     const note = form.values.note.trim()
-    action.run({ shipment_id: shipment.id, version: shipment.version, items, ...(note && { note }) })
+    const { shop_fault } = form.values
+    const more = { ...(shop_fault && { shop_fault }), ...(note && { note }) }
+    action.run({ shipment_id: shipment.id, version: shipment.version, items, ...more })
   }
   const conditions = [
     ['sellable', t.canSell],
@@ -92,6 +94,7 @@ export default function ReceiveDialog({ shipment, onClose }: { shipment: Shipmen
         {problem}
       </p>
       <TextAreaField label={t.note} {...form.text('note')} isOptional maxLength={1000} />
+      <CheckField label={t.shopFault} {...form.check('shop_fault')} />
     </FormDialog>
   )
 }

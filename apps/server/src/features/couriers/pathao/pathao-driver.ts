@@ -46,7 +46,7 @@ export const pathaoDriver: CourierDriver = {
     live: 'https://api-hermes.pathao.com',
     sandbox: 'https://courier-api-sandbox.pathao.com',
   },
-  capabilities: { balance: false, places: true, pickupPlaces: true, findParcel: false, cancel: false },
+  capabilities: { balance: false, places: true, pickupPlaces: true, findParcel: false, cancel: false, risk: false },
   needsPlace: false,
   limits: { name: { least: 3, most: 100 }, address: { least: 10, most: 220 }, grams: 10_000 },
   trackingUrlOf: ({ consignmentId }) =>

@@ -23,7 +23,7 @@ export const redxDriver: CourierDriver = {
     live: 'https://openapi.redx.com.bd',
     sandbox: 'https://sandbox.redx.com.bd',
   },
-  capabilities: { balance: false, places: true, pickupPlaces: true, findParcel: false, cancel: true },
+  capabilities: { balance: false, places: true, pickupPlaces: true, findParcel: false, cancel: true, risk: false },
   needsPlace: true,
   limits: { name: { least: 1, most: 100 }, address: { least: 1, most: 500 }, grams: null },
   trackingUrlOf: ({ consignmentId }) =>

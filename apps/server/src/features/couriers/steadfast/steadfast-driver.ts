@@ -2,6 +2,7 @@ import { responseFields, takaOf, unreadable } from '../call-courier.ts'
 import type { CourierDriver } from '../courier.ts'
 import { callSteadfast } from './call-steadfast.ts'
 import { createConsignment, findConsignment, readSteadfastStatus } from './steadfast-consignments.ts'
+import { readSteadfastRatio } from './steadfast-ratio.ts'
 import { steadfastStatuses } from './steadfast-statuses.ts'
 import { steadfastWebhook } from './steadfast-webhook.ts'
 
@@ -16,7 +17,7 @@ export const steadfastDriver: CourierDriver = {
     { name: 'secret_key', label: { en: 'Secret key', bn: 'গোপন চাবি' }, ...key },
   ],
   baseUrls: { live: 'https://portal.packzy.com' },
-  capabilities: { balance: true, places: false, pickupPlaces: false, findParcel: true, cancel: false },
+  capabilities: { balance: true, places: false, pickupPlaces: false, findParcel: true, cancel: false, risk: true },
   needsPlace: false,
   limits: { name: { least: 1, most: 100 }, address: { least: 1, most: 250 }, grams: null },
   trackingUrlOf: ({ trackingCode }) => trackingCode && `https://steadfast.com.bd/t/${trackingCode}`,
@@ -31,6 +32,7 @@ export const steadfastDriver: CourierDriver = {
     },
     book: (parcel) => createConsignment(connection, parcel),
     findParcel: (number) => findConsignment(connection, number),
+    readRatio: (phone) => readSteadfastRatio(connection, phone),
     readStatus: ({ number }) => readSteadfastStatus(connection, number),
   }),
 }
