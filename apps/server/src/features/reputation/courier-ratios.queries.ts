@@ -23,7 +23,7 @@ export async function wantRatios(
     insert into courier_ratios as r (store_id, courier_account_id, phone_digest, order_id, due_at)
     select distinct on (a.id, phone_digest(o.phone)) o.store_id, a.id, phone_digest(o.phone), o.id, ${now}::timestamptz
       from orders o
-      join stores w on w.id = o.store_id and w.settings ->> 'courierRisk' = 'true'
+      join stores s on s.id = o.store_id and s.settings ->> 'courierRisk' = 'true'
       join courier_accounts a on a.store_id = o.store_id and a.is_active and a.courier = any (${couriers as string[]}::text[])
      where o.store_id = ${storeId} and o.id = any (${orderIds as number[]}::bigint[]) and o.phone like '+8801%'
      order by a.id, phone_digest(o.phone), o.id desc

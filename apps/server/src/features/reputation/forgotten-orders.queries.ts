@@ -11,19 +11,19 @@ export type Person = { storeId: number; customerId: string | null; phone: string
 export async function forgetOrders(tx: StoreTx, { storeId, customerId, phone }: Person): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with forgotten as (
-      select o.id from orders o join stores w on w.id = o.store_id and w.settings ->> 'reputation' = 'share'
-       where o.store_id = ${storeId} and o.created_at >= (w.settings ->> 'reputationSince')::timestamptz
+      select o.id from orders o join stores s on s.id = o.store_id and s.settings ->> 'reputation' = 'share'
+       where o.store_id = ${storeId} and o.created_at >= (s.settings ->> 'reputationSince')::timestamptz
          and (o.customer_id = ${customerId}::uuid or o.phone = ${phone}::text)
-      union select s.order_id from reputation_shares s join orders o on o.store_id = s.store_id and o.id = s.order_id
-       where s.store_id = ${storeId} and s.what is not null and (o.customer_id = ${customerId}::uuid or o.phone = ${phone}::text)),
+      union select r.order_id from reputation_shares r join orders o on o.store_id = r.store_id and o.id = r.order_id
+       where r.store_id = ${storeId} and r.what is not null and (o.customer_id = ${customerId}::uuid or o.phone = ${phone}::text)),
     counted as (
-      select count(*)::integer as count from reputation_shares s
-       where s.store_id = ${storeId} and s.what is not null and s.order_id in (select id from forgotten)),
+      select count(*)::integer as count from reputation_shares r
+       where r.store_id = ${storeId} and r.what is not null and r.order_id in (select id from forgotten)),
     marked as (
-      insert into reputation_shares as s (store_id, order_id) select ${storeId}, id from forgotten order by id
+      insert into reputation_shares as r (store_id, order_id) select ${storeId}, id from forgotten order by id
       on conflict (store_id, order_id) do update
         set environment = null, hash = null, bucket = null, what = null, ended_on = null, since = null
-        where s.what is not null)
+        where r.what is not null)
     select count from counted`.execute(tx)
   return rows[0]?.count ?? 0
 }

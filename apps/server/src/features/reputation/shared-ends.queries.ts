@@ -36,7 +36,7 @@ export async function listEndedOrders(
   const { rows } = await sql<EndedOrder>`
     select o.id as "orderId", o.phone, ${what} as what
       from orders o
-      join stores w on w.id = o.store_id and w.settings ->> 'reputation' = 'share' and o.created_at >= (w.settings ->> 'reputationSince')::timestamptz
+      join stores s on s.id = o.store_id and s.settings ->> 'reputation' = 'share' and o.created_at >= (s.settings ->> 'reputationSince')::timestamptz
       left join order_end_reasons r on r.store_id = o.store_id and r.order_id = o.id
       left join desk_tasks t on t.store_id = o.store_id and t.order_id = o.id
      where o.store_id = ${storeId} and o.id = any (${orderIds as number[]}::bigint[])
@@ -53,18 +53,18 @@ export type Share = { orderId: number; hash: string; what: ReputationEnd }
  */
 export async function writeShares(tx: StoreTx, storeId: number, shares: readonly Share[], now: Date): Promise<void> {
   await sql`
-    insert into reputation_shares as s (store_id, order_id, environment, hash, bucket, what, ended_on, since)
-    select o.store_id, o.id, w.environment, decode(g.hash, 'hex'), half_year_of(e.day), g.what, e.day, (w.settings ->> 'reputationSince')::timestamptz
+    insert into reputation_shares as r (store_id, order_id, environment, hash, bucket, what, ended_on, since)
+    select o.store_id, o.id, s.environment, decode(g.hash, 'hex'), half_year_of(e.day), g.what, e.day, (s.settings ->> 'reputationSince')::timestamptz
       from jsonb_to_recordset(${jsonb(shares)}) as g ("orderId" bigint, hash text, what text)
       join orders o on o.store_id = ${storeId} and o.id = g."orderId"
-      join stores w on w.id = o.store_id and w.settings ->> 'reputation' = 'share'
+      join stores s on s.id = o.store_id and s.settings ->> 'reputation' = 'share'
      cross join lateral (
        select (coalesce(case g.what when 'delivered' then o.delivered_at when 'refused' then null else o.cancelled_at end, ${now})
          at time zone 'Asia/Dhaka')::date as day) e
      order by g.hash, o.id
     on conflict (store_id, order_id) do update
       set what = excluded.what, hash = excluded.hash, ended_on = excluded.ended_on, bucket = excluded.bucket, since = excluded.since
-      where s.what is not null and (s.what, s.hash, s.since) is distinct from (excluded.what, excluded.hash, excluded.since) -- guard: reputation-share-once
+      where r.what is not null and (r.what, r.hash, r.since) is distinct from (excluded.what, excluded.hash, excluded.since) -- guard: reputation-share-once
     `.execute(tx)
 }
 

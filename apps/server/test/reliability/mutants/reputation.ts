@@ -12,7 +12,7 @@ export const reputationMutants: readonly Mutant[] = [
   },
   {
     name: 'reputation: an order that shall be forgotten is shared again by a late event',
-    changes: [{ guard: 'reputation-share-once', from: 's.what is not null and ', to: '' }],
+    changes: [{ guard: 'reputation-share-once', from: 'r.what is not null and ', to: '' }],
     proofs: [[shares, 'take back the orders of the number, and those stay out']],
   },
   {
