@@ -1,3 +1,4 @@
+import { headerKey } from '../../shared/header-key.ts'
 import type { GatewayDriver, StatementColumn } from '../gateways/payment-gateway.ts'
 
 /** Names of columns that the file has instead of the known ones. */
@@ -85,25 +86,18 @@ export function findSharedColumn({ indexOf }: StatementHeader, given: ColumnName
 
 const REQUIRED = ['transactionId', 'date', 'amount'] as const
 
-/** Names are compared by their letters and digits: `Trx-ID`, `TRX ID` and `trxid` are one name. */
-const keyOf = (name: string) =>
-  name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
-
 /** The header, if the row is one: it has the columns that every statement must have. */
 export function findStatementHeader(
   cells: readonly string[],
   ofGateway: GatewayDriver['statementColumns'],
   given: ColumnNames,
 ): StatementHeader | null {
-  const keys = cells.map(keyOf)
+  const keys = cells.map(headerKey)
   const indexOf: StatementHeader['indexOf'] = {}
   for (const column of Object.keys(common) as StatementColumn[]) {
     const own = given[column]
     const aliases = own === undefined ? [...(ofGateway[column] ?? []), ...common[column]] : [own]
-    const found = aliases.map((alias) => keys.indexOf(keyOf(alias))).find((index) => index !== -1)
+    const found = aliases.map((alias) => keys.indexOf(headerKey(alias))).find((index) => index !== -1)
     if (found !== undefined) indexOf[column] = found
   }
   if (indexOf.date === undefined && indexOf.time !== undefined) indexOf.date = indexOf.time

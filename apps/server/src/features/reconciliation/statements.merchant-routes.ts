@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import * as contract from '@haat/contract/merchant/statements.ts'
 import type { Body, Data } from '@haat/contract/operation.ts'
 import type { GatewayCode } from '@haat/contract/vocabulary.ts'
@@ -9,6 +8,7 @@ import { fieldError } from '../../platform/errors.ts'
 import { cursorListRoute } from '../../platform/list-route.ts'
 import { byId } from '../../platform/newest-first.ts'
 import { Reply } from '../../platform/reply.ts'
+import { fileInParts } from '../../platform/file-in-parts.ts'
 import { route } from '../../platform/route.ts'
 import { dhakaDays } from '../../shared/dhaka-days.ts'
 import type { Locale } from '../../shared/locale.ts'
@@ -42,7 +42,7 @@ export function statementImportRoutes(scope: FastifyInstance, deps: Deps): void 
     if (!file) throw fieldError('file', statementFileTexts.hasNoLines)
     const period = dhakaDays(body.period_from, body.period_to)
     if (period.from && period.until && period.from >= period.until) throw fieldError('period_to', endsBeforeItBegins)
-    const statement = await readStatement(inParts(file), {
+    const statement = await readStatement(fileInParts(file), {
       gateway: body.gateway,
       columns: columnsOf(body),
       period,
@@ -62,19 +62,6 @@ const endsBeforeItBegins = {
   en: 'The last day must not be before the first.',
   bn: 'শেষ দিন প্রথম দিনের আগে হতে পারে না।',
 }
-
-const PART_BYTES = 65_536
-
-/** The file in parts, between which the server does other work. */
-const inParts = (file: Buffer): Readable =>
-  Readable.from(
-    (async function* () {
-      for (let at = 0; at < file.length; at += PART_BYTES) {
-        yield file.subarray(at, at + PART_BYTES)
-        await new Promise((resolve) => setImmediate(resolve))
-      }
-    })(),
-  )
 
 const columnsOf = (body: Body<typeof contract.importStatement>): ColumnNames =>
   Object.fromEntries(

@@ -1,6 +1,6 @@
-import { Readable } from 'node:stream'
 import { maxSettlementFileLines, maxSettlementProblems } from '@haat/contract/limits.ts'
 import { fieldError } from '../../platform/errors.ts'
+import { fileInParts } from '../../platform/file-in-parts.ts'
 import { readCsvRows } from '../../platform/read-csv-rows.ts'
 import { decodeImportedFile } from '../imports/imported-file-rules.ts'
 import { findSettlementHeader, type SettlementHeader, type SettlementHeaders } from './settlement-column-rules.ts'
@@ -20,7 +20,6 @@ export type ReadSettlementFile = {
 /** Within so many rows the header is found: files begin with the merchant's name and the period. */
 const MAX_ROWS_BEFORE_HEADER = 40
 const MAX_COLUMNS = 100
-const PART_CHARACTERS = 65_536
 
 /** Reads a file line by line. Lines that cannot be read are reported; what is no such file is refused. */
 export async function readSettlementFile(
@@ -36,7 +35,7 @@ export async function readSettlementFile(
     if (read.problems.length < maxSettlementProblems) read.problems.push(problem)
   }
   let rows = 0
-  for await (const row of readCsvRows(inParts(decoded.text), decoded)) {
+  for await (const row of readCsvRows(fileInParts(Buffer.from(decoded.text)), decoded)) {
     if (++rows > maxSettlementFileLines + MAX_ROWS_BEFORE_HEADER) throw fieldError('file', fileTextOf('isTooLong'))
     if (row.kind === 'unreadable') {
       report({ line: row.line, column: '', value: '', code: 'UNREADABLE_LINE' })
@@ -54,14 +53,3 @@ export async function readSettlementFile(
   }
   return read
 }
-
-/** The text in parts, between which the server does other work. */
-const inParts = (text: string): Readable =>
-  Readable.from(
-    (async function* () {
-      for (let at = 0; at < text.length; at += PART_CHARACTERS) {
-        yield Buffer.from(text.slice(at, at + PART_CHARACTERS))
-        await new Promise((resolve) => setImmediate(resolve))
-      }
-    })(),
-  )

@@ -1,5 +1,6 @@
 import type { SettlementColumn } from '@haat/contract/vocabulary.ts'
 import { cutText } from '../../shared/cut-text.ts'
+import { headerKey } from '../../shared/header-key.ts'
 
 // The layouts of couriers are not documented: the names are those that merchants report, the most exact first.
 const aliases: Record<SettlementColumn, readonly string[]> = {
@@ -88,13 +89,6 @@ export type SettlementHeader = { names: string[]; indexOf: Partial<Record<Settle
 /** A header as it is shown and kept: short, and of characters that can be stored. */
 export const shownName = (name: string): string => cutText(name.replaceAll(/\p{Cc}/gu, ' ').trim(), 100)
 
-/** Names are compared by their letters and digits: `COD-Fee`, `cod fee` and `CODFEE` are one name. */
-const keyOf = (name: string) =>
-  name
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '')
-
 /**
  * Where the columns are in a row, if it is the header: what the request names, else what the account's last file had, else
  * what is usual. No column is two things; the one that is named, or comes first, has it.
@@ -104,13 +98,13 @@ export function findSettlementHeader(
   given: SettlementHeaders,
   known: SettlementHeaders,
 ): SettlementHeader | null {
-  const keys = cells.map(keyOf)
+  const keys = cells.map(headerKey)
   const indexOf: SettlementHeader['indexOf'] = {}
   const taken = new Set<number>()
   const place = (column: SettlementColumn, names: readonly (string | undefined)[]) => {
     if (indexOf[column] !== undefined) return
     const found = names
-      .map((name) => (name === undefined || keyOf(name) === '' ? -1 : keys.indexOf(keyOf(name))))
+      .map((name) => (name === undefined || headerKey(name) === '' ? -1 : keys.indexOf(headerKey(name))))
       .find((index) => index !== -1 && !taken.has(index))
     if (found === undefined) return
     indexOf[column] = found

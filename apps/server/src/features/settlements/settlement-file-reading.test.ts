@@ -74,6 +74,13 @@ describe('how a file is read', () => {
     expect(await refusedAs(`Consignment ID,Payable${',x'.repeat(200)}\nA,1\n`)).toEqual(isRefused)
   })
 
+  it('reads a character that lies at the end of a part of the file', async () => {
+    const { preview } = await aShop()
+    const start = 'Consignment ID,Payable,Note,Status\nDD1,5,'
+    const file = `${start}${'n'.repeat(65_535 - start.length - 1)},😀\n`
+    expect((await preview(file)).data.rows).toMatchObject([{ courier_status: '😀' }])
+  })
+
   it('stores no character that the database cannot, and no more of a header than is shown', async () => {
     const { send, preview } = await aShop()
     const file = `\0Consignment\0 ID${'-'.repeat(5_000)},Payable,Status\nDD\0 1,5,\u0007x\n`
