@@ -66,7 +66,7 @@ export async function measureFigures(dataDir: string, orders = MANY_ORDERS): Pro
 
 /** What the job `figures.prepare` does before the store is read. */
 async function prepareAll(serverUrl: string, storeId: number): Promise<void> {
-  const db = openDatabase({ url: serverUrl, maxConnections: 1, statementTimeoutMs: 600_000 })
+  const db = openDatabase({ url: serverUrl, maxConnections: 1, waits: { statementMs: 600_000 } })
   try {
     const { at, days } = await inStore(db, storeId, (tx) => listDaysToPrepare(tx, storeId))
     for (let first = 0; first < days.length; first += 7)

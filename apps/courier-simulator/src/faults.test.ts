@@ -127,6 +127,16 @@ describe.each(creations)('a fault at the creation of a parcel at $courier', ({ c
   })
 })
 
+it('a delay ends when the faults are deleted', async () => {
+  const delays: number[] = []
+  const simulator = setUpSteadfast({ onDelay: (_call, ms) => delays.push(ms) })
+  await simulator.fault({ endpoint: 'steadfast.create', kind: 'delay', ms: 600_000, committed: true })
+  const creating = simulator.create()
+  await expect.poll(() => delays).toEqual([600_000])
+  await simulator.control('/faults', undefined, 'DELETE')
+  expect((await creating).status).toBe(200)
+})
+
 /** How each endpoint is called, and its body. */
 const calls: Record<string, [method: 'GET' | 'POST' | 'PATCH', path: string, body?: object]> = {
   'pathao.token': ['POST', `${P}/issue-token`, { ...pathaoCredentials, grant_type: 'password' }],

@@ -1,7 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { Fields } from '@haat/simulation/call.ts'
 import { takeFault } from '@haat/simulation/fault-book.ts'
-import { nowMs, runLater } from '@haat/simulation/simulation.ts'
+import { nowMs, runLater, waitOut } from '@haat/simulation/simulation.ts'
 import type { Account } from './account.ts'
 import type { CourierFault } from './fault-rule.ts'
 import type { Simulator } from './simulator.ts'
@@ -51,8 +50,8 @@ function inTurn(sim: Simulator, work: () => Promise<void>): void {
 }
 
 async function afterDelay(sim: Simulator, rule: CourierFault, work: () => Promise<void>): Promise<void> {
-  await wait(rule.ms, undefined, { signal: sim.stopping.signal })
-  await work()
+  await waitOut(sim, rule.ms)
+  if (!sim.stopping.signal.aborted) await work()
 }
 
 const wrongHeaders = (headers: Record<string, string>) =>

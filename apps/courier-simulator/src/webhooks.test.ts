@@ -208,10 +208,11 @@ describe('a fault of webhooks', () => {
   })
 
   it('delay sends one late, after those that follow it', async () => {
-    const { created, move, fault, events, sim } = await setUpReceived()
-    await fault({ endpoint: 'pathao.webhook', kind: 'delay', ms: 20, about: 'order.created' })
+    const { created, move, fault, events, sim, control } = await setUpReceived()
+    await fault({ endpoint: 'pathao.webhook', kind: 'delay', ms: 600_000, about: 'order.created' })
     await move('pathao', await created(), 'picked')
     await sim.webhooks.last
+    await control('/faults', undefined, 'DELETE')
     expect(await events()).toEqual(['order.picked', 'order.created'])
   })
 

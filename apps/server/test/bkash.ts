@@ -9,6 +9,7 @@ import type {
 import { next } from './factories.ts'
 import type { Gateways } from './gateways.ts'
 import type { Harness } from './harness.ts'
+import { PATIENCE_MS } from './patience.ts'
 import { patientGatewayHttp } from './patient-gateway-http.ts'
 import type { TestAccount } from './store-account.ts'
 
@@ -22,8 +23,8 @@ export function recordingLogger() {
   return { logged, logger: { warn: log('warn'), error: log('error') } as unknown as GatewayTools['logger'] }
 }
 
-/** Short enough for tests of calls without a response, long enough for a busy machine. */
-export const SHORT = { token: 1_000, create: 1_000, money: 1_000 }
+/** A delay of a fault at which a call times out. No call does for another reason. */
+export const OVERDUE_MS = 2 * PATIENCE_MS
 
 type Options = BkashDriverOptions & { account?: TestAccount; storeId?: number; settings?: Record<string, string> }
 
@@ -32,10 +33,16 @@ export async function setUpBkash(h: Harness, gateways: Gateways, options: Option
   const { storeId = 1, settings = {}, account = await gateways.bkashAccount(), ...driverOptions } = options
   const { logged, logger } = recordingLogger()
   const { db, clock, secrets } = h.deps
-  const tools: GatewayTools = { db, clock, secrets, http: patientGatewayHttp(), logger }
+  const tools: GatewayTools = {
+    db,
+    clock,
+    secrets,
+    http: gateways.timeOutDelayed(patientGatewayHttp(), (ms) => ms >= OVERDUE_MS),
+    logger,
+  }
   /** The same account in another process. */
   const connect = (): PaymentGateway =>
-    makeBkashDriver({ timeouts: SHORT, ...driverOptions }).connect(
+    makeBkashDriver({ timeouts: { token: PATIENCE_MS }, ...driverOptions }).connect(
       {
         storeId,
         environment: 'sandbox',

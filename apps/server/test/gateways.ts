@@ -20,8 +20,8 @@ const CALL_HEADER = 'x-test-call'
 /** The gateways on a port of their own, closed when the test file ends. Call it at the top of the file. */
 export async function setUpGateways() {
   /** What ends a call whose response a fault delays, by its number. */
-  const ends = new Map<string, () => void>()
-  const simulator = createSimulator({ onDelay: ({ headers }) => ends.get(headers[CALL_HEADER] ?? '')?.() })
+  const ends = new Map<string, (ms: number) => void>()
+  const simulator = createSimulator({ onDelay: ({ headers }, ms) => ends.get(headers[CALL_HEADER] ?? '')?.(ms) })
   const app = buildApp(simulator)
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   afterAll(() => app.close())
@@ -43,20 +43,27 @@ export async function setUpGateways() {
     return found
   }
 
-  /** The time limit of a call passes when a fault delays its response, however short, and never on a slow machine. */
-  const timeOutDelayed = (wire: GatewayHttp): GatewayHttp =>
-    wireOf(async (request) => {
-      const call = String(next())
+  /**
+   * The time limit of a call passes when a fault delays its response, however short, or for `isLate` only; it never does
+   * on a slow machine.
+   */
+  const timeOutDelayed = (wire: GatewayHttp, isLate = (_ms: number) => true): GatewayHttp => {
+    const call = async (request: GatewayRequest) => {
+      const id = String(next())
       const timedOut = new Promise<GatewayResponse>((resolve) => {
-        ends.set(call, () => resolve({ kind: 'none', reason: 'timeout', sent: true }))
+        ends.set(id, (ms) => {
+          if (isLate(ms)) resolve({ kind: 'none', reason: 'timeout', sent: true })
+        })
       })
-      const headers = { ...request.headers, [CALL_HEADER]: call }
+      const headers = { ...request.headers, [CALL_HEADER]: id }
       try {
         return await Promise.race([wire({ ...request, headers, timeoutMs: PATIENCE_MS }), timedOut])
       } finally {
-        ends.delete(call)
+        ends.delete(id)
       }
-    })
+    }
+    return Object.assign(call, { isSimulator: wire.isSimulator ?? (() => true) })
+  }
 
   return {
     url,

@@ -119,7 +119,7 @@ export async function startHarness(options: HarnessOptions = {}): Promise<Harnes
   const db = openDatabase({
     url: databaseUrl(inject('serverUrl'), name),
     maxConnections: 20,
-    ...(quick ? {} : { statementTimeoutMs: PATIENCE_MS, waits: PATIENT_WAITS }),
+    ...(quick ? {} : { waits: PATIENT_WAITS }),
   })
   const uploadsFolder = join(tmpdir(), `haat-uploads-${name}`)
   let now: Date | null = null

@@ -12,7 +12,7 @@ import type { GatewayHttp } from '../src/platform/gateway-http.ts'
 import { deriveSecrets } from '../src/shared/secrets.ts'
 import { next } from './factories.ts'
 import { type Gateways, setUpGateways } from './gateways.ts'
-import { patientGatewayHttp } from './patient-gateway-http.ts'
+import { tirelessGatewayHttp } from './patient-gateway-http.ts'
 import type { TestAccount } from './store-account.ts'
 
 export type NagadLog = { level: 'warn' | 'error'; facts: Record<string, unknown>; message: string }
@@ -63,7 +63,7 @@ export async function setUpNagadStore() {
   const gateways = await setUpGateways()
   const account = await gateways.nagadAccount()
   const logs: NagadLog[] = []
-  const connect = (change: Partial<TestAccount> = {}, http: GatewayHttp = patientGatewayHttp(), pace = quickPace) =>
+  const connect = (change: Partial<TestAccount> = {}, http: GatewayHttp = tirelessGatewayHttp(), pace = quickPace) =>
     makeNagadDriver(pace).connect(
       {
         storeId: 1,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { addFault, type FaultRequest, type FaultRule, findFaultProblem } from './fault-book.ts'
 import { choice, object } from './schemas.ts'
 import type { Simulation } from './simulation.ts'
+import { clearFaults } from './simulation.ts'
 
 const text = { type: 'string', maxLength: 300 }
 
@@ -39,7 +40,7 @@ export function addFaultControlApi<Rule extends FaultRule>(
     return problem ? reply.status(400).send({ message: problem }) : addFault(sim.faults, wanted)
   })
   app.delete('/faults', async () => {
-    sim.faults.rules = []
+    clearFaults(sim)
     return { faults: [] }
   })
   app.delete('/faults/:id', async (request) => {

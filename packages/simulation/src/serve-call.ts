@@ -1,9 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Call, readCall } from './call.ts'
 import { type FaultRule, takeFault } from './fault-book.ts'
 import { logRequest } from './request-log.ts'
-import { nowMs, type Simulation } from './simulation.ts'
+import { nowMs, type Simulation, waitOut } from './simulation.ts'
 
 /** A response with its body as it is sent. */
 export type SentResponse = {
@@ -38,8 +37,8 @@ export async function serveCall<Rule extends FaultRule & { ms: number }>(
   entry.fault = rule?.kind ?? null
   const response = await respond(rule)
   if (rule?.kind === 'delay') {
-    sim.onDelay(call)
-    await wait(rule.ms, undefined, { signal: sim.stopping.signal }).catch(() => {})
+    sim.onDelay(call, rule.ms)
+    await waitOut(sim, rule.ms)
   }
   if (rule?.kind === 'reset') {
     reply.hijack()

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Call } from './call.ts'
 import { type Clock, createClock, readClock } from './clock.ts'
 import { createFaultBook, type FaultBook, type FaultRule, type Faults } from './fault-book.ts'
@@ -14,7 +15,7 @@ export type SimulatorOptions = {
   /** How the simulator calls the merchant. */
   send?: typeof fetch
   /** Called when a fault delays the response of a call, before the delay. */
-  onDelay?: (call: Call) => void
+  onDelay?: (call: Call, ms: number) => void
 }
 
 /** What a simulator is made of: how it goes wrong, which fields it does not keep, and its own state. */
@@ -30,11 +31,13 @@ export type Simulation<Rule extends FaultRule = FaultRule> = {
   readonly seed: string
   readonly publicUrl: string | null
   readonly send: typeof fetch
-  readonly onDelay: (call: Call) => void
+  readonly onDelay: (call: Call, ms: number) => void
   readonly clock: Clock
   /** Work that goes on after a response, and what ends it when the simulator stops. */
   readonly tasks: Set<Promise<void>>
   readonly stopping: AbortController
+  /** What ends the delays of responses. */
+  delays: AbortController
   /** Makes everything as it was at the start; ids begin again. */
   readonly reset: () => void
   random: Random
@@ -62,6 +65,7 @@ export function createSimulation<Rule extends FaultRule, State extends object>(
     clock,
     tasks: new Set<Promise<void>>(),
     stopping: new AbortController(),
+    delays: new AbortController(),
     reset: () => {
       clock.offsetMs = 0
       clock.frozenAtMs = null
@@ -81,4 +85,17 @@ export function runLater({ tasks }: Pick<Simulation, 'tasks'>, work: () => Promi
     .catch(() => {})
     .finally(() => tasks.delete(task))
   tasks.add(task)
+}
+
+/** Deletes every fault, and sends the responses that one delays. */
+export function clearFaults(sim: Pick<Simulation, 'faults' | 'delays'>): void {
+  sim.faults.rules = []
+  sim.delays.abort()
+  sim.delays = new AbortController()
+}
+
+/** Waits until the delay of a fault is over, the faults are deleted or the simulator stops. */
+export async function waitOut({ stopping, delays }: Pick<Simulation, 'stopping' | 'delays'>, ms: number): Promise<void> {
+  const signal = AbortSignal.any([stopping.signal, delays.signal])
+  await wait(ms, undefined, { signal }).catch(() => {})
 }

@@ -82,7 +82,7 @@ async function importFile({ config, access }: Session, request: ImportRequest, g
 
   const { importProducts } = await import('../features/imports/import-products.ts')
   const { readCatalog } = await import('../features/imports/read-catalog.ts')
-  const db = openDatabase({ url: access.serverUrl, maxConnections: 2, statementTimeoutMs: 60_000 })
+  const db = openDatabase({ url: access.serverUrl, maxConnections: 2, waits: { statementMs: 60_000 } })
   const source = createReadStream(file)
   const problems: ImportProblem[] = []
   const bar = progressBar(`Importing ${basename(file)}`, size)

@@ -66,7 +66,7 @@ async function asStore<T>(
   if (!store) throw new CommandError('refused', `There is no store "${wanted}". Run "store list" to see all.`)
   const actor = { type: 'operator', id: 'command line' } as const
   const author = { storeId: store.id, actor, ip: '', requestId: '' }
-  const db = openDatabase({ url: access.serverUrl, maxConnections: 1, statementTimeoutMs: 60_000 })
+  const db = openDatabase({ url: access.serverUrl, maxConnections: 1, waits: { statementMs: 60_000 } })
   try {
     return await orRefuse(inStore(db, store.id, (tx) => work(tx, author)))
   } finally {

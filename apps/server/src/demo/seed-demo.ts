@@ -42,7 +42,7 @@ export async function seedDemo({
   onStep,
 }: SeedOptions): Promise<DemoFacts> {
   const subdomains = demoSubdomains()
-  const db = openDatabase({ url: serverUrl, maxConnections: subdomains.length, statementTimeoutMs: 60_000 })
+  const db = openDatabase({ url: serverUrl, maxConnections: subdomains.length, waits: { statementMs: 60_000 } })
   let done = 0
   const fillStore = async (subdomain: string, { id, environment }: OperatorStoreRow) => {
     const author = { storeId: id, actor: { type: 'operator', id: 'demo' }, ip: '', requestId: '' } as const

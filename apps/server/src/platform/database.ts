@@ -35,17 +35,22 @@ types.setTypeParser(1016, (text: string) => (text === '{}' ? [] : text.slice(1, 
 types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 types.setTypeParser(pg.types.builtins.DATE, (text: string) => text)
 
-/** How long a request waits: for a new connection, for a lock, for its turn at the connections. */
-export type DatabaseWaits = { connectMs: number; lockMs: number } & GateWaits
+/**
+ * How long a request waits: for a new connection, for a statement, for a lock, for its turn at the connections; and how
+ * long a transaction may be idle.
+ */
+export type DatabaseWaits = { connectMs: number; statementMs: number; lockMs: number; idleMs: number } & GateWaits
 
-const WAITS: DatabaseWaits = { connectMs: 2_000, lockMs: 4_000, standstillMs: 1_000, waitMs: 5_000 }
+const WAITS: DatabaseWaits = {
+  ...{ connectMs: 2_000, statementMs: 5_000, lockMs: 4_000, idleMs: 10_000 },
+  ...{ standstillMs: 1_000, waitMs: 5_000 },
+}
 
 export type DatabaseOptions = {
   url: string
   maxConnections?: number
-  /** How long one statement may take; more than the usual only for work on whole catalogues. */
-  statementTimeoutMs?: number
-  waits?: DatabaseWaits
+  /** Statements may take longer than the usual only for work on whole catalogues. */
+  waits?: Partial<DatabaseWaits>
   onError?: (error: Error) => void
 }
 
@@ -53,10 +58,10 @@ export type DatabaseOptions = {
 export function openDatabase({
   url,
   maxConnections = 20,
-  statementTimeoutMs = 5_000,
-  waits = WAITS,
+  waits: longer = {},
   onError = () => {},
 }: DatabaseOptions): Database {
+  const waits = { ...WAITS, ...longer }
   const pool = new pg.Pool({
     connectionString: url,
     max: maxConnections,
@@ -64,13 +69,13 @@ export function openDatabase({
     pipeline: true,
     connectionTimeoutMillis: waits.connectMs,
     // PostgreSQL would have ended the statement by then: the connection is dead, and destroyed.
-    query_timeout: statementTimeoutMs + 1_000, // guard: query-timeout
+    query_timeout: waits.statementMs + 1_000, // guard: query-timeout
     idleTimeoutMillis: 60_000,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: 'haat',
     onConnect: prepareBinding,
-    options: `-c role=haat_app -c timezone=UTC ${PLANNING} ${timeLimits(statementTimeoutMs, waits.lockMs)} ${KEEPALIVE}`,
+    options: `-c role=haat_app -c timezone=UTC ${PLANNING} ${timeLimits(waits)} ${KEEPALIVE}`,
   } as pg.PoolConfig)
   pool.on('error', onError)
   // The pool handles errors of idle clients only. A connection lost while in use would end the process; its query fails
@@ -91,8 +96,8 @@ export function openDatabase({
   return { pool, gate, ...as(PROCESS), as, close: () => endPool(pool) }
 }
 
-const timeLimits = (statementMs: number, lockMs: number) =>
-  `-c statement_timeout=${statementMs} -c lock_timeout=${lockMs} -c idle_in_transaction_session_timeout=10000 -c transaction_timeout=${6 * statementMs}` // guard: transaction-timeout
+const timeLimits = ({ statementMs, lockMs, idleMs }: DatabaseWaits) =>
+  `-c statement_timeout=${statementMs} -c lock_timeout=${lockMs} -c idle_in_transaction_session_timeout=${idleMs} -c transaction_timeout=${6 * statementMs}` // guard: transaction-timeout
 
 // No table of all stores may be scanned completely. With statistics this makes no difference (within 3 % for orders,
 // carts, lists and searches). In a new store, plans made for empty tables would scan them while they grow: an order then

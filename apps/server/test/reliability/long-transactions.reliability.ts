@@ -22,7 +22,7 @@ const url = new URL(inject('serverUrl'))
 url.pathname = new URL(h.adminUrl).pathname
 const proxy = await startFaultProxy({ host: url.hostname, port: Number(url.port) })
 url.port = String(proxy.port)
-const db = openDatabase({ url: url.href, maxConnections: 2, statementTimeoutMs: STATEMENT_MS })
+const db = openDatabase({ url: url.href, maxConnections: 2, waits: { statementMs: STATEMENT_MS } })
 const slow = await h.another({ db })
 afterAll(async () => {
   await db?.close()

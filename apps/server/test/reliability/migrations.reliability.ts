@@ -24,12 +24,12 @@ beforeAll(async () => {
 }, 600_000)
 afterAll(() => world?.close())
 
-/** Samples the requests that wait for a table which a migration has locked, until stopped. */
-function watchTableLocks() {
+/** Counts, in samples, the requests that wait for a table which a migration has locked, while the work runs. */
+async function tableLockWaits(work: () => Promise<void>): Promise<number> {
   let waits = 0
-  let stopping = false
-  const running = (async () => {
-    while (!stopping) {
+  let isDone = false
+  const watching = (async () => {
+    while (!isDone) {
       const rows = await world.two.h.sql(
         `select from pg_locks l join pg_stat_activity a using (pid)
           where l.locktype = 'relation' and not l.granted and a.application_name like 'haat%' and a.datname = current_database()`,
@@ -38,11 +38,11 @@ function watchTableLocks() {
       await sleep(20)
     }
   })()
-  return async () => {
-    stopping = true
-    await running
-    return waits
-  }
+  await work().finally(() => {
+    isDone = true
+    return watching
+  })
+  return waits
 }
 
 const KINDS: Record<string, { files: Record<string, string>; mayLockTables?: boolean }> = {
@@ -100,13 +100,13 @@ it('orders, reads and returns from gateways succeed while migrations of each kin
   const shareOf = ({ slow, requests }: Received) => slow / requests
   for (const [kind, { files, mayLockTables = false }] of Object.entries(KINDS)) {
     for (const [name, text] of Object.entries(files)) await put(name, text)
-    const stopWatching = watchTableLocks()
-    const applied = await migrate(h.adminUrl, serverUrl, { migrations })
-    expect(applied.length).toBe(3)
-    while ((await h.sql('select from data_rewrites where finished_at is null')).length > 0)
-      await world.runJob('rows.rewrite')
-    await traffic.goOn(counted(20, 500))
-    const waits = await stopWatching()
+    const waits = await tableLockWaits(async () => {
+      const applied = await migrate(h.adminUrl, serverUrl, { migrations })
+      expect(applied.length).toBe(3)
+      while ((await h.sql('select from data_rewrites where finished_at is null')).length > 0)
+        await world.runJob('rows.rewrite')
+      await traffic.goOn(counted(20, 500))
+    })
     if (!mayLockTables) expect(waits).toBe(0)
     const during = traffic.take()
     // A busy machine has slow responses without migrations too.

@@ -4,6 +4,7 @@ import { countStatements } from '../../../test/count-statements.ts'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { aProduct, openShop, signIn } from '../../../test/factories.ts'
 import { setUpGateways } from '../../../test/gateways.ts'
+import { UNTIL_CLEARED_MS } from '../../../test/patience.ts'
 import { paymentCalls } from '../../../test/payment-calls.ts'
 import { anOfferOf } from '../../../test/selling.ts'
 import { setUpShop } from '../../../test/set-up.ts'
@@ -151,11 +152,12 @@ describe('a payment through a gateway', () => {
   it('returns 409 idempotency_in_progress to a copy that comes while the gateway is called', async () => {
     const product = await pay.product()
     const body = { phone: pay.phone(), items: [{ product_id: product.id }] }
-    await gateways.fault({ endpoint: 'bkash.create', kind: 'delay', ms: 3_000, committed: true, times: 1 })
+    await gateways.fault({ endpoint: 'bkash.create', kind: 'delay', ms: UNTIL_CLEARED_MS, committed: true, times: 1 })
     const before = await requests('bkash.create')
     const original = pay.initiate(body, { key: 'twice' })
     await expect.poll(() => requests('bkash.create')).toBeGreaterThan(before)
     const copy = await pay.initiate(body, { key: 'twice' })
+    await gateways.clearFaults()
     const first = await original
     expect([first.status, copy.body.error_code]).toEqual([201, 'idempotency_in_progress'])
     expect(await stockOf(product.variantId)).toBe(4)
@@ -218,7 +220,7 @@ describe('a payment through a gateway', () => {
 
   it('holds no connection and no transaction while the gateway is slow (F39)', async () => {
     const { pool } = h.db
-    await gateways.fault({ endpoint: 'bkash.create', kind: 'delay', ms: 8_000, committed: true, times: 25 })
+    await gateways.fault({ endpoint: 'bkash.create', kind: 'delay', ms: UNTIL_CLEARED_MS, committed: true, times: 25 })
     const slow = Array.from({ length: 25 }, () => pay.initiate())
     const atTheGateway = async () =>
       (await h.sql(`select 1 from payment_sessions where status = 'CREATED' and claimed_until > now()`)).length

@@ -3,6 +3,7 @@ import { behindLock } from '../../../test/barrier.ts'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { openShop, signIn } from '../../../test/factories.ts'
 import { setUpGateways } from '../../../test/gateways.ts'
+import { UNTIL_CLEARED_MS } from '../../../test/patience.ts'
 import { paymentCalls, RESULT_PAGE } from '../../../test/payment-calls.ts'
 import { runJobs } from '../../../test/run-jobs.ts'
 import { setUpShop } from '../../../test/set-up.ts'
@@ -316,10 +317,11 @@ describe('a payment whose result is open', () => {
   it('holds no connection while it is confirmed, and others wait for its result (F39)', async () => {
     const { payment_session_id } = await pay.begun()
     const path = await pay.act(payment_session_id)
-    await gateways.fault({ endpoint: 'bkash.execute', kind: 'delay', ms: 1_000, committed: true, times: 1 })
+    await gateways.fault({ endpoint: 'bkash.execute', kind: 'delay', ms: UNTIL_CLEARED_MS, committed: true, times: 1 })
     const visits = Array.from({ length: 3 }, () => pay.visit(path))
     await expect.poll(async () => (await pay.session(payment_session_id)).status).toBe('PROCESSING')
     await expect.poll(() => h.db.pool.totalCount - h.db.pool.idleCount).toBe(0)
+    await gateways.clearFaults()
     expect((await Promise.all(visits)).map(({ parameters }) => parameters.status)).toEqual(Array(3).fill('success'))
   })
 })

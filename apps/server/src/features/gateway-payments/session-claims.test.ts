@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { setUpGateways } from '../../../test/gateways.ts'
+import { UNTIL_CLEARED_MS } from '../../../test/patience.ts'
 import { paymentCalls } from '../../../test/payment-calls.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 import { BKASH_TIMEOUTS } from '../gateways/bkash/bkash-connection.ts'
@@ -21,7 +22,14 @@ const OTHER = 'b5e1f0a2-6d0c-4f5e-9a54-0f1e2d3c4b5a'
 async function outlivesItsClaim(fault: object) {
   const { payment_session_id: id, order_id } = await pay.begun()
   const path = await pay.act(id)
-  await gateways.fault({ endpoint: 'bkash.execute', kind: 'delay', ms: 700, committed: true, times: 1, ...fault })
+  await gateways.fault({
+    endpoint: 'bkash.execute',
+    kind: 'delay',
+    ms: UNTIL_CLEARED_MS,
+    committed: true,
+    times: 1,
+    ...fault,
+  })
   const visit = pay.visit(path)
   await expect.poll(async () => (await pay.session(id)).claim).not.toBeNull()
   await h.sql(
@@ -29,6 +37,7 @@ async function outlivesItsClaim(fault: object) {
     [id, OTHER],
   )
   const { claimed_until: until } = await pay.session(id)
+  await gateways.clearFaults()
   // The visit waits for the other call, as long as browsers wait.
   await visit
   return { id, order_id, until }
@@ -48,7 +57,7 @@ describe('the claim of a payment session', () => {
 
   it('stays with the call that has it when one that has outlived its own brings a response without money', async () => {
     await gateways.fault({ endpoint: 'bkash.query', kind: 'http_error', status: 500, times: 1 })
-    const { id, until } = await outlivesItsClaim({ kind: 'delay', ms: 700, committed: false })
+    const { id, until } = await outlivesItsClaim({ committed: false })
     expect(await pay.session(id)).toMatchObject({ claim: OTHER, claimed_until: until, problem: '' })
     expect((await pay.retry({ order_number: 'none', phone: pay.phone() })).status).toBe(404)
   })

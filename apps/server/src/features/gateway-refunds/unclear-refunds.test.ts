@@ -3,6 +3,7 @@ import { behindLock } from '../../../test/barrier.ts'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { openShop } from '../../../test/factories.ts'
 import { setUpRefunds } from '../../../test/gateway-refunds.ts'
+import { UNTIL_CLEARED_MS } from '../../../test/patience.ts'
 import { runJobs } from '../../../test/run-jobs.ts'
 import { signInStaff } from '../../../test/staff-sessions.ts'
 import { sendGatewayRefund } from './send-gateway-refund.ts'
@@ -226,12 +227,13 @@ describe('a server that stopped', () => {
   it('does not send a refund that staff have given up meanwhile', async () => {
     const { payment, attemptId } = await claimed(bkash)
     await advance(6)
-    await gateways.fault({ endpoint: 'bkash.refund_status', kind: 'delay', ms: 400, committed: true })
+    await gateways.fault({ endpoint: 'bkash.refund_status', kind: 'delay', ms: UNTIL_CLEARED_MS, committed: true })
     await h.sql(`update gateway_refunds set status = 'UNCLEAR' where id = $1`, [attemptId])
     const sending = sendGatewayRefund(h.deps, bkash.shop.storeId, attemptId)
     while ((await gateways.requests('bkash.refund_status')).length === 0)
       await new Promise((next) => setTimeout(next, 5))
     await act(bkash, attemptId, 'resolve', { outcome: 'REFUSED', note })
+    await gateways.clearFaults()
     await sending
     expect(await bkash.returned(payment.reference)).toEqual([])
   })

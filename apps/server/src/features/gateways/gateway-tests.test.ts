@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { behindLock } from '../../../test/barrier.ts'
 import { connectShop } from '../../../test/gateway-account-calls.ts'
 import { setUpGateways } from '../../../test/gateways.ts'
+import { UNTIL_CLEARED_MS } from '../../../test/patience.ts'
 import { setUpApp } from '../../../test/set-up.ts'
 
 const h = await setUpApp()
@@ -57,15 +58,15 @@ describe('the test of a connection', () => {
 
   it('returns 409 version_conflict when the account was changed meanwhile, and stores nothing', async () => {
     const { shop, call } = await aConnectedShop()
-    await gateways.fault({ endpoint: 'bkash.grant', kind: 'delay', ms: 300 })
+    await gateways.fault({ endpoint: 'bkash.grant', kind: 'delay', ms: UNTIL_CLEARED_MS })
     const testing = call('POST', 'BKASH/test/')
     await expect.poll(async () => (await gateways.requests('bkash.grant')).length).toBeGreaterThan(0)
     await call('PUT', 'BKASH/', { is_enabled: false })
+    await gateways.clearFaults()
     const { status, body } = await testing
     expect([status, body.error_code]).toEqual([409, 'version_conflict'])
     const [row] = await h.sql('select tested_at from gateway_accounts where store_id = $1', [shop.storeId])
     expect(row?.tested_at).toBeNull()
-    await gateways.clearFaults()
   })
 
   it('returns 409 invalid_state for credentials that no secret of the deployment opens; sent again, they work', async () => {

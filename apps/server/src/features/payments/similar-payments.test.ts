@@ -29,8 +29,8 @@ async function aTill(shop?: Shop) {
 }
 
 const outcome = ({ status, body }: { status: number; body: { error_code?: string } }) => [status, body.error_code]
-/** Ten characters, as bKash has them. */
-const anId = () => `9QB${String(5_000_000 + next())}`
+/** Ten characters, as bKash has them, one of them a zero. */
+const anId = () => `9QB0${String(100_000 + next())}`
 
 describe('a transaction ID that contains one already used, is contained in one, or looks like one', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { SHORT, setUpBkash } from '../../../../test/bkash.ts'
+import { OVERDUE_MS, setUpBkash } from '../../../../test/bkash.ts'
 import { setUpGateways } from '../../../../test/gateways.ts'
 import { setUpApp } from '../../../../test/set-up.ts'
 
@@ -8,7 +8,6 @@ const gateways = await setUpGateways()
 beforeEach(() => gateways.clearFaults())
 
 type Fault = Record<string, unknown>
-const LATE = SHORT.money + 500
 const paid = { outcome: 'paid', transactionId: expect.stringMatching(/^[A-Z0-9]{10}$/) }
 const pending = { outcome: 'pending', gatewayStatus: 'Initiated' }
 const unknown = { outcome: 'unknown' }
@@ -17,7 +16,7 @@ const mismatch = (...differences: string[]) => ({ outcome: 'mismatch', differenc
 
 /** What loses a response, and whether bKash did its work. */
 const lost: [title: string, fault: Fault][] = [
-  ['comes too late', { kind: 'delay', ms: LATE }],
+  ['comes too late', { kind: 'delay', ms: OVERDUE_MS }],
   ['is a closed connection', { kind: 'reset' }],
   ['is 500 as JSON', { kind: 'http_error', status: 500 }],
   ['is 502 as HTML', { kind: 'http_error', status: 502, html: true }],

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { SHORT, setUpBkash } from '../../../../test/bkash.ts'
+import { OVERDUE_MS, setUpBkash } from '../../../../test/bkash.ts'
 import { setUpGateways } from '../../../../test/gateways.ts'
 import { setUpApp } from '../../../../test/set-up.ts'
 
@@ -56,7 +56,7 @@ describe.each(['v1', 'v2'] as const)('a refund through bKash %s', (version) => {
   })
 
   it.each<[string, object]>([
-    ['its response comes too late', { kind: 'delay', ms: SHORT.money + 500 }],
+    ['its response comes too late', { kind: 'delay', ms: OVERDUE_MS }],
     ['the connection breaks', { kind: 'reset' }],
   ])('of which %s after it was made is found by its status, and not sent again', async (_, fault) => {
     const bkash = await setUp()
@@ -67,7 +67,7 @@ describe.each(['v1', 'v2'] as const)('a refund through bKash %s', (version) => {
   })
 
   it.each<[string, object]>([
-    ['times out', { kind: 'delay', ms: SHORT.money + 500 }],
+    ['times out', { kind: 'delay', ms: OVERDUE_MS }],
     ['breaks', { kind: 'reset' }],
     ['fails with 500', { kind: 'http_error', status: 500 }],
     ['fails with 504 in HTML', { kind: 'http_error', status: 504, html: true }],

@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { SHORT, setUpBkash, type TestBkash } from '../../../../test/bkash.ts'
+import { OVERDUE_MS, setUpBkash, type TestBkash } from '../../../../test/bkash.ts'
 import { setUpGateways } from '../../../../test/gateways.ts'
+import { UNTIL_CLEARED_MS } from '../../../../test/patience.ts'
 import { setUpApp } from '../../../../test/set-up.ts'
 import {
   claimTokenCall,
@@ -47,13 +48,14 @@ describe('the token of an account', () => {
 
   it('is called for while no connection to the database is held', async () => {
     const bkash = await setUpBkash(h, gateways)
-    await gateways.fault({ endpoint: 'bkash.grant', kind: 'delay', ms: 400, committed: true })
+    await gateways.fault({ endpoint: 'bkash.grant', kind: 'delay', ms: UNTIL_CLEARED_MS, committed: true })
     const testing = bkash.gateway.test()
     await until(async () => (await tokenCalls(bkash)).length === 1)
     expect(h.db.pool.totalCount - h.db.pool.idleCount).toBe(0)
     expect(
       await h.sql(`select 1 from pg_stat_activity where datname = current_database() and state like 'idle in%'`),
     ).toEqual([])
+    await gateways.clearFaults()
     expect(await testing).toEqual({ isWorking: true })
   })
 
@@ -208,7 +210,7 @@ describe('the token of an account', () => {
 
   it('is not called for by those who waited for a call that failed', async () => {
     const bkash = await setUpBkash(h, gateways)
-    await gateways.fault({ endpoint: 'bkash.grant', kind: 'delay', ms: SHORT.token + 500 })
+    await gateways.fault({ endpoint: 'bkash.grant', kind: 'delay', ms: OVERDUE_MS })
     const tests = await Promise.all(Array.from({ length: 10 }, () => bkash.connect().test()))
     expect(tests.map(({ isWorking }) => isWorking)).toEqual(tests.map(() => false))
     expect(await tokenCalls(bkash)).toHaveLength(1)
@@ -216,7 +218,7 @@ describe('the token of an account', () => {
   })
 
   it('is called for by another process when the one that claimed the call has died', async () => {
-    const bkash = await setUpBkash(h, gateways)
+    const bkash = await setUpBkash(h, gateways, { timeouts: { token: 500 } })
     await advance(0)
     await h.sql('delete from gateway_tokens')
     await bkash.gateway.test()
@@ -236,7 +238,7 @@ describe('the token of an account', () => {
     ['is too long', { kind: 'alter', fields: { id_token: 'a'.repeat(8_001) } }, 'GATEWAY_UNAVAILABLE'],
     ['is empty', { kind: 'empty' }, 'GATEWAY_UNAVAILABLE'],
     ['is cut off', { kind: 'truncated' }, 'GATEWAY_UNAVAILABLE'],
-    ['comes too late', { kind: 'delay', ms: 2_000 }, 'GATEWAY_UNAVAILABLE'],
+    ['comes too late', { kind: 'delay', ms: OVERDUE_MS }, 'GATEWAY_UNAVAILABLE'],
     ['is 9999', { kind: 'code', code: '9999' }, 'GATEWAY_UNAVAILABLE'],
     ['is 2001', { kind: 'code', code: '2001' }, 'GATEWAY_SETTINGS'],
   ])('that %s is none', async (_, fault, failure) => {
@@ -252,7 +254,7 @@ describe('a claim of the next token call', () => {
     const countedFrom = new Date(now.getTime() - 3_600_000)
     return { accountKey, claim: randomUUID(), now, countedFrom, maxCalls: 2, ...change }
   }
-  const lease = { seenVersion: 0, until: new Date(Date.now() + 60_000) }
+  const lease = { seenVersion: 0, until: new Date(Date.now() + 3_000_000) }
   let accountKey = randomBytes(32)
   beforeEach(() => {
     accountKey = randomBytes(32)

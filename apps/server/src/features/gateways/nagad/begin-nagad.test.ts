@@ -7,7 +7,7 @@ import {
   newNagadAttempt,
   setUpNagadStore,
 } from '../../../../test/nagad.ts'
-import { patientGatewayHttp } from '../../../../test/patient-gateway-http.ts'
+import { tirelessGatewayHttp } from '../../../../test/patient-gateway-http.ts'
 
 const { gateways, connect, nagad, logs, begun, account } = await setUpNagadStore()
 
@@ -58,7 +58,7 @@ const named = (cases: Case[]) => cases.map((one) => [title(one), one[0], one[1],
 async function beginWith(call: 'initialize' | 'complete', fault: Record<string, unknown>) {
   const attempt = newNagadAttempt()
   await gateways.fault({ endpoint: `nagad.${call}`, about: attempt.invoice, times: null, ...fault })
-  const used = fault.ms === LATE_MS ? connect({}, patientGatewayHttp(), hastyAt(call)) : nagad
+  const used = fault.ms === LATE_MS ? connect({}, tirelessGatewayHttp(), hastyAt(call)) : nagad
   return used.begin(attempt)
 }
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { faultsPossibleAt, faultsTested, hastyAt, LATE_MS, setUpNagadStore } from '../../../../test/nagad.ts'
-import { patientGatewayHttp } from '../../../../test/patient-gateway-http.ts'
+import { tirelessGatewayHttp } from '../../../../test/patient-gateway-http.ts'
 import { parseNagadReturn } from './parse-nagad-return.ts'
 
 const { gateways, connect, nagad, logs, act, begun, approved } = await setUpNagadStore()
 
-const hasty = connect({}, patientGatewayHttp(), hastyAt('verify'))
+const hasty = connect({}, tirelessGatewayHttp(), hastyAt('verify'))
 
 type Case = [fault: Record<string, unknown>, state: Record<string, unknown>]
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { next } from '../../../../test/factories.ts'
 import { faultsPossibleAt, faultsTested, hastyAt, LATE_MS, setUpNagadStore } from '../../../../test/nagad.ts'
-import { patientGatewayHttp } from '../../../../test/patient-gateway-http.ts'
+import { tirelessGatewayHttp } from '../../../../test/patient-gateway-http.ts'
 import type { RefundState } from '../payment-gateway.ts'
 
 const { gateways, connect, nagad, logs, approved, begun, refundOf } = await setUpNagadStore()
@@ -49,7 +49,7 @@ describe('a refund of a payment through Nagad', () => {
     const attempt = await approved()
     const refund = await refundOf(attempt)
     await gateways.fault({ endpoint: 'nagad.cancel', about: attempt.invoice, ...fault })
-    const used = fault.ms === LATE_MS ? connect({}, patientGatewayHttp(), hastyAt('cancel')) : nagad
+    const used = fault.ms === LATE_MS ? connect({}, tirelessGatewayHttp(), hastyAt('cancel')) : nagad
     expect(await used.refund(refund)).toMatchObject(state)
     expect((await nagad.inspectRefund(refund)).outcome).toBe(after)
   })

@@ -2,7 +2,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { next } from '../../../../test/factories.ts'
 import { setUpGateways } from '../../../../test/gateways.ts'
 import { faultsPossibleAt, faultsTested } from '../../../../test/nagad.ts'
-import { patientGatewayHttp } from '../../../../test/patient-gateway-http.ts'
+import { tirelessGatewayHttp } from '../../../../test/patient-gateway-http.ts'
 import type { Database } from '../../../platform/database.ts'
 import { deriveSecrets } from '../../../shared/secrets.ts'
 import type { GatewayTools, NewAttempt, PaymentAttempt, RefundOrder } from '../payment-gateway.ts'
@@ -15,7 +15,7 @@ const account = await gateways.sslcommerzAccount()
 const logged: string[] = []
 const log = (facts: object, message: string) => void logged.push(JSON.stringify([facts, message]))
 const tools = {
-  ...{ db: null as unknown as Database, clock: () => new Date(), http: patientGatewayHttp() },
+  ...{ db: null as unknown as Database, clock: () => new Date(), http: tirelessGatewayHttp() },
   ...{ secrets: deriveSecrets(['a secret of the tests, long enough']), logger: { warn: log, error: log } },
 } as unknown as GatewayTools
 const connect = (timeoutMs: number) =>
