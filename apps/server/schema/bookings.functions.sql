@@ -1,21 +1,22 @@
--- Whether a courier has been told, by a booking, what a shipment collects.
-create or replace function is_told_to_courier(s shipments) returns boolean language sql stable as $$
+-- Whether a courier has a shipment, or may have it, and so what it collects.
+-- TypeScript: src/features/shipments/shipment-bookings.queries.ts
+create or replace function is_at_courier(s shipments) returns boolean language sql stable as $$
   select exists (
     select from shipment_bookings b where b.store_id = s.store_id and b.shipment_id = s.id and b.status <> 'REFUSED')
 $$;
 
--- The cash of a parcel on its way to the shopper: labels and messages name it, and a delivery records it. A courier collects what it
--- was told, whatever was paid since. Others are told by the store: what is due then goes to their parcels in their order, to each at most its own amount.
+-- The cash of a parcel on its way to the shopper: labels and messages name it, and a delivery records it. A courier collects
+-- the amount of its booking, whatever was paid since. For others the store decides: what is due then goes to their parcels in their order, to each at most its own amount.
 -- TypeScript: src/features/shipments/parcel-cash.queries.ts
 create or replace function parcel_cash(s shipments, o orders) returns bigint language sql stable as $$
   select case
-    when s.status not in ('DRAFT', 'BOOKED', 'PICKED_UP', 'IN_TRANSIT', 'OUT_FOR_DELIVERY', 'HELD') then 0
-    when is_told_to_courier(s) then s.cod_minor
+    when not is_to_come(s.status) then 0
+    when is_at_courier(s) then s.cod_minor
     else greatest(0, least(s.cod_minor, cash_due(o) - coalesce((
       select sum(x.cod_minor) from shipments x
        where x.store_id = o.store_id and x.order_id = o.id and x.id <> s.id
-         and x.status in ('DRAFT', 'BOOKED', 'PICKED_UP', 'IN_TRANSIT', 'OUT_FOR_DELIVERY', 'HELD')
-         and (x.number < s.number or is_told_to_courier(x))), 0))) end
+         and is_to_come(x.status)
+         and (x.number < s.number or is_at_courier(x))), 0))) end
 $$;
 
 -- TypeScript: src/features/bookings/settle-booking.ts

@@ -121,7 +121,7 @@ begin
   perform post_to_ledger(head, array[money_account(s.method), 'COURIER_FEES', case l.kind when 'CLAIM' then 'COURIER_CLAIMS' else 'COURIER' end],
     array[sign * (l.cash_minor - l.fee_minor), sign * l.fee_minor, -sign * l.cash_minor]);
   case l.kind when 'COLLECTION' then
-    -- Whoever pays it out a second time finds nothing held.
+    -- A second payout of the same cash finds nothing held.
     update shipments p set held_minor = p.held_minor - sign * l.cash_minor
      where p.store_id = l.store_id and p.id = l.shipment_id and (sign < 0 or p.held_minor > 0);
   when 'CLAIM' then

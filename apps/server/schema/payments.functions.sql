@@ -38,7 +38,7 @@ create or replace function cash_problem(s shipments, o orders) returns text lang
         select from tracked_parcels t
          where t.store_id = s.store_id and t.shipment_id = s.id and t.status = 'DELIVERED' and not t.is_provisional)
       when s.collected_minor is null then false
-      when s.status = 'DELIVERED' and is_told_to_courier(s) then true
+      when s.status = 'DELIVERED' and is_at_courier(s) then true
       else cash_due(o) > 0 and o.status not in ('CANCELLED', 'EXPIRED', 'RETURNED') end then 'CASH_SHORT'
     else '' end
 $$;

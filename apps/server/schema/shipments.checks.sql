@@ -46,7 +46,7 @@ select o.store_id, o.id as order_id, o.status
 select o.store_id, o.id as order_id, o.status, x.*
   from orders o
   join (select s.store_id, s.order_id, count(*) filter (where s.sent_at is not null and s.status <> 'CANCELLED') as sent,
-            count(*) filter (where s.status in ('DRAFT', 'BOOKED', 'PICKED_UP', 'IN_TRANSIT', 'OUT_FOR_DELIVERY', 'HELD')) as to_come
+            count(*) filter (where is_to_come(s.status)) as to_come
           from shipments s where s.kind <> 'return' group by s.store_id, s.order_id) x on x.store_id = o.store_id and x.order_id = o.id
  where x.sent > 0 and o.status not in ('SHIPPED', 'DELIVERED', 'COMPLETED', 'PARTIALLY_RETURNED', 'RETURNED')
     or x.to_come > 0 and o.status in ('DELIVERED', 'COMPLETED', 'PARTIALLY_RETURNED', 'RETURNED', 'CANCELLED', 'EXPIRED');

@@ -6,13 +6,19 @@ create or replace function cash_due(o orders) returns bigint language sql immuta
     from (select greatest(0, o.total_minor - o.amount_paid_minor) as due) d
 $$;
 
+-- Whether a shipment is to reach the shopper still.
+-- TypeScript: src/features/shipments/shipment-status-rules.ts
+create or replace function is_to_come(status text) returns boolean language sql immutable as $$
+  select status in ('DRAFT', 'BOOKED', 'PICKED_UP', 'IN_TRANSIT', 'OUT_FOR_DELIVERY', 'HELD')
+$$;
+
 -- What is left to collect of an order for a shipment of it (null: a new one): what is due less what its others collect.
 -- TypeScript: src/features/shipments/parcel-cash.queries.ts
 create or replace function cash_left(o orders, for_shipment bigint) returns bigint language sql stable as $$
   select greatest(0, cash_due(o) - coalesce((
     select sum(x.cod_minor) from shipments x
      where x.store_id = o.store_id and x.order_id = o.id and x.id is distinct from for_shipment
-       and x.status in ('DRAFT', 'BOOKED', 'PICKED_UP', 'IN_TRANSIT', 'OUT_FOR_DELIVERY', 'HELD')), 0))
+       and is_to_come(x.status)), 0))
 $$;
 
 -- Writes the shipment of an order that was shipped as a whole before shipments were recorded, as it is now. Returns null for

@@ -3037,7 +3037,7 @@ export interface ShipmentCancelledEvent {
       courier_name: string
       /** Tracking code of the courier; may be empty. */
       tracking_code: string
-      /** Cash to collect on delivery, as the courier was told. */
+      /** Cash to collect on delivery; of a parcel that was booked at a courier, what its booking says. */
       cod_amount: string
       /** Cash that was collected; null before it is delivered, and when that is not known. */
       collected_amount: string | null
@@ -3119,7 +3119,7 @@ export interface ShipmentCreatedEvent {
       courier_name: string
       /** Tracking code of the courier; may be empty. */
       tracking_code: string
-      /** Cash to collect on delivery, as the courier was told. */
+      /** Cash to collect on delivery; of a parcel that was booked at a courier, what its booking says. */
       cod_amount: string
       /** Cash that was collected; null before it is delivered, and when that is not known. */
       collected_amount: string | null
@@ -3184,7 +3184,7 @@ export interface ShipmentProblemEvent {
       courier_name: string
       /** Tracking code of the courier; may be empty. */
       tracking_code: string
-      /** Cash to collect on delivery, as the courier was told. */
+      /** Cash to collect on delivery; of a parcel that was booked at a courier, what its booking says. */
       cod_amount: string
       /** Cash that was collected; null before it is delivered, and when that is not known. */
       collected_amount: string | null
@@ -3261,7 +3261,7 @@ export interface ShipmentReturnReceivedEvent {
       courier_name: string
       /** Tracking code of the courier; may be empty. */
       tracking_code: string
-      /** Cash to collect on delivery, as the courier was told. */
+      /** Cash to collect on delivery; of a parcel that was booked at a courier, what its booking says. */
       cod_amount: string
       /** Cash that was collected; null before it is delivered, and when that is not known. */
       collected_amount: string | null
@@ -3343,7 +3343,7 @@ export interface ShipmentStatusChangedEvent {
       courier_name: string
       /** Tracking code of the courier; may be empty. */
       tracking_code: string
-      /** Cash to collect on delivery, as the courier was told. */
+      /** Cash to collect on delivery; of a parcel that was booked at a courier, what its booking says. */
       cod_amount: string
       /** Cash that was collected; null before it is delivered, and when that is not known. */
       collected_amount: string | null

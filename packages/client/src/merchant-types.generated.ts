@@ -8703,9 +8703,9 @@ export interface Shipment {
   district: string
   /** Units of all items in it. */
   unit_count: number
-  /** Cash to collect on delivery, as the courier was told. */
+  /** Cash to collect on delivery; of a parcel that was booked at a courier, what its booking says. */
   cod_amount: string
-  /** Cash that is collected with it now: `cod_amount` of a parcel that a courier was told of; of others at most what is still due. 0 once it is not on its way to the shopper any more. */
+  /** Cash that is collected with it now: `cod_amount` of a parcel that was booked at a courier; of others at most what is still due. 0 once it is not on its way to the shopper any more. */
   cash_to_collect: string
   /** Cash that was collected; null before it is delivered, and when that is not known. */
   collected_amount: string | null
@@ -12708,9 +12708,9 @@ export interface ShipmentSummary {
   district: string
   /** Units of all items in it. */
   unit_count: number
-  /** Cash to collect on delivery, as the courier was told. */
+  /** Cash to collect on delivery; of a parcel that was booked at a courier, what its booking says. */
   cod_amount: string
-  /** Cash that is collected with it now: `cod_amount` of a parcel that a courier was told of; of others at most what is still due. 0 once it is not on its way to the shopper any more. */
+  /** Cash that is collected with it now: `cod_amount` of a parcel that was booked at a courier; of others at most what is still due. 0 once it is not on its way to the shopper any more. */
   cash_to_collect: string
   /** Cash that was collected; null before it is delivered, and when that is not known. */
   collected_amount: string | null
@@ -16668,7 +16668,7 @@ export interface OrderLinksMethods {
 export interface ExchangesMethods {
   /**
    * Record that a shopper sends items back.
-   * Writes a shipment of `kind` return, RETURNING: its units are in no other return, and count once `receiveReturn` has received them. Missing units stay sold. No courier is told by a call. `cancelShipment` cancels it while nothing was received. The order is DELIVERED, COMPLETED or PARTIALLY_RETURNED.
+   * Writes a shipment of `kind` return, RETURNING: its units are in no other return, and count once `receiveReturn` has received them. Missing units stay sold. No courier is called. `cancelShipment` cancels it while nothing was received. The order is DELIVERED, COMPLETED or PARTIALLY_RETURNED.
    *
    * Errors of its own: `invalid_state`.
    */

@@ -32,10 +32,10 @@ const onRoad = () =>
 const payCash = (orderId: number) => orderCalls(h, shop).act(orderId, 'payments', { method: 'CASH', amount: 500 })
 
 const words = {
-  bn: { accept: 'এই অঙ্ক মেনে নিন', told: 'কুরিয়ার এখন ৳৪,৪০০ নেবে', unapplied: 'কোনো অর্ডারে না লাগা পেমেন্ট' },
+  bn: { accept: 'এই অঙ্ক মেনে নিন', lower: 'কুরিয়ার এখন ৳৪,৪০০ নেবে', unapplied: 'কোনো অর্ডারে না লাগা পেমেন্ট' },
   en: {
     accept: 'Accept the amount',
-    told: 'The courier collects ৳4,400 now',
+    lower: 'The courier collects ৳4,400 now',
     unapplied: 'Payments without an order',
   },
 }
@@ -66,10 +66,10 @@ describe.each(daily)('a shopkeeper with a $size ($language) whose courier', (loo
     const { id, orderId } = await onRoad()
     await payCash(orderId)
     const page = await open(id)
-    await page.getByRole('button', { name: t.told }).click()
-    await page.getByRole('dialog').getByRole('button', { name: t.told }).click()
+    await page.getByRole('button', { name: t.lower }).click()
+    await page.getByRole('dialog').getByRole('button', { name: t.lower }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: t.told }).waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: t.lower }).waitFor({ state: 'detached' })
     expect((await calls.set(id, 'DELIVERED')).data).toMatchObject({ problem: null, collected_amount: '4400.00' })
   })
 

@@ -21,7 +21,7 @@ const MAX_ROW_BYTES = 1_048_576
 const MAX_FAILURE_CHARACTERS = 2 * MAX_ROW_BYTES
 
 /**
- * Blank lines are rows of one empty cell: whoever reads counts them, since each costs as much as another row. Rows with broken quotes
+ * Blank lines are rows of one empty cell: readers count them, since each costs as much as another row. Rows with broken quotes
  * are returned as problems, not thrown.
  */
 export async function* readCsvRows(

@@ -130,7 +130,7 @@ export const createReturnPickup = operation({
   permission: 'shipping:write',
   summary: 'Record that a shopper sends items back',
   description:
-    'Writes a shipment of `kind` return, RETURNING: its units are in no other return, and count once `receiveReturn` has received them. Missing units stay sold. No courier is told by a call. `cancelShipment` cancels it while nothing was received. The order is DELIVERED, COMPLETED or PARTIALLY_RETURNED.',
+    'Writes a shipment of `kind` return, RETURNING: its units are in no other return, and count once `receiveReturn` has received them. Missing units stay sold. No courier is called. `cancelShipment` cancels it while nothing was received. The order is DELIVERED, COMPLETED or PARTIALLY_RETURNED.',
   params: orderParams,
   body: strictBody('What is sent back.', {
     items: givenBack('What is sent back.'),

@@ -60,9 +60,12 @@ const row = {
   phone: text('Phone number of the receiver, E.164.', '+8801712345678'),
   district: text('District of the receiver, English name; may be empty.', 'Dhaka'),
   unit_count: count('Units of all items in it.', 2),
-  cod_amount: money('Cash to collect on delivery, as the courier was told.', '5060.00'),
+  cod_amount: money(
+    'Cash to collect on delivery; of a parcel that was booked at a courier, what its booking says.',
+    '5060.00',
+  ),
   cash_to_collect: money(
-    'Cash that is collected with it now: `cod_amount` of a parcel that a courier was told of; of others at most what is still due. 0 once it is not on its way to the shopper any more.',
+    'Cash that is collected with it now: `cod_amount` of a parcel that was booked at a courier; of others at most what is still due. 0 once it is not on its way to the shopper any more.',
     '5060.00',
   ),
   collected_amount: nullable(

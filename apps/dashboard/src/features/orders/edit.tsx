@@ -6,16 +6,15 @@ import { useStore } from '../../api/store.ts'
 import { useFormats } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { storePath } from '../../lib/store-path.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Columns, Page } from '../../ui/page.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
-import { EmptyState } from '../../ui/states.tsx'
 import { useUnsavedWarning } from '../../ui/unsaved.ts'
 import { useOrder } from './api.ts'
 import { isChangeable } from './edit-draft.ts'
 import { editTexts } from './edit-texts.ts'
 import { OrderMissing } from './order-missing.tsx'
+import { OrderNotNow } from './order-not-now.tsx'
 import { EditDelivery } from './parts/edit-delivery.tsx'
 import { EditDifference } from './parts/edit-difference.tsx'
 import { EditItems } from './parts/edit-items.tsx'
@@ -23,11 +22,12 @@ import { useOrderEdit } from './use-order-edit.ts'
 
 /** `orders/{id}/edit/`: changes what is ordered, for how much and where to, before it is packed. */
 export function OrderEditPage() {
+  const t = useTexts(editTexts)
   const { orderId = '' } = useParams()
   const read = useOrder(/^\d{1,16}$/.test(orderId) ? Number(orderId) : 0)
   return (
     <ReadView query={read} missing={<OrderMissing />}>
-      {(order) => (isChangeable(order) ? <Editor order={order} /> : <TooLate order={order} />)}
+      {(order) => (isChangeable(order) ? <Editor order={order} /> : <OrderNotNow order={order} texts={t} />)}
     </ReadView>
   )
 }
@@ -56,21 +56,6 @@ function Editor({ order }: { order: Order }) {
           {value && isCurrent && edit.canSave ? t.saveTotal(formats.money(value.after.total, order.currency)) : t.save}
         </Button>
       </SaveBar>
-    </Page>
-  )
-}
-
-function TooLate({ order }: { order: Order }) {
-  const t = useTexts(editTexts)
-  const { subdomain } = useStore()
-  const orderPath = storePath(subdomain, 'orders', order.id)
-  return (
-    <Page title={t.title(order.order_number)} back={{ to: orderPath, label: t.back }}>
-      <Card>
-        <EmptyState title={t.notNow} action={<ButtonLink to={orderPath}>{t.back}</ButtonLink>}>
-          {t.notNowHint}
-        </EmptyState>
-      </Card>
     </Page>
   )
 }

@@ -5,17 +5,17 @@ import { ReadView } from '../../api/read-view.tsx'
 import { useStore } from '../../api/store.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { storePath } from '../../lib/store-path.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Columns, Page } from '../../ui/page.tsx'
 import { SaveBar } from '../../ui/save-bar.tsx'
-import { EmptyState } from '../../ui/states.tsx'
 import { useUnsavedWarning } from '../../ui/unsaved.ts'
 import { useOrder } from './api.ts'
 import { withItem } from './draft-items.ts'
 import { givenItems } from './exchange-rules.ts'
 import { exchangeTexts } from './exchange-texts.ts'
 import { OrderMissing } from './order-missing.tsx'
+import { OrderNotNow } from './order-not-now.tsx'
 import { BackItems } from './parts/back-items.tsx'
 import classes from './parts/draft.module.css'
 import { ItemRow } from './parts/draft-items.tsx'
@@ -25,11 +25,12 @@ import { type ExchangeEditor, useExchange } from './use-exchange.ts'
 
 /** `orders/{id}/exchange/`: other items for those that a buyer gives back. */
 export function OrderExchangePage() {
+  const t = useTexts(exchangeTexts)
   const { orderId = '' } = useParams()
   const read = useOrder(/^\d{1,16}$/.test(orderId) ? Number(orderId) : 0)
   return (
     <ReadView query={read} missing={<OrderMissing />}>
-      {(order) => (givenItems(order).length > 0 ? <Editor order={order} /> : <NotNow order={order} />)}
+      {(order) => (givenItems(order).length > 0 ? <Editor order={order} /> : <OrderNotNow order={order} texts={t} />)}
     </ReadView>
   )
 }
@@ -87,20 +88,5 @@ function NewItems({ editor: { form, errors, mayPrice } }: { editor: ExchangeEdit
       </ul>
       <ProductPicker onTake={(item) => form.change((before) => ({ items: withItem(before.items, item) }))} />
     </Card>
-  )
-}
-
-function NotNow({ order }: { order: Order }) {
-  const t = useTexts(exchangeTexts)
-  const { subdomain } = useStore()
-  const orderPath = storePath(subdomain, 'orders', order.id)
-  return (
-    <Page title={t.title(order.order_number)} back={{ to: orderPath, label: t.back }}>
-      <Card>
-        <EmptyState title={t.notNow} action={<ButtonLink to={orderPath}>{t.back}</ButtonLink>}>
-          {t.notNowHint}
-        </EmptyState>
-      </Card>
-    </Page>
   )
 }

@@ -4,9 +4,9 @@ export const cashTexts = textsOf({
   en: {
     changed: (collects: string, left: string) =>
       `The courier is to collect ${collects}, but only ${left} is left to pay. Call the courier, so that the buyer does not pay twice.`,
-    told: (left: string) => `The courier collects ${left} now`,
-    toldTitle: 'Does the courier know?',
-    toldText: (left: string) => `The parcel is to collect ${left} from now on. Change it at the courier first.`,
+    lower: (left: string) => `The courier collects ${left} now`,
+    lowerTitle: 'Does the courier know?',
+    lowerText: (left: string) => `The parcel is to collect ${left} from now on. Change it at the courier first.`,
     over: (collected: string) =>
       `Of the ${collected} that were collected, a part pays no order. Return it to the buyer, or use it for another order.`,
     toUnapplied: 'Payments without an order',
@@ -20,9 +20,9 @@ export const cashTexts = textsOf({
   bn: {
     changed: (collects: string, left: string) =>
       `কুরিয়ারের ${collects} নেওয়ার কথা, কিন্তু বাকি আছে মাত্র ${left}। কুরিয়ারে ফোন করুন, যাতে ক্রেতাকে দুবার দিতে না হয়।`,
-    told: (left: string) => `কুরিয়ার এখন ${left} নেবে`,
-    toldTitle: 'কুরিয়ারকে জানিয়েছেন?',
-    toldText: (left: string) => `এখন থেকে এই পার্সেলে ${left} নেওয়া হবে। আগে কুরিয়ারে বদলে নিন।`,
+    lower: (left: string) => `কুরিয়ার এখন ${left} নেবে`,
+    lowerTitle: 'কুরিয়ারকে জানিয়েছেন?',
+    lowerText: (left: string) => `এখন থেকে এই পার্সেলে ${left} নেওয়া হবে। আগে কুরিয়ারে বদলে নিন।`,
     over: (collected: string) =>
       `যে ${collected} নেওয়া হয়েছে, তার একটি অংশ কোনো অর্ডারে লাগেনি। ক্রেতাকে ফেরত দিন, বা অন্য অর্ডারে লাগান।`,
     toUnapplied: 'কোনো অর্ডারে না লাগা পেমেন্ট',

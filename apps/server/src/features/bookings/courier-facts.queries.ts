@@ -29,7 +29,7 @@ export async function listShipmentFacts(
         o.status as "orderStatus", p.shipment_number as "shipmentNumber", o.receiver_name as "receiverName", o.phone, o.address, o.thana,
         o.district, o.currency, p.cod_minor as "codMinor", coalesce(p.weight_grams, p.estimated_grams) as "weightGrams",
         p.parcel_count as "parcelCount", p.instruction, x.units as "unitCount", x.value as "valueMinor", x.contents,
-        is_told_to_courier(p) as "isBooked", cash_left(o, p.id) as "cashLeftMinor"
+        is_at_courier(p) as "isBooked", cash_left(o, p.id) as "cashLeftMinor"
       from shipments p
       join stores s on s.id = p.store_id
       join orders o on o.store_id = p.store_id and o.id = p.order_id

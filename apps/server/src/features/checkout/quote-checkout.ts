@@ -7,7 +7,7 @@ import { blockKeysOf } from '../blocks/block-keys.ts'
 import { findCart } from '../cart/cart.queries.ts'
 import { zonesShown } from '../delivery/delivery-zone-rules.ts'
 import { type AgreedTerms, withAgreedTerms } from '../pricing/agreed-price-rules.ts'
-import { leftOffCash } from '../pricing/cash-rounding-rules.ts'
+import { roundedCash } from '../pricing/cash-rounding-rules.ts'
 import { estimateDelivery } from '../pricing/delivery-rules.ts'
 import { type LocalItem, priceItems, withShown } from '../pricing/item-price-rules.ts'
 import { loadPriceFacts, type PriceFacts } from '../pricing/load-price-facts.ts'
@@ -119,7 +119,7 @@ function cashToCollect(
 ): Minor {
   if (!isPaidInCash) return 0
   const restMinor = price.totalMinor - Math.min(price.totalMinor, Math.max(advance?.amountMinor ?? 0, offeredMinor))
-  return restMinor - leftOffCash(restMinor, currency)
+  return roundedCash(restMinor, currency)
 }
 
 /** The only zone of a store without zones. */

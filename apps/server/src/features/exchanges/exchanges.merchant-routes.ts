@@ -69,7 +69,7 @@ const exchangeOf = ({ back_items, new_items, difference = 'collect', fee = null,
   deliveryLocation: more.delivery_location ?? '',
 })
 
-/** Whoever waives a difference, or agrees on a price or a fee, may do so for every order. */
+/** To waive a difference, or to agree on a price or a fee, needs the right to do so for every order. */
 function requireExchangeRight(caller: Pick<MerchantCaller, 'permissions'>, body: ExchangeBody): void {
   if (body.difference === 'waive') requirePermission(caller, 'orders:price')
   requirePriceRight(caller, { items: body.newItems, deliveryFee: body.fee })

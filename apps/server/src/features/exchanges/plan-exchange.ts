@@ -3,7 +3,6 @@ import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, fieldError, notFound } from '../../platform/errors.ts'
 import type { Minor } from '../../shared/money.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
-import { blockKeysOf } from '../blocks/block-keys.ts'
 import type { CheckoutDecision } from '../checkout/checkout-facts.ts'
 import { decideCheckout } from '../checkout/checkout-rules.ts'
 import { readOrderMoney } from '../ledger/order-money.queries.ts'
@@ -15,10 +14,10 @@ import { refuseStatus } from '../orders/refuse-status.ts'
 import { withAgreedTerms } from '../pricing/agreed-price-rules.ts'
 import { loadPriceFacts, type PriceFacts } from '../pricing/load-price-facts.ts'
 import { listRefundableLines } from '../refunds/refund-items.queries.ts'
-import { buyerPhoneOf } from '../risk/buyer-phone.ts'
 import { decideGivenBack, readGivenLines } from '../shipments/create-return.ts'
 import { type GivenLine, listGivenLines } from '../shipments/return-units.queries.ts'
 import type { LineUnits } from '../shipments/shipment-units-rules.ts'
+import { buyerToPrice } from '../staff-orders/buyer-to-price.ts'
 import type { OrderTaker } from '../staff-orders/order-taker.ts'
 import { agreedDiscountOf, refuseAgreedTerms, refuseRepeatedItems } from '../staff-orders/refuse-agreed-terms.ts'
 import type { StaffOrderBody } from '../staff-orders/staff-order-body.ts'
@@ -149,9 +148,8 @@ async function readFacts(
   }
   const { phone, customerId, delivery, items, byStaff } = request
   const facts = await loadPriceFacts(tx, {
-    ...{ storeId: store.id, source: { items: items ?? [] }, couponCode: null, customerId, phone, email: null, now },
-    blockKeys: blockKeysOf({ phone, shopperIp: undefined, address: delivery.text.address }),
-    buyerPhone: buyerPhoneOf(store, { phone, isHistoryOpen: true }, now),
+    ...{ storeId: store.id, source: { items: items ?? [] }, couponCode: null, customerId, email: null, now },
+    ...buyerToPrice(store, { phone, address: delivery.text.address }, now),
   })
   return { basis: null, facts: withAgreedTerms(facts, (byStaff as NonNullable<OrderRequest['byStaff']>).agreed) }
 }

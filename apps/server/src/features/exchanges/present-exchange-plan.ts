@@ -3,7 +3,7 @@ import type { Data } from '@haat/contract/operation.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { formatAmount } from '../../shared/money.ts'
 import type { OrderingStore } from '../order-placement/order-input-rules.ts'
-import { leftOffCash } from '../pricing/cash-rounding-rules.ts'
+import { roundedCash } from '../pricing/cash-rounding-rules.ts'
 import { namesPrices } from '../staff-orders/order-taker.ts'
 import { presentStaffProblem } from '../staff-orders/present-staff-quote.ts'
 import { explainToStaff } from '../staff-orders/preview-staff-order.ts'
@@ -17,7 +17,6 @@ export function presentExchangePlan(
 ): Data<typeof previewExchange> {
   const { order, decision, creditMinor, refundMinor, limit, isAgreed } = plan
   const { price, refusals, lastRefusals } = decision
-  const restMinor = price.totalMinor - creditMinor
   const problems = [...refusals, ...lastRefusals].map((refusal) => explainToStaff(refusal, store))
   return {
     version: order.version,
@@ -27,7 +26,7 @@ export function presentExchangePlan(
     discount: formatAmount(price.discountMinor),
     delivery_fee: formatAmount(price.deliveryFeeMinor),
     total: formatAmount(price.totalMinor),
-    cash_to_collect: formatAmount(restMinor - leftOffCash(restMinor, store.currency)),
+    cash_to_collect: formatAmount(roundedCash(price.totalMinor - creditMinor, store.currency)),
     refund_amount: formatAmount(refundMinor),
     needs_reason: isAgreed || namesPrices({ items, deliveryFee }),
     problems: [...problems, ...(limit ? [limit] : [])].map((problem) => presentStaffProblem(problem, locale)),

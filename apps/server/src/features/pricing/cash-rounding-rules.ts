@@ -23,3 +23,6 @@ export const cashPartOfCycle = (currency: string, paymentMethod: string): CashPa
  * ceiling.
  */
 export const leftOffCash = (cashMinor: Minor, currency: string): Minor => cashMinor % leastCashOf(currency)
+
+/** An amount as it is taken in cash. */
+export const roundedCash = (cashMinor: Minor, currency: string): Minor => cashMinor - leftOffCash(cashMinor, currency)

@@ -1,6 +1,6 @@
 import { maxMoneyMinor } from '@haat/contract/limits.ts'
 import type { Minor } from '../../shared/money.ts'
-import { leftOffCash } from './cash-rounding-rules.ts'
+import { roundedCash } from './cash-rounding-rules.ts'
 
 export type MethodLimits = { code: string; minAmountMinor: Minor; maxAmountMinor: Minor | null }
 
@@ -27,7 +27,7 @@ export function methodsFor<M extends MethodLimits & { type: string }>(
 ): M[] {
   const exactMinor = totalMinor - roundingMinor
   const takenBy: Record<string, Minor> = {
-    cod: exactMinor - leftOffCash(exactMinor, currency),
+    cod: roundedCash(exactMinor, currency),
     gateway: partCharged(advanceMinor, exactMinor) ?? exactMinor,
   }
   return methods.filter((method) => takesAmount(method, takenBy[method.type] ?? exactMinor))

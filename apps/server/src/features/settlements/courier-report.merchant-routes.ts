@@ -6,16 +6,16 @@ import { route } from '../../platform/route.ts'
 import { dhakaDayOf } from '../../shared/dhaka-days.ts'
 import { formatAmount } from '../../shared/money.ts'
 import { type CourierFigures, reportCouriers } from './courier-report.queries.ts'
-
-const DAY_MS = 86_400_000
+import { lateBefore } from './settlement-rules.ts'
 
 /** How couriers have carried the parcels of a store. */
 export function courierReportRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, readCourierReport, async ({ store, query, readOnce }) => {
     const now = deps.clock()
     const { first, last, from, until } = readDayRange(query, dhakaDayOf(now), MAX_COURIER_REPORT_DAYS)
-    const lateBefore = new Date(now.getTime() - store.settings.settlementDays * DAY_MS)
-    const rows = await readOnce((tx) => reportCouriers(tx, store.id, { from, until, lateBefore }))
+    const rows = await readOnce((tx) =>
+      reportCouriers(tx, store.id, { from, until, lateBefore: lateBefore(now, store.settings.settlementDays) }),
+    )
     return {
       ...{ from: first, to: last, currency: store.currency },
       accounts: rows

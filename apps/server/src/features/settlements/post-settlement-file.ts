@@ -1,12 +1,10 @@
-import type { SettlementMethod } from '@haat/contract/vocabulary.ts'
 import type { Author } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import { listPayableParcels, sumLists } from './compared-lines.queries.ts'
-import { postSettlement } from './post-settlement.ts'
+import { type PayoutTerms, postSettlement } from './post-settlement.ts'
 import { fileRefusals } from './settlement-file-texts.ts'
 import { findFile, lockFile, type SettlementFileRow, setSettlement } from './settlement-files.queries.ts'
-import type { SettlementSums } from './settlement-rules.ts'
 
 /** A file that nobody else posts, changes or deletes until the transaction ends. */
 export async function lockOpenFile(tx: StoreTx, storeId: number, id: number): Promise<SettlementFileRow> {
@@ -22,14 +20,7 @@ export async function lockOpenFile(tx: StoreTx, storeId: number, id: number): Pr
   return file
 }
 
-type FilePayout = SettlementSums & {
-  fileId: number
-  method: SettlementMethod
-  transactionId: string
-  paidOn: string
-  note: string
-  acceptsDifferences: boolean
-}
+type FilePayout = PayoutTerms & { fileId: number }
 
 /** Records the payout of a file: its lines are those of the file that are not left out, with what it adds or takes off. */
 export async function postSettlementFile(

@@ -18,15 +18,16 @@ import { insertSettlement, insertSettlementLines, isPaidOutAlready } from './set
 
 const MAX_AUDITED_SHIPMENTS = 500
 
-type Payout = SettlementSums & {
-  accountId: number
-  lines: readonly PaidLine[]
+/** What a payout is, besides its lines. */
+export type PayoutTerms = SettlementSums & {
   method: SettlementMethod
   transactionId: string
   paidOn: string
   note: string
   acceptsDifferences: boolean
 }
+
+type Payout = PayoutTerms & { accountId: number; lines: readonly PaidLine[] }
 
 /** Records what a courier has paid out: the cash of each shipment leaves the courier, once. */
 export async function postSettlement(tx: StoreTx, author: Author, now: Date, payout: Payout): Promise<number> {

@@ -16,6 +16,7 @@ import { cutText } from '../../shared/cut-text.ts'
 import { deleteSettlementFile, leaveOutLines, resolveFileLine } from './change-settlement-file.ts'
 import { listComparedLines, sumLists, sumMissing } from './compared-lines.queries.ts'
 import { findFileAccount, importSettlementFile } from './import-settlement-file.ts'
+import { payoutTermsOf } from './payout-terms.ts'
 import { postSettlementFile } from './post-settlement-file.ts'
 import {
   type ComparedFile,
@@ -29,8 +30,7 @@ import { readSettlementFile } from './read-settlement-file.ts'
 import { type SettlementHeaders, settlementColumnNames } from './settlement-column-rules.ts'
 import { fileTextOf } from './settlement-file-texts.ts'
 import { findFile, listFiles } from './settlement-files.queries.ts'
-
-const DAY_MS = 86_400_000
+import { lateBefore } from './settlement-rules.ts'
 
 /** What couriers say in files that they have paid. */
 export function settlementFileRoutes(app: FastifyInstance, deps: Deps): void {
@@ -52,7 +52,9 @@ export function settlementFileRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.readSettlementFile, async ({ read, store, params, fields, locale }) => {
     const days = store.settings.settlementDays
-    const file = await read((tx) => compareFile(tx, store.id, params.settlement_file_id, since(deps, days)))
+    const file = await read((tx) =>
+      compareFile(tx, store.id, params.settlement_file_id, lateBefore(deps.clock(), days)),
+    )
     return trim(presentFile(file, locale), fields)
   })
 
@@ -75,7 +77,7 @@ export function settlementFileRoutes(app: FastifyInstance, deps: Deps): void {
       const fileId = params.settlement_file_id
       await leaveOutLines(tx, authorOf(caller), { fileId, ...body })
       return presentFile(
-        await compareFile(tx, caller.store.id, fileId, since(deps, caller.store.settings.settlementDays)),
+        await compareFile(tx, caller.store.id, fileId, lateBefore(deps.clock(), caller.store.settings.settlementDays)),
         locale,
       )
     }),
@@ -85,14 +87,7 @@ export function settlementFileRoutes(app: FastifyInstance, deps: Deps): void {
     write(async (tx) => {
       const id = await postSettlementFile(tx, authorOf(caller), deps.clock(), {
         fileId: params.settlement_file_id,
-        method: body.method,
-        transactionId: body.transaction_id ?? '',
-        paidOn: body.paid_on,
-        payoutMinor: body.payout_amount,
-        deductionsMinor: body.deductions ?? 0,
-        additionsMinor: body.additions ?? 0,
-        note: body.note ?? '',
-        acceptsDifferences: body.accept_differences ?? false,
+        ...payoutTermsOf(body),
       })
       return readPostedSettlement(tx, caller.store.id, id)
     }),
@@ -131,7 +126,7 @@ export function settlementUploadRoutes(scope: FastifyInstance, deps: Deps): void
           invoiceNumber: cutText(canonicalKey(body.invoice_number ?? ''), maxInvoiceNumberLength),
           read: file,
         })
-        const found = await compareFile(tx, store.id, id, since(deps, store.settings.settlementDays))
+        const found = await compareFile(tx, store.id, id, lateBefore(deps.clock(), store.settings.settlementDays))
         const shown = { ...presentFile(found, locale), is_repeated: isRepeated }
         return new Reply(shown, { status: isRepeated ? 200 : 201 })
       })
@@ -151,8 +146,6 @@ const headersGiven = (body: Body<typeof contract.previewSettlementFile>): Settle
       return header === undefined ? [] : [[column, header]]
     }),
   )
-
-const since = ({ clock }: Deps, days: number) => new Date(clock().getTime() - days * DAY_MS)
 
 async function requireFile(tx: StoreTx, storeId: number, id: number) {
   const file = await findFile(tx, storeId, id)

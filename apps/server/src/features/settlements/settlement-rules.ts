@@ -32,6 +32,11 @@ type Refusal =
   | { ok: false; reason: 'settled' | 'nothing_held' | 'cash_differs' | 'fees_differ'; shipmentIds: number[] }
   | { ok: false; reason: 'sum_differs'; expectedMinor: Minor }
 
+const DAY_MS = 86_400_000
+
+/** Couriers pay within so many days: what was delivered before this moment, and is not paid out, is missing. */
+export const lateBefore = (now: Date, settlementDays: number): Date => new Date(now.getTime() - settlementDays * DAY_MS)
+
 /** Cash pays what the courier holds first, and what it is asked for when it holds nothing. */
 const kindOf = ({ cashMinor }: PaidLine, { heldMinor, claimId }: SettledShipment): SettlementLineKind =>
   cashMinor === 0 ? 'CHARGE' : heldMinor <= 0 && claimId !== null ? 'CLAIM' : 'COLLECTION'

@@ -7,6 +7,7 @@ import { cursorListRoute } from '../../platform/list-route.ts'
 import { byId } from '../../platform/newest-first.ts'
 import { requireRecentSession } from '../../platform/recent-sign-in.ts'
 import { route } from '../../platform/route.ts'
+import { payoutTermsOf } from './payout-terms.ts'
 import { postSettlement } from './post-settlement.ts'
 import { presentSettlementRow, presentUnsettled } from './present-settlement.ts'
 import { readPostedSettlement } from './read-posted-settlement.ts'
@@ -39,14 +40,7 @@ export function settlementRoutes(app: FastifyInstance, deps: Deps): void {
         lines: body.lines.map(({ shipment_id, cash, fee }) => ({
           ...{ shipmentId: shipment_id, cashMinor: cash, feeMinor: fee },
         })),
-        method: body.method,
-        transactionId: body.transaction_id ?? '',
-        paidOn: body.paid_on,
-        payoutMinor: body.payout_amount,
-        deductionsMinor: body.deductions ?? 0,
-        additionsMinor: body.additions ?? 0,
-        note: body.note ?? '',
-        acceptsDifferences: body.accept_differences ?? false,
+        ...payoutTermsOf(body),
       })
       return readPostedSettlement(tx, caller.store.id, id)
     }),

@@ -19,7 +19,7 @@ export async function readShippedUnits(
          from order_lines l where l.store_id = o.store_id and l.order_id = o.id) l
      cross join lateral (
        select coalesce(sum(x.quantity) filter (
-             where s.status in ('DRAFT', 'BOOKED', 'PICKED_UP', 'IN_TRANSIT', 'OUT_FOR_DELIVERY', 'HELD')), 0)::integer as to_come,
+             where is_to_come(s.status)), 0)::integer as to_come,
            coalesce(bool_or(s.status not in ('DRAFT', 'CANCELLED')), false) as is_any_booked,
            coalesce(bool_or(s.sent_at is not null), false) as is_any_sent
          from shipments s join shipment_lines x on x.store_id = s.store_id and x.shipment_id = s.id

@@ -15,7 +15,7 @@ export function refuseCash(codMinor: Minor, leftMinor: Minor): void {
 }
 
 /**
- * Throws 400 when a shipment that leaves the store would collect what was paid since it was prepared; what a courier has been told of has left
+ * Throws 400 when a shipment that leaves the store would collect what was paid since it was prepared; what a courier has a booking of has left
  * already. The order is locked.
  */
 export async function refuseCashPaidSince(
@@ -27,7 +27,7 @@ export async function refuseCashPaidSince(
 }
 
 /**
- * The amount that a courier has been told follows what is left to collect: nobody lowers it below that, so that cash which was collected
+ * The amount of a booking follows what is left to collect: nobody lowers it below that, so that cash which was collected
  * never leaves the books unseen.
  */
 export function refuseCashUnderWay(codMinor: Minor, { before, left }: { before: Minor; left: Minor }): void {

@@ -38,12 +38,15 @@ export const bookingStatusOf = sql<BookingStatus | null>`(select b.status from s
 export const hasNoOpenBooking = sql<boolean>`not exists (select from shipment_bookings b
   where b.store_id = shipments.store_id and b.shipment_id = shipments.id and b.status in ('PENDING', 'SENT', 'UNCLEAR'))`
 
+// SQL: schema/bookings.functions.sql is_at_courier
+
 /** Whether a courier has one of these shipments, or may have it. */
 export async function isAnyAtCourier(tx: StoreTx, storeId: number, shipmentIds: readonly number[]): Promise<boolean> {
   const { rows } = await sql`
-    select from shipment_bookings b
-     where b.store_id = ${storeId} and b.shipment_id = any(${shipmentIds as number[]}::bigint[]) and b.status <> 'REFUSED'
-     limit 1`.execute(tx)
+    select from shipments s
+     where s.store_id = ${storeId} and s.id = any(${shipmentIds as number[]}::bigint[]) and is_at_courier(s) limit 1`.execute(
+    tx,
+  )
   return rows.length > 0
 }
 

@@ -1,3 +1,4 @@
+import { shipmentStatuses } from '@haat/contract/vocabulary.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { aProduct } from '../../../test/factories.ts'
@@ -6,6 +7,7 @@ import { anOrder, type OrderSpec, orderCalls } from '../../../test/order-factory
 import { setUpShop } from '../../../test/set-up.ts'
 import { refused, shipmentCalls } from '../../../test/shipments.ts'
 import { signInStaff } from '../../../test/staff-sessions.ts'
+import { isToCome } from './shipment-status-rules.ts'
 
 const { h, shop } = await setUpShop()
 const { create, read, update, remove, list, set } = shipmentCalls(h, shop)
@@ -99,6 +101,14 @@ describe('a shipment', () => {
     await h.sql('update orders set last_shipment = 99 where id = $1', [busy.id])
     expect(await create(busy.id)).toMatchObject(refused('invalid_state', { maximum: 99 }))
   })
+})
+
+it('the same statuses are to come by the rules and in the database', async () => {
+  const rows = await h.sql<{ status: string }>(
+    'select status from unnest($1::text[]) status where is_to_come(status)',
+    [shipmentStatuses],
+  )
+  expect(rows.map(({ status }) => status)).toEqual(shipmentStatuses.filter(isToCome))
 })
 
 describe('a draft', () => {

@@ -5,7 +5,6 @@ import { ApiError, fieldError, notFound } from '../../platform/errors.ts'
 import { displayCount } from '../../shared/display-amount.ts'
 import { formatAmount, type Minor } from '../../shared/money.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
-import { blockKeysOf } from '../blocks/block-keys.ts'
 import { askedDelivery } from '../checkout/asked-delivery-rules.ts'
 import { type CheckoutDecision, nothingPaid } from '../checkout/checkout-facts.ts'
 import { decideCheckout } from '../checkout/checkout-rules.ts'
@@ -20,10 +19,10 @@ import { findHeldOffer } from '../pricing/find-held-offer.ts'
 import { loadPriceFacts, type PriceFacts } from '../pricing/load-price-facts.ts'
 import type { AskedDelivery } from '../pricing/place-rules.ts'
 import { taxOf } from '../pricing/tax-rules.ts'
-import { buyerPhoneOf } from '../risk/buyer-phone.ts'
 import { unaskedBuyer } from '../risk/buyer-rules.ts'
 import { refuseShippedUnits } from '../shipments/shipment-refusals.ts'
 import { refuseShortage } from '../stock/refuse-shortage.ts'
+import { buyerToPrice } from './buyer-to-price.ts'
 import { type EditableLine, hasOpenAttempt, listEditableLines, listHeldBundles } from './edit-order.queries.ts'
 import {
   changesAnything,
@@ -101,9 +100,8 @@ export async function decideEdit(
   const phone = body.phone ?? (order.phone as PhoneNumber)
   const loaded = await loadPriceFacts(tx, {
     ...{ storeId: store.id, source: { items: added }, couponCode: null, now },
-    ...{ customerId: order.customerId, phone, email: order.email, withTaxes: taxOf(store.settings) !== null },
-    blockKeys: blockKeysOf({ phone, shopperIp: undefined, address: delivery.text.address }),
-    buyerPhone: buyerPhoneOf(store, { phone, isHistoryOpen: true, exceptOrderId: order.id }, now),
+    ...{ customerId: order.customerId, email: order.email, withTaxes: taxOf(store.settings) !== null },
+    ...buyerToPrice(store, { phone, address: delivery.text.address, exceptOrderId: order.id }, now),
   })
   const kept = keptItems(lines, changes)
   const ofAdded = agreedPricesOf(

@@ -1,17 +1,16 @@
 import type { StoreTx } from '../../platform/database.ts'
 import { type ApiError, fieldError } from '../../platform/errors.ts'
 import type { Minor } from '../../shared/money.ts'
-import { blockKeysOf } from '../blocks/block-keys.ts'
 import type { CheckoutDecision, CheckoutRefusal } from '../checkout/checkout-facts.ts'
 import { cashPartOf, decideCheckout } from '../checkout/checkout-rules.ts'
 import type { OrderingStore } from '../order-placement/order-input-rules.ts'
 import { refuseCheckout } from '../order-placement/refuse-checkout.ts'
 import { type AgreedPrices, agreedPricesOf } from '../pricing/agreed-price-rules.ts'
-import { leftOffCash } from '../pricing/cash-rounding-rules.ts'
+import { roundedCash } from '../pricing/cash-rounding-rules.ts'
 import { priceItems } from '../pricing/item-price-rules.ts'
 import { loadPriceFacts, type PriceFacts } from '../pricing/load-price-facts.ts'
 import type { ZoneFactsRow } from '../pricing/selling-facts.queries.ts'
-import { buyerPhoneOf } from '../risk/buyer-phone.ts'
+import { buyerToPrice } from './buyer-to-price.ts'
 import { asStaffTyped } from './create-staff-order.ts'
 import type { OrderTaker } from './order-taker.ts'
 import { agreedDiscountOf, refuseAgreedTerms, refuseRepeatedItems } from './refuse-agreed-terms.ts'
@@ -39,13 +38,15 @@ export async function previewStaffOrder(
 ): Promise<StaffQuoteFacts> {
   const { store, limitBp } = caller
   const terms = staffTermsOf(caller, body)
-  const phone = body.phone ?? null
   const facts = await loadPriceFacts(tx, {
     ...{ storeId: store.id, source: { items: terms.items }, couponCode: terms.couponCode, now },
-    ...{ customerId: null, phone, email: null },
-    blockKeys: blockKeysOf({ phone, shopperIp: undefined, address: terms.delivery.text.address }),
+    ...{ customerId: null, email: null },
     // Nothing is placed: what other stores share is not looked up for any number that somebody types.
-    buyerPhone: phone ? buyerPhoneOf({ settings: store.settings }, { phone, isHistoryOpen: true }, now) : null,
+    ...buyerToPrice(
+      { settings: store.settings },
+      { phone: body.phone ?? null, address: terms.delivery.text.address },
+      now,
+    ),
   })
   refuseRepeatedItems(facts.items)
   const agreed = agreedPricesOf(agreedTermsOf(body), facts.items)
@@ -75,7 +76,7 @@ export async function previewStaffOrder(
       district: terms.delivery.text.district,
       thana: terms.delivery.text.thana,
     },
-    cashMinor: restMinor - leftOffCash(restMinor, store.currency),
+    cashMinor: roundedCash(restMinor, store.currency),
     askedBp: agreedDiscountOf(decision, agreed).bp,
     limitBp,
     refusals: [

@@ -38,7 +38,7 @@ function CollectsTooMuch({ shipment }: { shipment: Shipment }) {
   )
   const left = formats.money(shipment.cash_left)
   const ask = async () => {
-    const question = { title: t.toldTitle, text: t.toldText(left), confirmLabel: t.told(left) }
+    const question = { title: t.lowerTitle, text: t.lowerText(left), confirmLabel: t.lower(left) }
     if (!(await confirm(question))) return
     action.run({ shipment_id: shipment.id, version: shipment.version, cod_amount: shipment.cash_left })
   }
@@ -48,7 +48,7 @@ function CollectsTooMuch({ shipment }: { shipment: Shipment }) {
         <Notice tone="warning">{t.changed(formats.money(shipment.cod_amount), left)}</Notice>
         {can('shipping:write') ? (
           <Button isBusy={action.isRunning} onClick={() => void ask()}>
-            {t.told(left)}
+            {t.lower(left)}
           </Button>
         ) : null}
       </FieldStack>
