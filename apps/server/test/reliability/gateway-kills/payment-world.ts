@@ -198,7 +198,7 @@ export async function sendTo(
       ...(body === undefined ? {} : { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) }),
       headers: { ...(body && { 'content-type': 'application/json' }), ...headers },
       redirect: 'manual',
-      signal: AbortSignal.timeout(20_000),
+      signal: AbortSignal.timeout(60_000),
     })
     const parsed = JSON.parse((await response.text()) || '{}')
     return {
