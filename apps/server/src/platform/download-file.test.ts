@@ -111,10 +111,10 @@ describe('a download', () => {
       if (request.url === '/gone') response.writeHead(404).end()
       if (request.url === '/busy') response.writeHead(503).end()
     })
-    const options = { isPublic: () => true, maxBytes: 1024 * 1024, timeoutMs: 300 }
-    const failed = (path: string) => failure(`http://127.0.0.1:${port}/${path}`, options)
+    const options = { isPublic: () => true, maxBytes: 1024 * 1024 }
+    const failed = (path: string, limit = {}) => failure(`http://127.0.0.1:${port}/${path}`, { ...options, ...limit })
     expect(await failed('large')).toEqual(['The file is larger than 1 MB.', true])
-    expect(await failed('slow')).toEqual(['The download took too long.', false])
+    expect(await failed('slow', { timeoutMs: 300 })).toEqual(['The download took too long.', false])
     expect(await failed('gone')).toEqual(['The server returned status 404.', true])
     expect(await failed('busy')).toEqual(['The server returned status 503.', false])
     expect(await failure('http://127.0.0.1:9/', { isPublic: () => true })).toEqual([
