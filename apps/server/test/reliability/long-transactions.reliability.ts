@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, expect, inject, it } from 'vitest'
 import { openDatabase } from '../../src/platform/database.ts'
 import { expectHealthy } from '../expect-healthy.ts'
+import { PATIENT_WAITS } from '../patience.ts'
 import { aProduct, signIn } from '../factories.ts'
 import { call } from '../harness.ts'
 import { cartOf } from '../selling.ts'
@@ -22,7 +23,7 @@ const url = new URL(inject('serverUrl'))
 url.pathname = new URL(h.adminUrl).pathname
 const proxy = await startFaultProxy({ host: url.hostname, port: Number(url.port) })
 url.port = String(proxy.port)
-const db = openDatabase({ url: url.href, maxConnections: 2, waits: { statementMs: STATEMENT_MS } })
+const db = openDatabase({ url: url.href, maxConnections: 2, waits: { ...PATIENT_WAITS, statementMs: STATEMENT_MS } })
 const slow = await h.another({ db })
 afterAll(async () => {
   await db?.close()
@@ -53,7 +54,7 @@ it('a transaction that takes too long from statement to statement is ended, retu
   const before = await kept()
 
   // Connected before the delay begins.
-  await db.query('select 1')
+  await expect.poll(() => db.query('select 1').catch(() => null)).not.toBeNull()
   proxy.delay(DELAY_MS)
   const response = await order(slow)
   proxy.delay(0)
@@ -64,7 +65,7 @@ it('a transaction that takes too long from statement to statement is ended, retu
   ])
   expect(await kept()).toEqual(before)
   const open = `select 1 from pg_stat_activity where datname = current_database() and application_name = 'haat' and xact_start < now()`
-  expect(await h.sql(open)).toEqual([])
+  await expect.poll(() => h.sql(open)).toEqual([])
 
   // The row it had locked is free, and so is its idempotency key.
   expect((await order(h.app)).status).toBe(201)
