@@ -184,7 +184,7 @@ describe('a job', () => {
     child.kill('SIGKILL')
     await once(child, 'exit')
     let count = 0
-    run([job('test.killed', async () => void count++)], { recoverMs: 100 })
+    run([job('test.killed', async () => void count++, { timeLimitSeconds: 5 })], { recoverMs: 100 })
     expect(await rows()).toEqual([{ task: 'test.killed', attempts: 1, taken: true }])
     await h.sql(`update haat_jobs._private_jobs set locked_at = locked_at - interval '36 seconds'`)
     await until(() => count).toBe(1)

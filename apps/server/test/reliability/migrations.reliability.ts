@@ -38,10 +38,12 @@ async function tableLockWaits(work: () => Promise<void>): Promise<number> {
       await sleep(20)
     }
   })()
-  await work().finally(() => {
+  try {
+    await work()
+  } finally {
     isDone = true
-    return watching
-  })
+    await watching
+  }
   return waits
 }
 
