@@ -95,7 +95,10 @@ export function clearFaults(sim: Pick<Simulation, 'faults' | 'delays'>): void {
 }
 
 /** Waits until the delay of a fault is over, the faults are deleted or the simulator stops. */
-export async function waitOut({ stopping, delays }: Pick<Simulation, 'stopping' | 'delays'>, ms: number): Promise<void> {
+export async function waitOut(
+  { stopping, delays }: Pick<Simulation, 'stopping' | 'delays'>,
+  ms: number,
+): Promise<void> {
   const signal = AbortSignal.any([stopping.signal, delays.signal])
   await wait(ms, undefined, { signal }).catch(() => {})
 }
