@@ -1,10 +1,16 @@
-import type { createSettlement } from '@haat/contract/merchant/settlements.ts'
-import type { Body } from '@haat/contract/operation.ts'
 import type { PayoutTerms } from './post-settlement.ts'
 
-type PayoutBody = Omit<Body<typeof createSettlement>, 'courier_account_id' | 'lines'>
+type PayoutBody = Pick<PayoutTerms, 'method'> & {
+  transaction_id?: string
+  paid_on: string
+  payout_amount: number
+  deductions?: number
+  additions?: number
+  note?: string
+  accept_differences?: boolean
+}
 
-/** What a request says of a payout, besides its lines. */
+/** What a request says of a payout, besides its lines; amounts in minor units. */
 export const payoutTermsOf = (body: PayoutBody): PayoutTerms => ({
   method: body.method,
   transactionId: body.transaction_id ?? '',
