@@ -10,6 +10,9 @@ const leftOut = new Set([
   'upload_references_current',
   // It reads the merchants of any store, past row-level security, so the role of the server may not call it.
   'merchants_noted',
+  // They read the counters of all stores, on which the role of the server has no right.
+  'reputation_counters',
+  'reputation_counts_up',
 ])
 
 /**
