@@ -3,6 +3,7 @@ import { afterAll } from 'vitest'
 import { buildApp } from '../../courier-simulator/src/app.ts'
 import { createSimulator } from '../../courier-simulator/src/simulator.ts'
 import { aCourierAccount } from './courier-accounts.ts'
+import { delayedCalls } from './delayed-calls.ts'
 import { openShop } from './factories.ts'
 import type { Harness } from './harness.ts'
 import type { TestAccount } from './store-account.ts'
@@ -27,7 +28,8 @@ export const sendTo =
 
 /** The couriers on a port of their own, closed when the test file ends. Call it at the top of the file. */
 export async function setUpCouriers({ send = fetch }: { send?: typeof fetch } = {}) {
-  const app = buildApp(createSimulator({ send }))
+  const { onDelay, timeOutDelayed } = delayedCalls()
+  const app = buildApp(createSimulator({ send, onDelay }))
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   afterAll(() => app.close())
 
@@ -57,6 +59,7 @@ export async function setUpCouriers({ send = fetch }: { send?: typeof fetch } = 
     url,
     control,
     account,
+    timeOutDelayed,
     fault: (fault: Json) => control('/faults', fault),
     clearFaults: () => control('/faults', undefined, 'DELETE'),
     /** How often the couriers were called at an endpoint. */

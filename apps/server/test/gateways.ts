@@ -3,9 +3,9 @@ import { buildApp } from '../../gateway-simulator/src/app.ts'
 import { brands, factsOf } from '../../gateway-simulator/src/gateway-facts.ts'
 import { createSimulator } from '../../gateway-simulator/src/simulator.ts'
 import type { GatewayHttp, GatewayRequest, GatewayResponse } from '../src/platform/gateway-http.ts'
-import { next, type Shop } from './factories.ts'
+import { delayedCalls } from './delayed-calls.ts'
+import type { Shop } from './factories.ts'
 import type { Harness } from './harness.ts'
-import { PATIENCE_MS } from './patience.ts'
 import { storeAccount, type TestAccount } from './store-account.ts'
 import { simulatedGateways, type TestedGateway } from './tested-gateways.ts'
 
@@ -15,13 +15,10 @@ type Json = Record<string, unknown>
 export const wireOf = (call: (request: GatewayRequest) => Promise<GatewayResponse>): GatewayHttp =>
   Object.assign(call, { isSimulator: () => true })
 
-const CALL_HEADER = 'x-test-call'
-
 /** The gateways on a port of their own, closed when the test file ends. Call it at the top of the file. */
 export async function setUpGateways() {
-  /** What ends a call whose response a fault delays, by its number. */
-  const ends = new Map<string, (ms: number) => void>()
-  const simulator = createSimulator({ onDelay: ({ headers }, ms) => ends.get(headers[CALL_HEADER] ?? '')?.(ms) })
+  const { onDelay, timeOutDelayed } = delayedCalls()
+  const simulator = createSimulator({ onDelay })
   const app = buildApp(simulator)
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   afterAll(() => app.close())
@@ -41,28 +38,6 @@ export async function setUpGateways() {
     const found = tested[code]
     if (!found) throw new Error(`${code} cannot be tested`)
     return found
-  }
-
-  /**
-   * The time limit of a call passes when a fault delays its response, however short, or for `isLate` only; it never does
-   * on a slow machine.
-   */
-  const timeOutDelayed = (wire: GatewayHttp, isLate = (_ms: number) => true): GatewayHttp => {
-    const call = async (request: GatewayRequest) => {
-      const id = String(next())
-      const timedOut = new Promise<GatewayResponse>((resolve) => {
-        ends.set(id, (ms) => {
-          if (isLate(ms)) resolve({ kind: 'none', reason: 'timeout', sent: true })
-        })
-      })
-      const headers = { ...request.headers, [CALL_HEADER]: id }
-      try {
-        return await Promise.race([wire({ ...request, headers, timeoutMs: PATIENCE_MS }), timedOut])
-      } finally {
-        ends.delete(id)
-      }
-    }
-    return Object.assign(call, { isSimulator: wire.isSimulator ?? (() => true) })
   }
 
   return {

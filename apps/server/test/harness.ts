@@ -32,7 +32,7 @@ import { testProviderKeys } from './id-tokens.ts'
 import { METRICS_TOKEN } from './metrics-token.ts'
 import { operatorOver } from './operator-over.ts'
 import { PATIENCE_MS, PATIENT_WAITS } from './patience.ts'
-import { patientGatewayHttp } from './patient-gateway-http.ts'
+import { patient, patientGatewayHttp } from './patient-gateway-http.ts'
 import { noteError } from './provoked-errors.ts'
 import { undeclaredEvents } from './undeclared-events.ts'
 
@@ -148,7 +148,7 @@ export async function startHarness(options: HarnessOptions = {}): Promise<Harnes
     responses: responseCache({ maxBytes: 0 }),
     files: localFiles(uploadsFolder),
     gatewayHttp: patientGatewayHttp(),
-    courierHttp: courierHttp({ limits: { failures: Number.POSITIVE_INFINITY } }),
+    courierHttp: patient(courierHttp({ limits: { failures: Number.POSITIVE_INFINITY } })),
     // Servers of tests run on this machine.
     download: fileDownloader({ isPublic: () => true }),
     providerKeys: testProviderKeys,

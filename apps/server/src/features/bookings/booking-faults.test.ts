@@ -19,12 +19,9 @@ afterEach(async () => {
 })
 afterAll(() => expectHealthy(h))
 
-const later = (minutes: number) => h.setNow(new Date(Date.now() + minutes * 60_000))
 /** The call that creates a parcel. */
 const creates = /\/(?:parcel|orders|create_order)$/
-/** A courier has a fifth of a second for it. */
-const hurried = () =>
-  wireOf((request) => wire({ ...request, timeoutMs: creates.test(request.url) ? 200 : request.timeoutMs }))
+const later = (minutes: number) => h.setNow(new Date(Date.now() + minutes * 60_000))
 
 describe.each(courierCodes)('when the booking of a shipment at %s', (courier) => {
   let booking: Awaited<ReturnType<typeof setUpBooking>>
@@ -46,7 +43,7 @@ describe.each(courierCodes)('when the booking of a shipment at %s', (courier) =>
     const { draft, book, parcels, calls } = booking
     const { id, number } = await draft()
     await couriers.fault({ endpoint: create, ...fault })
-    if (fault.kind === 'delay') h.deps.courierHttp = hurried()
+    if (fault.kind === 'delay') h.deps.courierHttp = couriers.timeOutDelayed(wire)
     const { data, body } = await book(id)
     expect(await parcels(number)).toHaveLength(1)
     if (canBeAsked) {

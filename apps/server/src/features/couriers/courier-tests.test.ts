@@ -79,9 +79,7 @@ describe.each(courierCodes)('the test of an account at %s', (courier) => {
   it('ends when the courier does not respond in time', async () => {
     const { test } = await connected(courier)
     await couriers.fault({ endpoint, kind: 'delay', ms: 600_000 })
-    h.deps.courierHttp = wireOf((request) =>
-      wire({ ...request, timeoutMs: request.url.endsWith('token') ? request.timeoutMs : 200 }),
-    )
+    h.deps.courierHttp = couriers.timeOutDelayed(wire)
     expect((await test()).data.failure).toBe('TIMEOUT')
   })
 })

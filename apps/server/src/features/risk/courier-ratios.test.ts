@@ -21,6 +21,7 @@ const setRisk = (isOn: boolean) =>
     isOn,
   ])
 await setRisk(true)
+h.deps.courierHttp = couriers.timeOutDelayed(h.deps.courierHttp)
 afterEach(() => couriers.clearFaults())
 afterAll(() => expectHealthy(h))
 
@@ -86,7 +87,7 @@ describe('what a courier knows of a number', () => {
     ['fails', { kind: 'http_error', status: 500 }],
     ['cuts the connection', { kind: 'reset' }],
     ['responds with a page', { kind: 'unreadable', body: 'html' }],
-    ['needs longer than two seconds', { kind: 'delay', ms: 2_500 }],
+    ['needs too long', { kind: 'delay', ms: 60_000 }],
   ])('is unknown when the courier %s, and asked again with the next order', async (_, fault) => {
     const phone = aNumber(8)
     await couriers.fault({ endpoint: 'steadfast.risk', times: 1, ...fault })
