@@ -51,6 +51,7 @@ const isEdge = (path: string) => /(\.test|\.queries|[.-]routes)\.ts$/.test(path)
 /** Documents and requests that are passed through in their wire form. */
 const onTheWire: readonly string[] = [
   // They read bodies and query strings for the routes of several features.
+  'settlements/payout-terms.ts',
   'cart/read-items.ts',
   'catalog/read-product-query.ts',
   'order-placement/prepare-order.ts',
