@@ -25,7 +25,6 @@ export const courierBalancesTexts = textsOf({
     recordPayout: 'Record payout',
     lastPaid: (day: string) => `Last paid on ${day}.`,
     none: 'No courier connected yet',
-    toSettings: 'Connect a courier',
     noneHint: 'Connect your account at a courier. What it collects for parcels booked there is counted here.',
   },
   bn: {
@@ -52,7 +51,6 @@ export const courierBalancesTexts = textsOf({
     recordPayout: 'টাকা পেয়েছি',
     lastPaid: (day: string) => `শেষ টাকা দিয়েছে ${day}।`,
     none: 'এখনো কোনো কুরিয়ার যুক্ত হয়নি',
-    toSettings: 'কুরিয়ার যুক্ত করুন',
     noneHint: 'কুরিয়ারে আপনার অ্যাকাউন্ট যুক্ত করুন। সেখানে বুক করা পার্সেলের টাকা এখানে গোনা হবে।',
   },
 })

@@ -8,6 +8,7 @@ import { useTexts } from '../../i18n/texts.ts'
 import { noonOf } from '../../lib/dates.ts'
 import { addMoney, isZero, toMinor } from '../../lib/money.ts'
 import { storePath } from '../../lib/store-path.ts'
+import { NoCouriers } from '../../parts/no-couriers.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
@@ -16,7 +17,6 @@ import { Truck } from '../../ui/icons.generated.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Row, Rows } from '../../ui/rows.tsx'
-import { EmptyState } from '../../ui/states.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import classes from './courier-balances.module.css'
 import { courierBalancesTexts } from './courier-balances-texts.ts'
@@ -62,29 +62,13 @@ export function CourierBalances() {
 function Balances({ balances }: { balances: readonly CourierBalance[] }) {
   const t = useTexts(courierBalancesTexts)
   const formats = useFormats()
-  const { subdomain, can } = useStore()
   const late = sumOf(balances.flatMap(({ ages }) => ages.filter(({ from_days }) => from_days >= LATE_DAYS)))
   // Who holds most comes first.
   const busy = balances
     .filter((balance) => balance.shipment_count > 0 || balance.on_road_count > 0)
     .toSorted((one, other) => Number(toMinor(other.held) - toMinor(one.held)))
   const idle = balances.filter((balance) => !busy.includes(balance))
-  if (balances.length === 0)
-    return (
-      <Card>
-        <EmptyState
-          icon={Truck}
-          title={t.none}
-          action={
-            can('couriers:write') ? (
-              <ButtonLink to={storePath(subdomain, 'settings', 'couriers')}>{t.toSettings}</ButtonLink>
-            ) : null
-          }
-        >
-          {t.noneHint}
-        </EmptyState>
-      </Card>
-    )
+  if (balances.length === 0) return <NoCouriers title={t.none}>{t.noneHint}</NoCouriers>
   return (
     <>
       {toMinor(late) > 0n ? (

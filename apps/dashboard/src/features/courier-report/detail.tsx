@@ -9,15 +9,13 @@ import { dayBefore, dayOf } from '../../lib/dates.ts'
 import { isZero } from '../../lib/money.ts'
 import { storePath } from '../../lib/store-path.ts'
 import { useZoneChoices } from '../../parts/delivery-zones.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { NoCouriers } from '../../parts/no-couriers.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Figures } from '../../ui/figures.tsx'
-import { Truck } from '../../ui/icons.generated.ts'
 import { Choices, ListBar } from '../../ui/list-bar.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Row, Rows } from '../../ui/rows.tsx'
-import { EmptyState } from '../../ui/states.tsx'
 import classes from './courier-report.module.css'
 import { courierReportTexts } from './courier-report-texts.ts'
 
@@ -28,8 +26,7 @@ type Account = CourierReport['accounts'][number]
 /** `payments/courier-report/`: how the couriers have carried the parcels of some days. */
 export function CourierReportPage() {
   const t = useTexts(courierReportTexts)
-  const { haat, subdomain, can } = useStore()
-  const settings = storePath(subdomain, 'settings', 'couriers')
+  const { haat, subdomain } = useStore()
   const [{ days = '30' }, show] = useListFilters<{ days?: Span }>({ days: spans })
   const to = dayOf(new Date().toISOString())
   const from = dayBefore(to, Number(days) - 1)
@@ -60,15 +57,7 @@ export function CourierReportPage() {
       <ReadView query={query} missing={null}>
         {({ accounts }) =>
           accounts.length === 0 ? (
-            <Card>
-              <EmptyState
-                icon={Truck}
-                title={t.none}
-                action={can('couriers:write') ? <ButtonLink to={settings}>{t.toSettings}</ButtonLink> : null}
-              >
-                {t.noneHint}
-              </EmptyState>
-            </Card>
+            <NoCouriers title={t.none}>{t.noneHint}</NoCouriers>
           ) : (
             accounts.map((account) => <AccountCard key={`${account.courier} ${account.id}`} account={account} />)
           )

@@ -5,7 +5,7 @@ import { useStore } from '../../api/store.ts'
 import { useFormats } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { storePath } from '../../lib/store-path.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { NoCouriers } from '../../parts/no-couriers.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SelectField } from '../../ui/fields.tsx'
 import { Truck } from '../../ui/icons.generated.ts'
@@ -31,25 +31,9 @@ export function NewPayout() {
 function ChosenAccount({ balances }: { balances: readonly CourierBalance[] }) {
   const t = useTexts(payoutTexts)
   const { money } = useFormats()
-  const { subdomain, can } = useStore()
   const [search, setSearch] = useSearchParams()
   const account = balances.find(({ id }) => String(id) === search.get('account')) ?? balances[0]
-  if (!account)
-    return (
-      <Card>
-        <EmptyState
-          icon={Truck}
-          title={t.noAccounts}
-          action={
-            can('couriers:write') ? (
-              <ButtonLink to={storePath(subdomain, 'settings', 'couriers')}>{t.toSettings}</ButtonLink>
-            ) : null
-          }
-        >
-          {t.noAccountsHint}
-        </EmptyState>
-      </Card>
-    )
+  if (!account) return <NoCouriers title={t.noAccounts}>{t.noAccountsHint}</NoCouriers>
   return (
     <>
       {balances.length > 1 ? (
