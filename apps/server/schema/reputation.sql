@@ -53,7 +53,7 @@ create table order_end_reasons (
 );
 
 -- What a store's accounts at couriers say about the phone numbers of its buyers: which part of the parcels to a number was delivered,
--- whoever sent them. Kept for some weeks.
+-- of all senders. Kept for some weeks.
 create table courier_ratios (
   id bigint primary key default new_id(),
   store_id bigint not null references stores (id) on delete cascade,

@@ -1,6 +1,7 @@
 import { isGuessableSecret } from '../shared/guessable-secret.ts'
 
-const SECRET_LENGTH = 32
+/** The least characters of a secret. */
+export const SECRET_LENGTH = 32
 
 /** The deployment's secrets, newest first; null where one is to be generated; or a sentence that says what is wrong, without them. */
 export function parseSecrets(given: string, isProduction: boolean): readonly [string, ...string[]] | string | null {

@@ -71,7 +71,7 @@ export function useOpenCancellations(orderId?: number) {
 
 /** Keeps an order as the API returned it after a write; lists are read again. */
 export function keepOrder(queries: QueryClient, subdomain: string, order: Order): void {
-  // What other stores tell is only in what is read.
+  // The reputation is only in an order that is read.
   queries.setQueryData<Order>(orderKeys.one(subdomain, order.id), (before) => ({
     ...(before?.reputation !== undefined && before.phone === order.phone && { reputation: before.reputation }),
     ...order,

@@ -73,7 +73,7 @@ export type CourierMeaning = {
   isBackAtStore?: true
 }
 
-/** Which part of the parcels to a number a courier has delivered, whoever sent them, and how many they were, in its words. */
+/** Which part of the parcels of all senders to a number a courier has delivered, and how many they were, in its words. */
 export type BuyerRatio = { deliveredPercent: number; volume: string }
 
 /** A store's account at a courier, ready to be called. No method throws for what the courier responds or does not. */

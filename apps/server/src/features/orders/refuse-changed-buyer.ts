@@ -9,6 +9,7 @@ import { isOpenTo } from '../blocks/block-rules.ts'
 import { listMetBlocks } from '../blocks/blocks.queries.ts'
 import { requiredAdvance } from '../pricing/advance-rules.ts'
 import { advanceMethodsOf, claimedAdvance } from '../pricing/payment-method-rules.ts'
+import { sharedLookUp } from '../risk/buyer-phone.ts'
 import { assessBuyer, type BuyerProof, dependsOnPhone } from '../risk/buyer-rules.ts'
 import { readPhoneFacts } from '../risk/phone-facts.queries.ts'
 import type { ChangedDelivery } from './delivery-info.queries.ts'
@@ -57,8 +58,7 @@ export async function refuseUnpaidAdvance(
   const advanceFor = async (number: string): Promise<number> => {
     // The order has its new number already: with itself as history, its buyer would look known.
     const phone = number as PhoneNumber
-    const shared = hashPhone && { hash: hashPhone(phone), now }
-    const buyer = { phone, isHistoryOpen: true, exceptOrderId: id, shared }
+    const buyer = { phone, isHistoryOpen: true, exceptOrderId: id, shared: sharedLookUp(hashPhone, phone, now) }
     const typed = { ...changed, ...unproven, isCod: true, now }
     const { isNewPhone, risk } = assessBuyer(await readPhoneFacts(tx, storeId, customerId, buyer), typed, settings)
     return (

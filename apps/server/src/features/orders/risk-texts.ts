@@ -1,6 +1,8 @@
 import type { Text } from '@haat/contract/errors.ts'
+import { reputationLevels } from '@haat/contract/vocabulary.ts'
 import { displayCount } from '../../shared/display-amount.ts'
 import { reputationTexts } from '../reputation/present-reputation.ts'
+import { otherShopsEffects } from '../risk/risk-rules.ts'
 
 /** A reason of a risk score as it is stored. */
 export type StoredReason = { code: string; effect: number; count: number }
@@ -10,7 +12,8 @@ const texts: Record<string, (count: number, effect: number) => Text> = {
     en: `Of the parcels to this number, couriers delivered ${count} %.`,
     bn: `এই নম্বরের পার্সেলের ${displayCount(count, 'bn')}% কুরিয়ার ডেলিভারি দিতে পেরেছে।`,
   }),
-  OTHER_SHOPS: (_, effect) => reputationTexts[effect < 0 ? 'good' : effect < 30 ? 'mixed' : 'poor'],
+  OTHER_SHOPS: (_, effect) =>
+    reputationTexts[reputationLevels.find((level) => otherShopsEffects[level] === effect) ?? 'mixed'],
   RETURNED_BEFORE: (count) => ({
     en: `Earlier orders that came back: ${count}.`,
     bn: `আগে ফেরত এসেছে ${displayCount(count, 'bn')}টি অর্ডার।`,

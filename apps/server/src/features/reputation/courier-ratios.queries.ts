@@ -6,7 +6,7 @@ import type { PhoneNumber } from '../../shared/phone.ts'
 import type { Person } from './forgotten-orders.queries.ts'
 
 const PAGE = 50
-/** A ratio is asked again after a day; a question without an answer with the next order. */
+/** A ratio is requested again after a day; one without a response with the next order. */
 const FRESH = '24 hours'
 
 export const findStoresWithRatiosToAsk = (db: Database, now: Date): Promise<JobStore[]> =>

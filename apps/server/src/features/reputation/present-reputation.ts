@@ -3,7 +3,7 @@ import type { ReputationLevel } from '@haat/contract/vocabulary.ts'
 import type { CourierRatio } from './courier-ratios.queries.ts'
 import type { Reputation } from './reputation-rules.ts'
 
-/** What other stores tell of a number, for staff. */
+/** How orders of a number ended in other stores, for staff. */
 export const reputationTexts: Record<ReputationLevel, Text> = {
   good: { en: 'Other stores deliver well to this number.', bn: 'অন্য দোকানে এই নম্বরে ডেলিভারি ভালো হয়।' },
   mixed: {

@@ -74,7 +74,7 @@ const set = (shop: Shop, settings: object) =>
     .then(() => h.deps.storeKeys.forget('all'))
 
 describe('the reputation of a number', () => {
-  it('is told in bands, with no number of orders and no store', async () => {
+  it('is shown in bands, with no number of orders and no store', async () => {
     const phone = await poorNumber()
     expect(await seen(phone)).toEqual({
       level: 'poor',
@@ -145,7 +145,7 @@ describe('the reputation of a number', () => {
     expect(await seen(phone)).toMatchObject({ level: 'poor' })
   })
 
-  it('is told only to who gives: not without taking part, not in the first week, and not before five own orders', async () => {
+  it('is shown only to stores that give: not without taking part, not in the first week, and not before five own orders', async () => {
     const phone = await poorNumber()
     const newcomer = await aStore()
     expect(await seen(phone, newcomer)).toBeNull()

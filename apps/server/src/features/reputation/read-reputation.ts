@@ -2,12 +2,12 @@ import type { StoreTx } from '../../platform/database.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
 import type { PhoneHash } from '../../shared/phone-hashes.ts'
 import { readSharedEnds } from './reputation.queries.ts'
-import { judgeEnds, type Reputation } from './reputation-rules.ts'
+import { type Reputation, rateEnds } from './reputation-rules.ts'
 
 /** By what a store looks up a number: `hashPhone` is absent where it does not take part. */
 export type ReputationReader = { hashPhone: PhoneHash | undefined; now: Date }
 
-/** How orders of a number ended in other stores; null where nothing may be told. */
+/** How orders of a number ended in other stores; null where the store may see nothing. */
 export async function readReputation(
   tx: StoreTx,
   phone: PhoneNumber,
@@ -16,5 +16,5 @@ export async function readReputation(
   if (!hashPhone) return null
   const hash = hashPhone(phone)
   const ends = (await readSharedEnds(tx, [hash], now)).get(hash.toString('hex'))
-  return ends ? judgeEnds(ends, now) : null
+  return ends ? rateEnds(ends, now) : null
 }

@@ -1,7 +1,8 @@
 import type { ReputationLevel, ReputationOrders } from '@haat/contract/vocabulary.ts'
+import { dhakaDayOf } from '../../shared/dhaka-days.ts'
 import type { ReputationEnd } from '../../shared/stored-values.ts'
 
-/** How orders of a phone number ended in stores of other merchants, as the database tells it. */
+/** How orders of a phone number ended in stores of other merchants, as the database returns it. */
 export type SharedEnds = {
   merchants: number
   goodMerchants: number
@@ -17,7 +18,7 @@ export type Reputation = { level: ReputationLevel; orders: ReputationOrders; sin
 const AGE_WEIGHTS = [1, 0.6, 0.3, 0.1]
 const EARLIER_OWNER = 0.5
 
-/** Nobody answers for many reasons, and who cancels late says so: both weigh half of a parcel that was refused. */
+/** A call stays unanswered for many reasons, and a late cancellation is announced: both weigh half of a refused parcel. */
 const END_WEIGHTS: Record<ReputationEnd, number> = {
   delivered: 1,
   refused: 1,
@@ -35,11 +36,11 @@ const LEAST_WITNESSES = 2
 
 /** The half-year of a day in Bangladesh, as the database counts it (half_year_of). */
 export function halfYearOf(now: Date): number {
-  const day = new Date(now.getTime() + 6 * 3_600_000)
-  return day.getUTCFullYear() * 2 + (day.getUTCMonth() > 5 ? 1 : 0)
+  const [year, month] = dhakaDayOf(now).split('-').map(Number) as [number, number]
+  return year * 2 + (month > 6 ? 1 : 0)
 }
 
-export function judgeEnds({ goodMerchants, badMerchants, ends }: SharedEnds, now: Date): Reputation {
+export function rateEnds({ goodMerchants, badMerchants, ends }: SharedEnds, now: Date): Reputation {
   const weightOf = (isGood: boolean) =>
     ends
       .filter(({ what }) => (what === 'delivered') === isGood)

@@ -32,7 +32,7 @@ export function reputationRoutes(app: FastifyInstance, deps: Deps): void {
   )
 }
 
-/** Whoever could look any number up would look all of them up. */
+/** Only numbers of the store can be looked up: else somebody would list all of them. */
 async function getOwnHistory(tx: StoreTx, storeId: number, phone: PhoneNumber): Promise<OwnHistory> {
   const own = await findOwnHistory(tx, storeId, phone)
   if (!own) throw notFound('phone', 'phone') // guard: known-phones-only

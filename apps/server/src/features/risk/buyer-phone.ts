@@ -1,7 +1,15 @@
 import type { StoreContext } from '../../platform/store-keys.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
+import type { PhoneHash } from '../../shared/phone-hashes.ts'
 import { dependsOnPhone } from './buyer-rules.ts'
 import type { BuyerPhone } from './phone-facts.queries.ts'
+
+/** By what a store that takes part looks up what others share of a number. */
+export const sharedLookUp = (
+  hashPhone: PhoneHash | undefined,
+  phone: PhoneNumber | null,
+  now: Date,
+): BuyerPhone['shared'] => (hashPhone && phone ? { hash: hashPhone(phone), now } : undefined)
 
 /** Whose facts a checkout needs; null when no rule of the store depends on the buyer's number. */
 export const buyerPhoneOf = (
@@ -9,6 +17,4 @@ export const buyerPhoneOf = (
   buyer: { phone: PhoneNumber | null; isHistoryOpen: boolean; exceptOrderId?: number },
   now: Date,
 ): BuyerPhone | null =>
-  dependsOnPhone(settings)
-    ? { ...buyer, shared: hashPhone && buyer.phone ? { hash: hashPhone(buyer.phone), now } : undefined }
-    : null
+  dependsOnPhone(settings) ? { ...buyer, shared: sharedLookUp(hashPhone, buyer.phone, now) } : null

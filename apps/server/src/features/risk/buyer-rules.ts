@@ -1,7 +1,7 @@
 import type { ProvableContact } from '../../platform/provable-contact.ts'
 import type { Minor } from '../../shared/money.ts'
 import type { OtpCheckout, StoreSettings } from '../../shared/store-settings.ts'
-import { judgeEnds, type SharedEnds } from '../reputation/reputation-rules.ts'
+import { rateEnds, type SharedEnds } from '../reputation/reputation-rules.ts'
 import { noContact, type Risk, scoreOrder } from './risk-rules.ts'
 
 /** What the store knows about the phone number of a buyer: the outcomes of its orders, none where they are not open. */
@@ -74,7 +74,7 @@ export function assessBuyer(
   const { isVerified, shared, ...history } = phone ?? unknown
   const { receiverName, address, district, isCod, totalMinor } = typed
   const order = { receiverName, address, district, isCod, totalMinor, hour: hourInBangladesh(now) }
-  const otherShops = shared ? judgeEnds(shared, now).level : null
+  const otherShops = shared ? rateEnds(shared, now).level : null
   const later = { isDuplicate: false, medianMinor: null, amountPaidMinor: 0, contact: noContact }
   const { score, level } = scoreOrder({ ...order, ...later, ...history, otherShops }, riskThresholds)
   const isProven = typed.isPhoneProven || isVerified || isFreeOfPhoneProof(typed)

@@ -128,7 +128,7 @@ function courierEffect(percent: number | null): number {
   return percent >= 90 ? -10 : 0
 }
 
-const otherShopsEffects: Record<ReputationLevel, number> = { good: -10, mixed: 10, poor: 30 }
+export const otherShopsEffects: Record<ReputationLevel, number> = { good: -10, mixed: 10, poor: 30 }
 
 const contactCodes: readonly RiskCode[] = [
   'CONFIRMED_BY_LINK',

@@ -2,7 +2,7 @@ import type { StoreTx } from '../../platform/database.ts'
 import type { PhoneHash } from '../../shared/phone-hashes.ts'
 import { readSettings } from '../../shared/store-settings.ts'
 import { readSharedEnds } from '../reputation/reputation.queries.ts'
-import { judgeEnds } from '../reputation/reputation-rules.ts'
+import { rateEnds } from '../reputation/reputation-rules.ts'
 import { readRiskFacts, readStoreSettings, type ScoredOrder, saveRisks } from './order-risks.queries.ts'
 import { scoreOrder } from './risk-rules.ts'
 
@@ -34,6 +34,6 @@ async function withOtherShops(
   const shared = await readSharedEnds(tx, [...hashes.values()], now)
   return scored.map(({ phone, facts, ...order }) => {
     const ends = shared.get(hashes.get(phone)?.toString('hex') ?? '')
-    return { ...order, phone, facts: { ...facts, otherShops: ends ? judgeEnds(ends, now).level : null } }
+    return { ...order, phone, facts: { ...facts, otherShops: ends ? rateEnds(ends, now).level : null } }
   })
 }

@@ -42,8 +42,9 @@ export const isSent = (status: string): boolean => !isUnsent(status) && status !
 /** Whether it is on its way to the shopper. */
 export const isOnRoad = (status: string): boolean => (onRoad as readonly string[]).includes(status)
 
-/** Whether its units may still reach the shopper, so that its cash may still be collected. */
 // SQL: schema/shipments.functions.sql is_to_come
+
+/** Whether its units may still reach the shopper, so that its cash may still be collected. */
 export const isToCome = (status: string): boolean => isUnsent(status) || isOnRoad(status)
 
 /** Whether a shipment has no other status any more. */
