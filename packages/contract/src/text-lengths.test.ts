@@ -24,6 +24,8 @@ const alone: Record<string, string> = {
   'merchant/overview.ts': '200: names of figures',
   'merchant/product-inputs.ts': '50: the name of an option',
   'merchant/second-factor.ts': '30: a code with spaces; 100: a token',
+  'merchant/settlement-file-shapes.ts': '60: of a cell that is shown',
+  'merchant/settlement-files.ts': '100: the name of a column of a file',
   'merchant/shipments.ts': '50: a filter by number',
   'merchant/statements.ts': '60: of a cell that is shown; 100: the name of a column of a file',
   'merchant/store-settings.ts': '30, 200: IDs of apps; 300: an origin',
