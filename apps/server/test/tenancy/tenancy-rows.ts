@@ -1,11 +1,9 @@
 import type { Harness } from '../harness.ts'
 
-/** Every table with rows of stores, and whether it has rows of shoppers. */
-export async function storeTables(h: Harness): Promise<{ name: string; hasCustomer: boolean }[]> {
+/** Every table with rows of stores. */
+export async function storeTables(h: Harness): Promise<{ name: string }[]> {
   return h.sql(`
-    select c.relname as name,
-           exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'customer_id') as "hasCustomer"
-      from pg_class c join pg_attribute a on a.attrelid = c.oid
+    select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attname = 'store_id' and not a.attisdropped
      order by 1`)
 }
@@ -27,11 +25,4 @@ export async function rowsOfShop(h: Harness, storeIds: number[]): Promise<Rows> 
   const tables = await storeTables(h)
   const parts = tables.map(({ name }) => digest(name, 'store_id = any ($1::bigint[])'))
   return read(h, [...parts, digest('stores', 'id = any ($1::bigint[])')], [storeIds])
-}
-
-/** Count and digest of every table's rows of one shopper. */
-export async function rowsOfShopper(h: Harness, storeId: number, customerId: string): Promise<Rows> {
-  const tables = (await storeTables(h)).filter(({ hasCustomer }) => hasCustomer)
-  const parts = tables.map(({ name }) => digest(name, 'store_id = $1::bigint and customer_id = $2::uuid'))
-  return read(h, [...parts, digest('customers', 'id = $2::uuid')], [storeId, customerId])
 }
