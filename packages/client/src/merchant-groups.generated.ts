@@ -75,6 +75,7 @@ import type {
   SettlementsMethods,
   ShipmentLabelsMethods,
   ShipmentMovesMethods,
+  ShipmentQuotesMethods,
   ShipmentsMethods,
   StaffAccountMethods,
   StaffInvitationsMethods,
@@ -382,6 +383,11 @@ export const vatReport: Group<VatReportMethods> = {
 /** The operations of `shipmentLabels`. */
 export const shipmentLabels: Group<ShipmentLabelsMethods> = {
   read: { method: 'POST', path: 'business/admin/{subdomain}/shipments/labels/', auth: 'merchant', keyed: true },
+}
+
+/** The operations of `shipmentQuotes`. */
+export const shipmentQuotes: Group<ShipmentQuotesMethods> = {
+  quote: { method: 'POST', path: 'business/admin/{subdomain}/shipments/{shipment_id}/quotes/', auth: 'merchant', keyed: true },
 }
 
 /** The operations of `shipmentMoves`. */

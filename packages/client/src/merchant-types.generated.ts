@@ -2963,6 +2963,8 @@ export interface Courier {
     pickup_places: boolean
     /** Whether it can be asked for a parcel by the number of the shipment, when a booking is UNCLEAR. */
     find_parcel: boolean
+    /** Whether it says what the delivery of a parcel costs, `quoteShipment`. */
+    quote: boolean
     /** Whether `cancelShipment` cancels a parcel there. */
     cancel: boolean
     /** Whether it says how many of the parcels to a phone number were delivered, `courier_risk` of the settings. */
@@ -11258,6 +11260,14 @@ export interface ProductsUpdateInput {
   version?: number | undefined
 }
 
+/** Where the parcel is delivered, as a courier knows it. */
+export interface QuotePlaceInput {
+  /** ID of the account at the courier. */
+  courier_account_id: number
+  /** ID of the place. */
+  id: string
+}
+
 /** Received units of an order item. */
 export interface ReceivedItemInput {
   /** ID of the order item. */
@@ -12634,6 +12644,66 @@ export interface ShipmentMovesSetStatusInput {
   note?: string | undefined
   /** `version` as you read it. Returns 409 `version_conflict` without any change when it was changed since. */
   version?: number | undefined
+}
+
+/** What the delivery of a shipment costs at an account. */
+export interface ShipmentQuote {
+  /** ID of the account at the courier. */
+  courier_account_id: number
+  /** At which courier it is. */
+  courier: 'PATHAO' | 'STEADFAST' | 'REDX'
+  /** Name of the account, as staff call it. */
+  name: string
+  /** courier: the figures of the courier. store: what the delivery zone of the order charges for a parcel of this weight, because the courier does not say it, or not for this place. */
+  source: 'courier' | 'store'
+  /** What the delivery costs; null with a `failure`, and where nobody says it. */
+  fee: string | null
+  /** What it costs that `cod_amount` is collected; null with a `failure`, and where nobody says it. */
+  cod_fee: string | null
+  /** Both together; null with a `failure`, and where nobody says it. */
+  total: string | null
+  /** Most days that the delivery zone says; null of figures of the courier, which says none. */
+  days: number | null
+  /** Why there is no figure; null when there is one, or when nobody says it. */
+  failure:
+    | (
+        | 'CREDENTIALS'
+        | 'RATE_LIMITED'
+        | 'UNAVAILABLE'
+        | 'TIMEOUT'
+        | 'OTHER'
+        | 'ACCOUNT'
+        | 'ADDRESS_REFUSED'
+        | 'AMOUNT_REFUSED'
+        | 'DUPLICATE_NUMBER'
+        | 'NOT_CREATED'
+        | 'PARCEL_REFUSED'
+        | 'PHONE_REFUSED'
+        | 'PICKUP_REFUSED'
+        | 'PLACE_REFUSED'
+        | 'WEIGHT_REFUSED'
+      )
+    | null
+  /** The courier’s account of the failure; may be empty. */
+  detail: string
+}
+
+/** What the delivery of a shipment costs at several accounts. */
+export interface ShipmentQuotes {
+  /** Currency of the amounts, ISO 4217. */
+  currency: string
+  /** In the order of the request, else the newest account first. */
+  quotes: ShipmentQuote[]
+}
+
+/** Input of `shipmentQuotes.quote`. */
+export interface ShipmentQuotesQuoteInput {
+  /** ID of the shipment. */
+  shipment_id: number
+  /** IDs of accounts at couriers. Default: all that staff can choose. */
+  courier_account_ids?: number[] | undefined
+  /** Where the parcel is delivered, of `listCourierPlaces`. Default: what the address of the order names. */
+  places?: QuotePlaceInput[] | undefined
 }
 
 /** A shipment in a list. */
@@ -16879,6 +16949,20 @@ export interface ShipmentLabelsMethods {
   ): Call<ShipmentLabels>
 }
 
+/** The methods of `shipmentQuotes`. */
+export interface ShipmentQuotesMethods {
+  /**
+   * Compare what the delivery of a shipment costs at couriers.
+   * For a DRAFT. The couriers are asked at the same time; one that fails has a `failure`, and the others have their figures. Nothing is written or booked. The figures are for the weight and the `cod_amount` of the shipment, from the default pick-up place to the district and thana of its order, or to the place of `places`. An account can be asked 30 times a minute; then its `failure` is RATE_LIMITED. 404 `not_found` without one of the accounts. 409 `invalid_state` when the shipment is no draft any more.
+   *
+   * Errors of its own: `invalid_state`, `not_found`.
+   */
+  quote(
+    input: ShipmentQuotesQuoteInput,
+    options?: CallOptions,
+  ): Call<ShipmentQuotes>
+}
+
 /** The methods of `shipmentMoves`. */
 export interface ShipmentMovesMethods {
   /**
@@ -19041,6 +19125,7 @@ export interface MerchantMethods {
   readonly taxDocuments: TaxDocumentsMethods
   readonly vatReport: VatReportMethods
   readonly shipmentLabels: ShipmentLabelsMethods
+  readonly shipmentQuotes: ShipmentQuotesMethods
   readonly shipmentMoves: ShipmentMovesMethods
   readonly bookings: BookingsMethods
   readonly bulkBookings: BulkBookingsMethods

@@ -72,6 +72,7 @@ import * as settlementFiles from './merchant/settlement-files.ts'
 import * as settlements from './merchant/settlements.ts'
 import * as shipmentLabels from './merchant/shipment-labels.ts'
 import * as shipmentMoves from './merchant/shipment-moves.ts'
+import * as shipmentQuotes from './merchant/shipment-quotes.ts'
 import * as shipments from './merchant/shipments.ts'
 import * as staff from './merchant/staff.ts'
 import * as staffAccount from './merchant/staff-account.ts'
@@ -221,6 +222,7 @@ export const merchantOperations: Operation[] = of(
   taxDocuments,
   vatReport,
   shipmentLabels,
+  shipmentQuotes,
   shipmentMoves,
   bookings,
   bulkBookings,

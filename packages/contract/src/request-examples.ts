@@ -193,6 +193,7 @@ export const requestExamples: Readonly<Record<string, object>> = {
     credentials: { api_key: 'key', secret_key: 'secret' },
   },
   previewBookings: { order_ids: [7001], courier_account_id: 51 },
+  quoteShipment: { courier_account_ids: [51] },
   bookMany: { order_ids: [7001], courier_account_id: 51 },
   updateCourierAccount: { name: 'Steadfast Dhanmondi', is_active: true },
   savePaymentMethod: { name: 'bKash', account_number: '01712345678' },

@@ -741,6 +741,9 @@ export const bookingFailures = [
   'WEIGHT_REFUSED',
 ] as const
 export type BookingFailure = (typeof bookingFailures)[number]
+/** Who says what the delivery of a parcel costs: its courier, or what the store charges for it. */
+export const quoteSources = ['courier', 'store'] as const
+export type QuoteSource = (typeof quoteSources)[number]
 /** Why a courier has not said how a parcel stands. */
 export const trackingFailures = [...courierFailures, 'ACCOUNT', 'NOT_CREATED'] as const
 export type TrackingFailure = (typeof trackingFailures)[number]

@@ -8,6 +8,7 @@ import { setUpApp } from '../../../server/test/set-up.ts'
 import { aShipment } from '../../../server/test/shipments.ts'
 import { parcelTexts } from '../../src/features/orders/parcel-texts.ts'
 import { bookingTexts } from '../../src/features/shipments/booking-texts.ts'
+import { quoteTexts } from '../../src/features/shipments/quote-texts.ts'
 import { trackingTexts } from '../../src/features/shipments/tracking-texts.ts'
 import { byHand, daily } from './person.ts'
 import { setUpDashboard } from './staff-browser.ts'
@@ -28,10 +29,13 @@ function redxOf(sent: Record<string, unknown>[], parcel: { status: string }) {
     if (url.endsWith('/pickup/stores'))
       return json({
         pickup_stores: [
-          { id: 1, name: 'Shop', address: 'Dhaka' },
-          { id: 2, name: 'Store room', address: 'Savar' },
+          { id: 1, name: 'Shop', address: 'Dhaka', area_id: 7 },
+          { id: 2, name: 'Store room', address: 'Savar', area_id: 8 },
         ],
       })
+    if (url.includes('/charge/charge_calculator?delivery_area_id=12&pickup_area_id=7&cash_collection_amount=200&'))
+      return json({ deliveryCharge: 65, codCharge: 2 })
+    if (url.endsWith('/issue-token')) return { ...json({ message: 'Unknown client' }), status: 401 }
     if (url.endsWith('/parcel/info/21A427TU4BN3R'))
       return json({
         parcel: {
@@ -53,6 +57,10 @@ describe.each(daily)('with a $size ($language), staff', (look) => {
   it('book a parcel, say what they found at the courier when it did not respond, and see how far it is', async () => {
     const shop = await openShop(h)
     await aCourierAccount(h, shop, {
+      ...{ courier: 'PATHAO', name: 'Pathao Uttara', settings: { client_id: 'id', username: 'shop@example.com' } },
+      credentials: { client_secret: 'client-secret-1', password: 'password-1' },
+    })
+    await aCourierAccount(h, shop, {
       courier: 'REDX',
       name: 'RedX Mirpur',
       credentials: { access_token: 'token-9f3c' },
@@ -65,13 +73,19 @@ describe.each(daily)('with a $size ($language), staff', (look) => {
     const shipmentId = await aShipment(h, shop, order.id, { courierName: '' })
     await h.sql('update shipments set cod_minor = 20000 where id = $1', [shipmentId])
     const sent: Record<string, unknown>[] = []
+    const quotes = quoteTexts[look.language]
     const parcel = { status: 'pickup-pending' }
     h.deps.courierHttp = redxOf(sent, parcel)
     const page = await dashboard.openPage(look)
     await dashboard.signIn(page, shop, { role: 'manager', path: `/${shop.subdomain}/orders/${order.id}/` })
     await press(page.getByRole('link', { name: parcels.book, exact: true }))
-    await press(page.getByRole('button', { name: t.book, exact: true }))
+    await press(page.getByRole('button', { name: quotes.compare }))
+    const failed = page.getByRole('listitem').filter({ hasText: 'Pathao Uttara' })
+    await failed.getByText(t.failure.CREDENTIALS).waitFor()
+    await keepPicture(page, `quotes-${look.size}`)
+    await press(page.getByRole('button', { name: quotes.chooseAt('RedX Mirpur') }))
     const dialog = page.getByRole('dialog')
+    expect(await dialog.getByRole('radio', { name: 'RedX Mirpur' }).isChecked()).toBe(true)
     await dialog.getByText(t.bookHint(look.language === 'bn' ? '৳২০০' : '৳200', 'Rahima Khatun')).waitFor()
     const book = dialog.getByRole('button', { name: t.book, exact: true })
     // Without the area nothing is sent.
@@ -80,6 +94,7 @@ describe.each(daily)('with a $size ($language), staff', (look) => {
     await keepPicture(page, `book-${look.size}`)
     await type(dialog.getByLabel(t.findPlace), '1216')
     await dialog.getByLabel(t.place, { exact: true }).selectOption('12')
+    await dialog.getByText(look.language === 'bn' ? '৳৬৭' : '৳67').waitFor()
     expect(await dialog.getByLabel(t.pickup).inputValue()).toBe('1')
     await dialog.getByLabel(t.pickup).selectOption('2')
     await keepPicture(page, `book-places-${look.size}`)

@@ -109,6 +109,9 @@ export const phoneLookups: readonly Allowance[] = [
 /** Calls of one account at a courier that staff make it wait for. */
 export const courierCalls: Allowance = { name: 'courier-calls', capacity: 30, windowSeconds: MINUTE }
 
+/** Questions of staff to one account at a courier what parcels cost: they take nothing from what bookings may call. */
+export const courierQuotes: Allowance = { name: 'courier-quotes', capacity: 30, windowSeconds: MINUTE }
+
 /** Proven messages of couriers about the parcels of one account. */
 export const courierMessages: Allowance = { name: 'courier-messages', capacity: 600, windowSeconds: MINUTE }
 

@@ -129,6 +129,15 @@ export const merchantCourierCases: Record<string, OperationCase> = {
     prepare: unreachable,
     without: { id: 'a place of the courier', pickup_place_id: 'a place of the courier' },
   },
+  quoteShipment: {
+    changesNothing: true,
+    request: (r) => ({
+      params: booked(r),
+      body: { courier_account_ids: [r.courierAccountId], places: [{ ...account(r), id: '12' }] },
+    }),
+    prepare: unreachable,
+    without: { id: 'a place of the courier' },
+  },
   previewBookings: {
     changesNothing: true,
     request: (r) => ({ body: { ...account(r), ...together(r) } }),

@@ -22,7 +22,8 @@ import { shipmentDetailTexts } from './detail-texts.ts'
 import { labelsPageTexts } from './label-texts.ts'
 import { BookingCard } from './parts/booking-card.tsx'
 import { CashNotice } from './parts/cash-notice.tsx'
-import { ShipmentActions } from './parts/shipment-actions.tsx'
+import { QuotesCard } from './parts/quotes-card.tsx'
+import { isBeingBooked, ShipmentActions } from './parts/shipment-actions.tsx'
 import classes from './parts/shipments.module.css'
 import { TrackingCard } from './parts/tracking-card.tsx'
 
@@ -67,6 +68,7 @@ function Details({ shipment }: { shipment: Shipment }) {
     >
       <Columns lead={null} aside={<About shipment={shipment} />}>
         <CashNotice shipment={shipment} />
+        {isQuotable(shipment) ? <QuotesCard shipment={shipment} /> : null}
         {shipment.booking ? <BookingCard shipment={shipment} booking={shipment.booking} /> : null}
         {shipment.tracking ? <TrackingCard shipment={shipment} tracking={shipment.tracking} /> : null}
         <Items shipment={shipment} />
@@ -75,6 +77,8 @@ function Details({ shipment }: { shipment: Shipment }) {
     </Page>
   )
 }
+
+const isQuotable = (shipment: Shipment) => shipment.status === 'DRAFT' && !isBeingBooked(shipment)
 
 function LabelLink({ shipment }: { shipment: Shipment }) {
   const { title } = useTexts(labelsPageTexts)

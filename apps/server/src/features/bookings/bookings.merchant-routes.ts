@@ -1,5 +1,6 @@
 import * as contract from '@haat/contract/merchant/bookings.ts'
 import { cancelShipment } from '@haat/contract/merchant/shipment-moves.ts'
+import { quoteShipment } from '@haat/contract/merchant/shipment-quotes.ts'
 import type { FastifyInstance } from 'fastify'
 import { authorOf } from '../../platform/audit.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -15,6 +16,8 @@ import { readShipment } from '../shipments/read-shipment.ts'
 import { beginBooking } from './begin-booking.ts'
 import { cancelAtCourier } from './cancel-at-courier.ts'
 import { presentBookingAccount } from './present-booking-account.ts'
+import { presentQuotes } from './present-quotes.ts'
+import { quoteAtAccounts, readQuoteBasis } from './quote-shipment.ts'
 import { refuseOtherParcel, resolveBooking } from './resolve-booking.ts'
 import { bookAtOnce } from './send-due-bookings.ts'
 
@@ -38,6 +41,14 @@ export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
         return conclude((tx) => readShipment(tx, storeId, shipmentId))
       },
     })
+  })
+
+  route(app, deps, quoteShipment, async ({ read, store, params, body }) => {
+    const { courier_account_ids: ids, places = [] } = body ?? {}
+    const asked = { shipmentId: params.shipment_id, accountIds: ids ? [...new Set(ids)] : null }
+    const basis = await read((tx) => readQuoteBasis(tx, store.id, asked))
+    const chosen = new Map(places.map((place) => [place.courier_account_id, place.id]))
+    return presentQuotes(basis.facts.currency, await quoteAtAccounts(deps, basis, chosen))
   })
 
   route(app, deps, contract.resolveBooking, async ({ write, params, body, reply, ...caller }) => {

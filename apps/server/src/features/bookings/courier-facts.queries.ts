@@ -14,6 +14,8 @@ export type ShipmentFacts = CourierFacts & {
   orderId: number
   orderNumber: string
   orderStatus: string
+  /** Code of the delivery zone; may be empty. */
+  zoneCode: string
   /** What is left to collect for it. */
   cashLeftMinor: Minor
 }
@@ -26,7 +28,7 @@ export async function listShipmentFacts(
 ): Promise<ShipmentFacts[]> {
   const { rows } = await sql<ShipmentFacts>`
     select s.environment, p.id as "shipmentId", p.status as "shipmentStatus", o.id as "orderId", o.order_number as "orderNumber",
-        o.status as "orderStatus", p.shipment_number as "shipmentNumber", o.receiver_name as "receiverName", o.phone, o.address, o.thana,
+        o.status as "orderStatus", o.delivery_location as "zoneCode", p.shipment_number as "shipmentNumber", o.receiver_name as "receiverName", o.phone, o.address, o.thana,
         o.district, o.currency, p.cod_minor as "codMinor", coalesce(p.weight_grams, p.estimated_grams) as "weightGrams",
         p.parcel_count as "parcelCount", p.instruction, x.units as "unitCount", x.value as "valueMinor", x.contents,
         is_at_courier(p) as "isBooked", cash_left(o, p.id) as "cashLeftMinor"

@@ -38,6 +38,9 @@ export type ParcelDecision =
   | { ok: true; parcel: CourierParcel }
   | { ok: false; problems: Partial<Record<ParcelField, Text[]>> }
 
+/** What a parcel weighs, as couriers are told. */
+export const gramsOfParcel = ({ weightGrams }: Pick<CourierFacts, 'weightGrams'>): number => weightGrams || USUAL_GRAMS
+
 /** Describes a shipment to a courier. Nothing of what says where it goes, or how much is collected, is cut or rounded. */
 export function describeParcel(
   facts: CourierFacts,
@@ -46,7 +49,7 @@ export function describeParcel(
 ): ParcelDecision {
   const phone = localPhone(facts.phone)
   const address = wholeAddress(facts)
-  const grams = facts.weightGrams || USUAL_GRAMS
+  const grams = gramsOfParcel(facts)
   const found: [ParcelField, Text | null][] = [
     ['receiver_name', lengthProblem(facts.receiverName, limits.name)],
     ['phone', /^01[3-9]\d{8}$/.test(phone) ? null : notMobile],

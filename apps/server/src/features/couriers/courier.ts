@@ -62,6 +62,20 @@ export type CourierParcel = {
 /** A parcel that a courier has. The ID and the tracking code are empty, and the fee is null, where it does not say them. */
 export type BookedParcel = { consignmentId: string; trackingCode: string; feeMinor: Minor | null }
 
+/** A parcel of which a courier says what its delivery costs. */
+export type QuotedParcel = Pick<CourierParcel, 'address' | 'cashTaka' | 'grams'> & {
+  thana: string
+  district: string
+  /** The place of the courier that staff chose; empty for that of the address. */
+  placeId: string
+}
+
+/** What the delivery of a parcel costs, and what it costs that its cash is collected. */
+export type CourierQuote = { feeMinor: Minor; codFeeMinor: Minor }
+
+/** The places in another one, as `places` has them, of which a copy may be a day old. */
+export type ReadPlaces = (parent: string) => Promise<CourierResult<CourierPlace[]>>
+
 /** What a status of a courier means for a shipment. */
 export type CourierMeaning = {
   status: ShipmentStatus
@@ -83,6 +97,8 @@ export type Courier = {
   /** The places in another one, the largest in none. */
   places?(parent: string): Promise<CourierResult<CourierPlace[]>>
   pickupPlaces?(): Promise<CourierResult<PickupPlace[]>>
+  /** What a parcel would cost; null when its place is none that the courier is known to have. */
+  quote?(parcel: QuotedParcel, readPlaces: ReadPlaces): Promise<CourierResult<CourierQuote | null, BookingFailure>>
   /** Creates a parcel. No courier does it once only: called twice, there may be two. */
   book(parcel: CourierParcel): Promise<CourierResult<BookedParcel, BookingFailure>>
   /** The parcel with a number of ours; null when the courier has none. */
@@ -147,6 +163,7 @@ export type CourierDriver = {
     places: boolean
     pickupPlaces: boolean
     findParcel: boolean
+    quote: boolean
     cancel: boolean
     risk: boolean
   }

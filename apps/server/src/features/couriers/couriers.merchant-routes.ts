@@ -21,7 +21,7 @@ import {
   presentCourierTest,
   presentPickupPlace,
 } from './present-courier.ts'
-import { courierPlaceReader, readPickupPlaces } from './read-courier-places.ts'
+import { readCourierPlaces, readPickupPlaces } from './read-courier-places.ts'
 import {
   changeCourierAccount,
   createCourierAccount,
@@ -85,12 +85,11 @@ export function courierRoutes(app: FastifyInstance, deps: Deps): void {
     })
   })
 
-  const readPlaces = courierPlaceReader()
   route(app, deps, listCourierPlaces, async ({ store, params, query, fields, reply }) => {
     const { courier_account_id: id } = params
     enforce(deps.limiter, courierCalls, { owner: store.id, of: id }, null, reply)
     const wanted = { parent: query.parent ?? '', q: query.q ?? '' }
-    return completeList(await readPlaces(deps, store.id, id, wanted), presentCourierPlace, fields)
+    return completeList(await readCourierPlaces(deps, store.id, id, wanted), presentCourierPlace, fields)
   })
 
   route(app, deps, listPickupPlaces, async ({ store, params, fields, reply }) => {

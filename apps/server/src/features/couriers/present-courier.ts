@@ -16,6 +16,7 @@ export const presentCourier = (driver: CourierDriver, environment: Environment) 
     places: driver.capabilities.places,
     pickup_places: driver.capabilities.pickupPlaces,
     find_parcel: driver.capabilities.findParcel,
+    quote: driver.capabilities.quote,
     cancel: driver.capabilities.cancel,
     risk: driver.capabilities.risk,
   },

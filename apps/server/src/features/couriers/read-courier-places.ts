@@ -1,7 +1,7 @@
 import { maxCourierPlaces } from '@haat/contract/limits.ts'
 import { LRUCache } from 'lru-cache'
 import { ApiError } from '../../platform/errors.ts'
-import type { CourierPlace, CourierResult, PickupPlace } from './courier.ts'
+import type { CourierPlace, CourierResult, PickupPlace, ReadPlaces } from './courier.ts'
 import { courierFailed } from './courier-failed.ts'
 import { type CourierDeps, type OpenedCourier, openCourier } from './open-courier.ts'
 import { chooseDefaultPlace } from './pickup-place-rules.ts'
@@ -11,22 +11,46 @@ const MOST_KEPT = 50_000
 
 type Wanted = { parent: string; q: string }
 
-/** Reads where couriers deliver. The places are those of the courier, the same for all stores, and kept for a day. */
-export function courierPlaceReader() {
+// Of each way to call couriers. The places are those of the courier, the same for all stores.
+const keptBy = new WeakMap<CourierDeps['courierHttp'], LRUCache<string, CourierPlace[]>>()
+
+function keptPlaces(http: CourierDeps['courierHttp']): LRUCache<string, CourierPlace[]> {
+  const known = keptBy.get(http)
+  if (known) return known
   const kept = new LRUCache<string, CourierPlace[]>({
     ...{ maxSize: MOST_KEPT, sizeCalculation: (places) => places.length + 1, ttl: DAY_MS },
   })
-  return async (deps: CourierDeps, storeId: number, accountId: number, { parent, q }: Wanted) => {
-    const opened = await openCourier(deps, storeId, accountId)
-    if (!opened.courier.places) throw notOffered()
-    const key = `${opened.account.courier} ${opened.baseUrl} ${parent}`
-    const places = kept.get(key) ?? orThrow(opened, await opened.courier.places(parent))
-    kept.set(key, places, { noUpdateTTL: true })
-    const wanted = q.toLowerCase()
+  keptBy.set(http, kept)
+  return kept
+}
+
+/** How the places of a courier that has them are read: from what is kept for a day, else from the courier. */
+export const placesReader =
+  ({ courierHttp }: Pick<CourierDeps, 'courierHttp'>, { account, baseUrl, courier }: OpenedCourier): ReadPlaces =>
+  async (parent) => {
+    const kept = keptPlaces(courierHttp)
+    const key = `${account.courier} ${baseUrl} ${parent}`
+    const known = kept.get(key)
+    if (known) return { ok: true, value: known }
+    const places = (await courier.places?.(parent)) ?? { ok: true as const, value: [] }
+    if (places.ok) kept.set(key, places.value)
     return places
-      .filter(({ name, detail }) => `${name} ${detail}`.toLowerCase().includes(wanted))
-      .slice(0, maxCourierPlaces)
   }
+
+/** Reads where a courier delivers. */
+export async function readCourierPlaces(
+  deps: CourierDeps,
+  storeId: number,
+  accountId: number,
+  { parent, q }: Wanted,
+): Promise<CourierPlace[]> {
+  const opened = await openCourier(deps, storeId, accountId)
+  if (!opened.courier.places) throw notOffered()
+  const places = orThrow(opened, await placesReader(deps, opened)(parent))
+  const wanted = q.toLowerCase()
+  return places
+    .filter(({ name, detail }) => `${name} ${detail}`.toLowerCase().includes(wanted))
+    .slice(0, maxCourierPlaces)
 }
 
 /** Where the courier picks up the parcels of an account. */

@@ -4,20 +4,28 @@ import { useFormats } from '../../../i18n/formats.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { isZero } from '../../../lib/money.ts'
 import { FormDialog } from '../../../ui/dialog.tsx'
-import { SelectField } from '../../../ui/fields.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useShipmentAction } from '../api.ts'
 import { bookingTexts } from '../booking-texts.ts'
 import { useBookingAccounts } from '../bookings-api.ts'
+import { useShipmentQuotes } from '../quotes-api.ts'
+import { AccountField } from './account-field.tsx'
 import { PickupField } from './pickup-field.tsx'
 import { type ChosenPlace, PlaceFields } from './place-fields.tsx'
 
+type BookDialogProps = {
+  shipment: Shipment
+  /** The account that is chosen first. */
+  accountId?: number
+  onClose: () => void
+}
+
 /** At which account a parcel is booked, and where the courier takes it when it does not know by the address. */
-export default function BookDialog({ shipment, onClose }: { shipment: Shipment; onClose: () => void }) {
+export default function BookDialog({ shipment, accountId, onClose }: BookDialogProps) {
   const t = useTexts(bookingTexts)
   const formats = useFormats()
   const { data: accounts } = useBookingAccounts()
-  const [chosen, setChosen] = useState('')
+  const [chosen, setChosen] = useState(accountId)
   const [pickup, setPickup] = useState('')
   const [place, setPlace] = useState<ChosenPlace | null>(null)
   const action = useShipmentAction<BookingsBookShipmentInput>(
@@ -25,7 +33,10 @@ export default function BookDialog({ shipment, onClose }: { shipment: Shipment; 
     (haat, input, options) => haat.bookings.bookShipment(input, options),
     onClose,
   )
-  const account = accounts?.find(({ id }) => String(id) === chosen) ?? accounts?.[0]
+  const account = accounts?.find(({ id }) => id === chosen) ?? accounts?.[0]
+  const quotes = useShipmentQuotes(shipment, {
+    place: account?.needs_place && place ? { courier_account_id: account.id, id: place.id } : null,
+  })
   const { place: placeProblem, pickup_place_id: pickupProblem, ...problems } = action.fields
   const { cod_amount: cash, receiver_name: name } = shipment
   return (
@@ -47,15 +58,14 @@ export default function BookDialog({ shipment, onClose }: { shipment: Shipment; 
       {accounts?.length === 0 ? <Notice tone="warning">{t.noAccounts}</Notice> : null}
       <p>{isZero(cash) ? t.bookFree(name) : t.bookHint(formats.money(cash), name)}</p>
       {account && accounts ? (
-        <SelectField
-          label={t.account}
-          value={String(account.id)}
+        <AccountField
+          {...{ accounts, quotes: quotes.data, isAsking: quotes.isFetching, value: account.id }}
           onChange={(id) => {
             setChosen(id)
-            // It is a place of the other account.
+            // They are places of the other account.
             setPickup('')
+            setPlace(null)
           }}
-          choices={accounts.map(({ id, name: label }) => ({ value: String(id), label }))}
         />
       ) : null}
       {account ? <PickupField account={account} value={pickup} onChange={setPickup} error={pickupProblem} /> : null}

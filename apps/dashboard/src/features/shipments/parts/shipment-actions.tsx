@@ -90,7 +90,7 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
 }
 
 /** Nothing changes a parcel while its booking is open. */
-const isBeingBooked = ({ booking_status: status }: Shipment) =>
+export const isBeingBooked = ({ booking_status: status }: Shipment) =>
   status === 'PENDING' || status === 'SENT' || status === 'UNCLEAR'
 
 /** What the cancellation of a parcel means, and whether somebody must have cancelled it at the courier before. */

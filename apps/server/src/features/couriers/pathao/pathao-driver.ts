@@ -1,6 +1,7 @@
 import type { CourierDriver } from '../courier.ts'
 import { createPathaoOrder, readPathaoNumber, readPathaoStatus } from './pathao-orders.ts'
 import { listPathaoPlaces, listPathaoStores } from './pathao-places.ts'
+import { quotePathaoOrder } from './pathao-quote.ts'
 import { pathaoStatuses } from './pathao-statuses.ts'
 import { pathaoWebhook } from './pathao-webhook.ts'
 
@@ -46,7 +47,15 @@ export const pathaoDriver: CourierDriver = {
     live: 'https://api-hermes.pathao.com',
     sandbox: 'https://courier-api-sandbox.pathao.com',
   },
-  capabilities: { balance: false, places: true, pickupPlaces: true, findParcel: false, cancel: false, risk: false },
+  capabilities: {
+    balance: false,
+    places: true,
+    pickupPlaces: true,
+    findParcel: false,
+    quote: true,
+    cancel: false,
+    risk: false,
+  },
   needsPlace: false,
   limits: { name: { least: 3, most: 100 }, address: { least: 10, most: 220 }, grams: 10_000 },
   trackingUrlOf: ({ consignmentId }) =>
@@ -56,6 +65,7 @@ export const pathaoDriver: CourierDriver = {
   connect: (connection) => ({
     places: (parent) => listPathaoPlaces(connection, parent),
     pickupPlaces: () => listPathaoStores(connection),
+    quote: (parcel, readPlaces) => quotePathaoOrder(connection, parcel, readPlaces),
     book: (parcel) => createPathaoOrder(connection, parcel),
     readNumber: (consignmentId) => readPathaoNumber(connection, consignmentId),
     readStatus: ({ consignmentId }) => readPathaoStatus(connection, consignmentId),

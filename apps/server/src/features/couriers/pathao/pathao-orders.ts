@@ -3,9 +3,12 @@ import { consignmentIdOf, courierText, refuseParcel, responseFields, takaOf, unr
 import type { BookedParcel, CourierConnection, CourierParcel, CourierResult } from '../courier.ts'
 import { callPathao } from './call-pathao.ts'
 
-const NORMAL_DELIVERY = 48
-const PARCEL = 2
+/** How parcels are sent. */
+export const PATHAO_SERVICE = { delivery_type: 48, item_type: 2 }
 const LEAST_KILOGRAMS = 0.5
+
+/** What an order weighs at Pathao. */
+export const kilogramsOf = (grams: number): number => Math.max(LEAST_KILOGRAMS, grams / 1_000)
 
 const meanings: Readonly<Record<string, BookingFailure>> = {
   recipient_address: 'ADDRESS_REFUSED',
@@ -28,10 +31,9 @@ export async function createPathaoOrder(
       recipient_name: parcel.receiverName,
       recipient_phone: parcel.phone,
       recipient_address: parcel.address,
-      delivery_type: NORMAL_DELIVERY,
-      item_type: PARCEL,
+      ...PATHAO_SERVICE,
       item_quantity: parcel.units,
-      item_weight: Math.max(LEAST_KILOGRAMS, parcel.grams / 1_000),
+      item_weight: kilogramsOf(parcel.grams),
       item_description: parcel.contents,
       amount_to_collect: parcel.cashTaka,
       ...(parcel.instruction && { special_instruction: parcel.instruction }),

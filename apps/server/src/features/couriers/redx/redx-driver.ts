@@ -2,6 +2,7 @@ import { courierText, readRows, responseFields } from '../call-courier.ts'
 import type { CourierDriver } from '../courier.ts'
 import { callRedx } from './call-redx.ts'
 import { cancelRedxParcel, createRedxParcel, readRedxNumber, readRedxStatus } from './redx-parcels.ts'
+import { quoteRedxParcel } from './redx-quote.ts'
 import { redxStatuses } from './redx-statuses.ts'
 import { redxWebhook } from './redx-webhook.ts'
 
@@ -23,7 +24,15 @@ export const redxDriver: CourierDriver = {
     live: 'https://openapi.redx.com.bd',
     sandbox: 'https://sandbox.redx.com.bd',
   },
-  capabilities: { balance: false, places: true, pickupPlaces: true, findParcel: false, cancel: true, risk: false },
+  capabilities: {
+    balance: false,
+    places: true,
+    pickupPlaces: true,
+    findParcel: false,
+    quote: true,
+    cancel: true,
+    risk: false,
+  },
   needsPlace: true,
   limits: { name: { least: 1, most: 100 }, address: { least: 1, most: 500 }, grams: null },
   trackingUrlOf: ({ consignmentId }) =>
@@ -49,6 +58,7 @@ export const redxDriver: CourierDriver = {
         return id && name ? { id, name, address: courierText(row.address), isActive: true, isDefault: false } : null
       })
     },
+    quote: (parcel, readPlaces) => quoteRedxParcel(connection, parcel, readPlaces),
     book: (parcel) => createRedxParcel(connection, parcel),
     readNumber: (consignmentId) => readRedxNumber(connection, consignmentId),
     readStatus: ({ consignmentId }) => readRedxStatus(connection, consignmentId),

@@ -1,0 +1,61 @@
+import { maxCourierFeeMinor } from '@haat/contract/limits.ts'
+import type { BookingFailure, QuoteSource } from '@haat/contract/vocabulary.ts'
+import type { Minor } from '../../shared/money.ts'
+import type { CourierDriver, CourierQuote, CourierResult, QuotedParcel } from '../couriers/courier.ts'
+import type { DeliveryZone } from '../delivery/delivery-zone-rules.ts'
+import { codFee, weightFee } from '../delivery/zone-fee-rules.ts'
+import { type CourierFacts, gramsOfParcel } from './parcel-rules.ts'
+
+const TAKA: Minor = 100
+
+/** What the delivery of a parcel costs at an account; without figures, and maybe why. */
+export type ParcelQuote = {
+  source: QuoteSource
+  feeMinor: Minor | null
+  codFeeMinor: Minor | null
+  days: number | null
+  failure: BookingFailure | null
+  detail: string
+}
+
+export const failedQuote = (failure: BookingFailure, detail = ''): ParcelQuote => ({
+  ...{ source: 'courier', feeMinor: null, codFeeMinor: null, days: null, failure, detail },
+})
+
+/** A parcel as a courier is asked about it; with `failure` it would be refused for sure. */
+export function quotedParcelOf(
+  facts: CourierFacts,
+  placeId: string,
+  { limits }: Pick<CourierDriver, 'limits'>,
+): { ok: true; parcel: QuotedParcel } | { ok: false; failure: BookingFailure } {
+  const grams = gramsOfParcel(facts)
+  if (limits.grams !== null && grams > limits.grams) return { ok: false, failure: 'WEIGHT_REFUSED' }
+  if (facts.currency !== 'BDT') return { ok: false, failure: 'AMOUNT_REFUSED' }
+  const { address, thana, district, codMinor } = facts
+  return { ok: true, parcel: { address, thana, district, placeId, grams, cashTaka: Math.floor(codMinor / TAKA) } }
+}
+
+/** What the store charges for such a parcel, for want of figures of the courier. */
+export function quoteOfStore(facts: CourierFacts, zone: DeliveryZone | undefined): ParcelQuote {
+  const nothing = { source: 'store', failure: null, detail: '' } as const
+  if (!zone) return { ...nothing, feeMinor: null, codFeeMinor: null, days: null }
+  return {
+    ...nothing,
+    feeMinor: zone.feeMinor + weightFee(zone, gramsOfParcel(facts)),
+    codFeeMinor: codFee(zone, facts.codMinor),
+    days: zone.estimatedDaysMax,
+  }
+}
+
+/** What a courier has said. An amount that can be no fee is none. */
+export function quoteOfCourier(
+  result: CourierResult<CourierQuote, BookingFailure>,
+  shown: (detail: string) => string,
+): ParcelQuote {
+  if (!result.ok) return failedQuote(result.failure, shown(result.detail))
+  const { feeMinor, codFeeMinor } = result.value
+  if (!isFee(feeMinor) || !isFee(codFeeMinor)) return failedQuote('OTHER')
+  return { source: 'courier', feeMinor, codFeeMinor, days: null, failure: null, detail: '' }
+}
+
+const isFee = (minor: Minor) => minor >= 0 && minor <= maxCourierFeeMinor

@@ -1,0 +1,70 @@
+import type { BookingFailure } from '@haat/contract/vocabulary.ts'
+import { courierText, refuseParcel, responseFields, takaOf, unreadable } from '../call-courier.ts'
+import type {
+  CourierConnection,
+  CourierPlace,
+  CourierQuote,
+  CourierResult,
+  QuotedParcel,
+  ReadPlaces,
+} from '../courier.ts'
+import { chooseDefaultPlace } from '../pickup-place-rules.ts'
+import { findNamedPlace, findPlaceOfThana, isNameOf, placeOfAddress } from '../place-of-address-rules.ts'
+import { callPathao } from './call-pathao.ts'
+import { kilogramsOf, PATHAO_SERVICE } from './pathao-orders.ts'
+import { listPathaoStores } from './pathao-places.ts'
+
+const meanings: Readonly<Record<string, BookingFailure>> = {
+  item_weight: 'WEIGHT_REFUSED',
+  store_id: 'PICKUP_REFUSED',
+  recipient_city: 'PLACE_REFUSED',
+  recipient_zone: 'PLACE_REFUSED',
+}
+
+/** What an order would cost. Pathao asks for its city and zone, which are found by the address. */
+export async function quotePathaoOrder(
+  connection: CourierConnection,
+  parcel: QuotedParcel,
+  readPlaces: ReadPlaces,
+): Promise<CourierResult<CourierQuote | null, BookingFailure>> {
+  const [stores, place] = await Promise.all([listPathaoStores(connection), findZone(parcel, readPlaces)])
+  if (!stores.ok) return stores
+  if (!place.ok || place.value === null) return place as CourierResult<null>
+  const store = chooseDefaultPlace(stores.value).find(({ isDefault }) => isDefault)
+  if (!store) return { ok: false, failure: 'PICKUP_REFUSED', detail: '', isCertain: true, status: 0, fields: [] }
+  const response = await callPathao(connection, {
+    ...{ name: 'price', path: '/merchant/price-plan' },
+    body: {
+      ...{ ...PATHAO_SERVICE, store_id: Number(store.id), item_weight: kilogramsOf(parcel.grams) },
+      ...{ recipient_city: numberOf(place.value.city), recipient_zone: numberOf(place.value.zone) },
+    },
+  })
+  if (!response.ok) return refuseParcel(response, meanings)
+  const { finalPrice, codPercentage } = responseFields(responseFields(response.value).data)
+  const feeMinor = takaOf(finalPrice)
+  const share = Number(courierText(codPercentage) || Number.NaN)
+  if (feeMinor === null || !(share >= 0 && share <= 1)) return unreadable
+  return { ok: true, value: { feeMinor, codFeeMinor: Math.round(parcel.cashTaka * 100 * share) } }
+}
+
+/** Places are `city:1` and `zone:298`. */
+const numberOf = ({ id }: CourierPlace): number => Number(id.split(':')[1])
+
+async function findZone(
+  parcel: QuotedParcel,
+  readPlaces: ReadPlaces,
+): Promise<CourierResult<{ city: CourierPlace; zone: CourierPlace } | null>> {
+  const address = placeOfAddress(parcel)
+  if (!address) return { ok: true, value: null }
+  const cities = await readPlaces('')
+  if (!cities.ok) return cities
+  const city = cities.value.find(({ name }) => isNameOf(name, address.district))
+  if (!city) return { ok: true, value: null }
+  const zones = await readPlaces(city.id)
+  if (!zones.ok) return zones
+  const zone =
+    zones.value.find(({ id }) => id === parcel.placeId) ??
+    findNamedPlace(zones.value, address) ??
+    findPlaceOfThana(zones.value, address)
+  return { ok: true, value: zone ? { city, zone } : null }
+}

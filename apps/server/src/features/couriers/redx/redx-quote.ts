@@ -1,0 +1,56 @@
+import type { BookingFailure } from '@haat/contract/vocabulary.ts'
+import { courierText, readRows, refuseParcel, responseFields, takaOf, unreadable } from '../call-courier.ts'
+import type { CourierConnection, CourierQuote, CourierResult, QuotedParcel, ReadPlaces } from '../courier.ts'
+import { findNamedPlace, isNameOf, placeOfAddress } from '../place-of-address-rules.ts'
+import { callRedx } from './call-redx.ts'
+
+const meanings: Readonly<Record<string, BookingFailure>> = {
+  weight: 'WEIGHT_REFUSED',
+  pickup_area_id: 'PICKUP_REFUSED',
+  delivery_area_id: 'PLACE_REFUSED',
+  cash_collection_amount: 'AMOUNT_REFUSED',
+}
+
+/** What a parcel would cost from the first pick-up store. RedX asks for the areas of both ends. */
+export async function quoteRedxParcel(
+  connection: CourierConnection,
+  parcel: QuotedParcel,
+  readPlaces: ReadPlaces,
+): Promise<CourierResult<CourierQuote | null, BookingFailure>> {
+  const [pickup, area] = await Promise.all([readPickupArea(connection), findArea(parcel, readPlaces)])
+  if (!pickup.ok) return pickup
+  if (!area.ok || area.value === null) return area as CourierResult<null>
+  if (pickup.value === '')
+    return { ok: false, failure: 'PICKUP_REFUSED', detail: '', isCertain: true, status: 0, fields: [] }
+  const query = new URLSearchParams({
+    delivery_area_id: area.value,
+    pickup_area_id: pickup.value,
+    cash_collection_amount: String(parcel.cashTaka),
+    weight: String(parcel.grams),
+  })
+  const response = await callRedx(connection, { name: 'charge', path: `/charge/charge_calculator?${query}` })
+  if (!response.ok) return refuseParcel(response, meanings)
+  const { deliveryCharge, codCharge } = responseFields(response.value)
+  const [feeMinor, codFeeMinor] = [takaOf(deliveryCharge), takaOf(codCharge)]
+  return feeMinor === null || codFeeMinor === null ? unreadable : { ok: true, value: { feeMinor, codFeeMinor } }
+}
+
+/** The area of the first pick-up store; empty without one. */
+async function readPickupArea(connection: CourierConnection): Promise<CourierResult<string>> {
+  const response = await callRedx(connection, { name: 'stores', path: '/pickup/stores' })
+  if (!response.ok) return response
+  const areas = readRows(responseFields(response.value).pickupStores, ({ areaId }) => courierText(areaId) || null)
+  return areas.ok ? { ok: true, value: areas.value[0] ?? '' } : areas
+}
+
+/** The ID of the area that staff chose, or that alone has a name of the address, in its division; null for none. */
+async function findArea(parcel: QuotedParcel, readPlaces: ReadPlaces): Promise<CourierResult<string | null>> {
+  if (parcel.placeId !== '') return { ok: true, value: parcel.placeId }
+  const address = placeOfAddress(parcel)
+  if (!address) return { ok: true, value: null }
+  const areas = await readPlaces('')
+  if (!areas.ok) return areas
+  const { division } = address.district
+  const near = areas.value.filter(({ detail }) => isNameOf(detail.split(', ').at(-1) ?? '', division))
+  return { ok: true, value: findNamedPlace(near, address)?.id ?? null }
+}
