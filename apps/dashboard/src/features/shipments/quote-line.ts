@@ -15,7 +15,7 @@ export function useQuoteLines() {
       return {
         sum: t.unknown,
         parts: '',
-        note: failure ? [textOf(words.failure, failure), detail].filter(Boolean).join(' ') : '',
+        note: failure ? [textOf(words.failure, failure), detail].filter(Boolean).join(' ') : t.atBooking,
       }
     const isGuess = source === 'store'
     const money = (isGuess ? t.about : String)(formats.money(total))

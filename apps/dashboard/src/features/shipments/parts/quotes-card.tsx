@@ -24,7 +24,7 @@ export function QuotesCard({ shipment }: { shipment: Shipment }) {
   const [chosen, setChosen] = useState<number | null>(null)
   const quotes = useShipmentQuotes(shipment, { isWanted })
   return (
-    <Card title={t.title}>
+    <Card title={t.title} isFlush={isWanted}>
       {isWanted ? (
         <ReadView query={quotes} missing={null}>
           {(listed) =>
