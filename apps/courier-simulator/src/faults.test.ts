@@ -211,6 +211,27 @@ describe('a cut connection', () => {
     expect(await parcelsIn(simulator)).toHaveLength(1)
   })
 
+  it.each(posts)('at %s is in the middle of the response, or the rest of it comes late', async (courier, ...post) => {
+    const [path, headers, body] = post
+    const stalled: number[] = []
+    const simulator = setUpSimulator({ onDelay: (_call, ms) => stalled.push(ms) })
+    const origin = await simulator.app.listen({ port: 0, host: '127.0.0.1' })
+    const sent = { ...headers, 'content-type': 'application/json' }
+    const create = (number: string) => {
+      const named = { ...body, invoice: number, merchant_invoice_id: number }
+      return fetch(origin + path, { method: 'POST', headers: sent, body: JSON.stringify(named) })
+    }
+    await simulator.fault({ endpoint: `${courier}.create`, kind: 'cut' })
+    await expect(create('CUT-1').then((response) => response.text())).rejects.toThrow()
+    expect(await parcelsIn(simulator, '?number=CUT-1')).toHaveLength(1)
+    await simulator.fault({ endpoint: `${courier}.create`, kind: 'stall', ms: 600_000 })
+    const response = await create('LATE-1')
+    expect([response.status, response.ok]).toEqual([200, true])
+    await vi.waitFor(() => expect(stalled).toEqual([600_000]), 60_000)
+    await simulator.control('/faults', undefined, 'DELETE')
+    expect(JSON.stringify(await response.json())).toMatch(/tracking/)
+  })
+
   it('does not keep the simulator from stopping while a response is late', async () => {
     const { app, fault, sim } = setUpSimulator()
     const origin = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -317,7 +338,7 @@ describe('the rider', () => {
 describe('faults', () => {
   it('every endpoint of every courier can be slow, cut, broken, unreadable, unauthorized and altered', () => {
     const all = courierNames.flatMap((courier) => factsOf(courier).endpoints.map((name) => `${courier}.${name}`))
-    for (const kind of ['delay', 'reset', 'http_error', 'unreadable', 'unauthorized', 'alter'])
+    for (const kind of ['delay', 'reset', 'cut', 'stall', 'http_error', 'unreadable', 'unauthorized', 'alter'])
       expect(courierFaults.places.get(kind)).toEqual(expect.arrayContaining(all))
   })
 

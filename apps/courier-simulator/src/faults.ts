@@ -3,7 +3,7 @@ import { courierNames, factsOf } from './courier-facts.ts'
 import type { CourierFault } from './fault-rule.ts'
 
 /** Faults that every call of every courier can have. */
-const ofEveryCall = ['delay', 'reset', 'http_error', 'unreadable', 'unauthorized', 'alter']
+const ofEveryCall = ['delay', 'reset', 'cut', 'stall', 'http_error', 'unreadable', 'unauthorized', 'alter']
 
 /** Faults of what happens beside the calls: webhooks, what the rider does, settlements. */
 const besideCalls: Readonly<Record<string, readonly string[]>> = {

@@ -46,7 +46,29 @@ export async function serveCall<Rule extends FaultRule & { ms: number }>(
     return reply
   }
   entry.status = response.status
-  return sendResponse(reply, response)
+  if (rule?.kind !== 'cut' && rule?.kind !== 'stall') return sendResponse(reply, response)
+  await sendHalf(reply, response, async () => {
+    if (rule.kind === 'cut') return 'cut'
+    sim.onDelay(call, rule.ms)
+    await waitOut(sim, rule.ms)
+    return 'whole'
+  })
+  return reply
+}
+
+/** Sends one half of a response, and then the other one, or cuts the connection. */
+async function sendHalf(
+  reply: FastifyReply,
+  { status, headers, contentType = 'text/plain', text }: SentResponse,
+  decide: () => Promise<'cut' | 'whole'>,
+): Promise<void> {
+  const whole = Buffer.from(text)
+  const half = Math.floor(whole.length / 2)
+  reply.hijack()
+  reply.raw.writeHead(status, { ...headers, 'content-type': contentType, 'content-length': whole.length })
+  await new Promise<void>((resolve) => reply.raw.write(whole.subarray(0, half), () => resolve()))
+  if ((await decide()) === 'cut') reply.raw.destroy()
+  else reply.raw.end(whole.subarray(half))
 }
 
 export const sendResponse = (reply: FastifyReply, { status, headers, contentType, text }: SentResponse): FastifyReply =>

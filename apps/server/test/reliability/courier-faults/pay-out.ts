@@ -1,0 +1,54 @@
+import { fileCalls } from '../../settlement-files.ts'
+import { settlementCalls } from '../../settlements.ts'
+import { type CourierWorld, type Draft, TOMORROW } from './courier-world.ts'
+
+type Line = { id: number; list: string; shipment_id: number | null; payable: string }
+type Paid = { id: string; amount: number; lines: { payable: number }[] }
+
+/** Three parcels are delivered and paid for; staff read the file of the courier, and decide about all that differs. */
+export async function payOut(world: CourierWorld, spoil: () => Promise<void>): Promise<Draft[]> {
+  const { h, shop, accountId, courier, couriers, merchant } = world
+  const before = await moneyOf(world)
+  const drafts = [await world.booked(), await world.booked(), await world.booked()]
+  await spoil()
+  for (const { number } of drafts) await world.move(number, 'delivered')
+  await world.runJobs(TOMORROW)
+  const path = `/settlements/${courier.toLowerCase()}/${merchant}`
+  const paid = (await couriers.control(path)) as Paid
+  const csv = await (await fetch(`${couriers.url}/__sim${path}/${paid.id}/csv`)).text()
+  const files = fileCalls(h, shop, accountId)
+  const { data: file, ...imported } = await files.send(csv)
+  world.note('file', { ...imported, data: file })
+  // What belongs to no parcel of the store, or to one of another payout, is no money of the store.
+  for (const { list } of file.lists as { list: string }[])
+    if (['EXTRA', 'DOUBLE'].includes(list)) world.note(`leave ${list} out`, await files.leaveOut(file.id, list))
+  const lines = (await files.lines(file.id, 'limit=100')).data.items as (Line & { is_left_out: boolean })[]
+  const ownTaka = lines.filter((line) => !line.is_left_out).reduce((sum, { payable }) => sum + Number(payable), 0)
+  const rest = Math.round((paid.amount - ownTaka) * 100) / 100
+  const more = rest < 0 ? { deductions: -rest } : rest > 0 ? { additions: rest } : {}
+  const terms = { accept_differences: true, ...more, ...(rest === 0 ? {} : { note: 'It does not add up' }) }
+  world.note('post', await files.post(file.id, paid.amount, terms))
+  const payouts = settlementCalls(h, shop)
+  for (const { id } of (await payouts.rests()).data.items as { id: number }[])
+    world.note('rest', await payouts.resolve(id, id % 2 === 0 ? 'WRITE_OFF' : 'CLAIM'))
+  // A parcel that the courier has left out: it does not hold its cash any more, as far as it says.
+  const unsettled = (await payouts.unsettled(`courier_account_id=${accountId}`)).data.items as {
+    id: number
+    held: string
+  }[]
+  for (const { id, held } of unsettled)
+    if (Number(held) > 0) world.note('left out', await payouts.resolve(id, 'WRITE_OFF', 'The courier denies it'))
+  const after = await moneyOf(world)
+  const bank = (after.bank - before.bank) / 100
+  if (bank !== paid.amount) world.wrong.push(`the courier paid ${paid.amount}, and the bank has ${bank}`)
+  return drafts
+}
+
+async function moneyOf({ h, shop }: CourierWorld): Promise<{ bank: number }> {
+  const [row] = await h.sql<{ bank: number }>(
+    `select coalesce(sum(l.amount_minor), 0)::int as bank from ledger_lines l join ledger_transactions t on t.id = l.transaction_id
+      where t.store_id = $1 and l.account = 'BANK_TRANSFER'`,
+    [shop.storeId],
+  )
+  return { bank: row?.bank ?? 0 }
+}
