@@ -15,15 +15,10 @@ import {
   refundPoints,
   returnPoints,
 } from './gateway-kills/kill-points.ts'
-import {
-  type PaymentWorld,
-  type Purchase,
-  REFUND_MINOR,
-  type ReceivedResponse,
-  startPaymentWorld,
-} from './gateway-kills/payment-world.ts'
+import { type PaymentWorld, type Purchase, REFUND_MINOR, startPaymentWorld } from './gateway-kills/payment-world.ts'
 import { type Paid, payPersistently } from './gateway-kills/persistent-payer.ts'
 import { counted, record, seededNumbers, takeTime } from './harness/measure.ts'
+import type { ReceivedResponse } from './harness/send-to.ts'
 import type { ServerProcess } from './harness/two-servers.ts'
 
 takeTime()

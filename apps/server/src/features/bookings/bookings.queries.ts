@@ -96,7 +96,7 @@ export const claimDueBooking = (
     .where('next_check_at', '<=', now) // guard: booking-lease
     .where('status', 'in', ['PENDING', 'SENT', 'UNCLEAR'])
     .returning(columns)
-    .returning(sql<boolean>`old.status = 'PENDING'`.as('isNew'))
+    .returning(sql<boolean>`old.status = 'PENDING'`.as('isNew')) // guard: booking-sent-once
     .executeTakeFirst()
 
 /**

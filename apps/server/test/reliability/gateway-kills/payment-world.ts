@@ -1,14 +1,12 @@
 import type { GatewayCode } from '@haat/contract/vocabulary.ts'
-import { expect } from 'vitest'
 import { gatewayDrivers, listDrivers } from '../../../src/features/gateways/gateway-drivers.ts'
-import { jobs } from '../../../src/jobs.ts'
-import { storeTaskOf } from '../../../src/platform/job.ts'
-import { scheduleKey } from '../../../src/platform/job-queue.ts'
 import { aProduct, next, openShop, type Shop } from '../../factories.ts'
 import type { Gateways } from '../../gateways.ts'
 import type { TestAccount } from '../../store-account.ts'
 import { TOPIC } from '../../tested-gateways.ts'
 import { startGatewayGate } from '../harness/gateway-gate.ts'
+import { letServersRun } from '../harness/let-servers-run.ts'
+import { sendTo } from '../harness/send-to.ts'
 import { type ServerProcess, startTwoServers } from '../harness/two-servers.ts'
 
 export const RESULT_PAGE = 'https://shop.example.com/payment/result'
@@ -20,17 +18,6 @@ const WEBSITE = '/api/v1/business/website/'
 
 /** What one shopper wants: the request is the same however often it is sent. */
 export type Purchase = { key: string; shop: Shop; productId: number; phone: string; gateway: GatewayCode; body: object }
-
-// biome-ignore lint/suspicious/noExplicitAny: the responses of many operations
-type Data = any
-export type ReceivedResponse = {
-  status: number
-  code: string
-  data: Data
-  details: Data
-  location: string
-  isReplay: boolean
-}
 
 type Notification = { url: string; body: string; type: string }
 
@@ -157,19 +144,7 @@ export async function startPaymentWorld(gateways: Gateways) {
         commit`)
     },
 
-    /** Lets a living server run a job, and waits for its end. */
-    async runJob(name: string): Promise<void> {
-      const job = jobs.find((one) => one.name === name)
-      if (!job) throw new Error(`there is no job ${name}`)
-      await h.sql('select haat_jobs.add_job($1, job_key => $2)', [name, scheduleKey(name)])
-      const tasks = [name, ...('findStores' in job ? [storeTaskOf(job)] : [])]
-      const open = () =>
-        h.sql(
-          `select task_identifier, last_error from haat_jobs.jobs where task_identifier = any ($1) and attempts < max_attempts`,
-          [tasks],
-        )
-      await expect.poll(open, { timeout: 60_000, interval: 20 }).toEqual([])
-    },
+    runJob: (name: string) => letServersRun(h, name),
   }
   return {
     ...calls,
@@ -185,28 +160,3 @@ const sendAsStaff = (server: ServerProcess, { shop, key }: Purchase, path: strin
     authorization: `Bearer ${shop.secretKey}`,
     'idempotency-key': `staff ${key}`,
   })
-
-/** One request; null when no response comes. */
-export async function sendTo(
-  { baseUrl }: Pick<ServerProcess, 'baseUrl'>,
-  path: string,
-  body?: object | string,
-  headers: Record<string, string> = {},
-): Promise<ReceivedResponse | null> {
-  try {
-    const response = await fetch(baseUrl + path, {
-      ...(body === undefined ? {} : { method: 'POST', body: typeof body === 'string' ? body : JSON.stringify(body) }),
-      headers: { ...(body && { 'content-type': 'application/json' }), ...headers },
-      redirect: 'manual',
-      signal: AbortSignal.timeout(60_000),
-    })
-    const parsed = JSON.parse((await response.text()) || '{}')
-    return {
-      ...{ status: response.status, code: parsed.error_code ?? '', data: parsed.data, details: parsed.details },
-      location: response.headers.get('location') ?? '',
-      isReplay: response.headers.get('idempotent-replayed') === 'true',
-    }
-  } catch {
-    return null
-  }
-}

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { ReceivedResponse } from '../harness/send-to.ts'
 import type { ServerProcess } from '../harness/two-servers.ts'
-import type { PaymentWorld, Purchase, ReceivedResponse } from './payment-world.ts'
+import type { PaymentWorld, Purchase } from './payment-world.ts'
 
 const MAX_TRIES = 60
 

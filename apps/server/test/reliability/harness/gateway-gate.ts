@@ -12,15 +12,17 @@ export type GatewayStep = {
   is: 'received' | 'responded'
 }
 
-/** What stands between servers and a payment gateway. */
+/** What stands between servers and a payment gateway, or a courier. */
 export type GatewayGate = {
   readonly url: string
   /** Calls `strike` once, at the next moment of that kind. No client gets the response. */
   at(step: GatewayStep, strike: () => void): void
+  /** Breaks all connections and refuses new ones until switched off: the gateway has died. */
+  refuse(on: boolean): Promise<void>
   close(): Promise<void>
 }
 
-/** Forwards every call to the gateway at `target`. */
+/** Forwards every call to the gateway or courier at `target`. */
 export async function startGatewayGate(target: string): Promise<GatewayGate> {
   let ambush: { step: GatewayStep; strike: () => void } | null = null
   let seen = 0
@@ -48,17 +50,24 @@ export async function startGatewayGate(target: string): Promise<GatewayGate> {
 
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const die = async () => {
+    server.close()
+    server.closeAllConnections()
+    await once(server, 'close')
+  }
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     at: (step, strike) => {
       ambush = { step, strike }
       seen = 0
     },
-    async close() {
-      server.closeAllConnections()
-      server.close()
-      await once(server, 'close')
+    async refuse(on) {
+      if (on) return die()
+      server.listen(port, '127.0.0.1')
+      await once(server, 'listening')
     },
+    close: die,
   }
 }
 

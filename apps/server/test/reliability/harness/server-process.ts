@@ -4,6 +4,7 @@ import { serve } from '../../../src/deployment/serve.ts'
 import { awaitStopSignal } from '../../../src/deployment/stop-signal.ts'
 import { createLogger } from '../../../src/platform/log.ts'
 import { defaultRetention } from '../../../src/platform/retention.ts'
+import type { Environment } from '../../../src/shared/api-key.ts'
 import { METRICS_TOKEN } from '../../metrics-token.ts'
 import { PATIENT_WAITS } from '../../patience.ts'
 import { setClockWrong, type WrongClock } from './wrong-clock.ts'
@@ -17,6 +18,8 @@ export type ServerOrder = {
   /** Where uploaded files are kept. */
   dataDir: string
   skewMs?: number
+  /** The live one when absent. */
+  environment?: Environment
   /** Simulators of gateways may be called, and respond for Amazon SNS. */
   simulatorUrl?: string
   /** Refuses nothing for the slowness of the machine. */
@@ -31,6 +34,7 @@ const {
   secret,
   dataDir,
   skewMs = 0,
+  environment = 'live',
   simulatorUrl,
   isPatient = false,
 } = JSON.parse(process.argv[2] ?? '{}') as ServerOrder
@@ -38,7 +42,7 @@ if (skewMs !== 0) setClockWrong({ skewMs })
 if (simulatorUrl !== undefined) respondForSns(simulatorUrl)
 const config: Config = {
   mode: simulatorUrl === undefined ? 'production' : 'test',
-  environments: ['live'],
+  environments: [environment],
   port,
   host: '127.0.0.1',
   dataDir,

@@ -55,12 +55,13 @@ type TwoServersOptions = {
   dataDir?: string
   /** Where payment gateways are simulated; without it the servers run as in production. */
   simulatorUrl?: string
+  environment?: ServerOrder['environment']
   /** The servers refuse nothing for the slowness of the machine. */
   isPatient?: boolean
 }
 
 export async function startTwoServers(options: TwoServersOptions = {}): Promise<TwoServers> {
-  const { poolSize = 10, skewsMs = [], dataDir = '', simulatorUrl, isPatient = false } = options
+  const { poolSize = 10, skewsMs = [], dataDir = '', simulatorUrl, environment = 'live', isPatient = false } = options
   const folder = dataDir || (await temporaryFolder('haat-reliability-'))
   execFileSync('cp', ['-a', `${inject('migratedFolder')}/.`, folder])
   const postgres = await startEmbeddedPostgres({ dataDir: folder })
@@ -77,7 +78,7 @@ export async function startTwoServers(options: TwoServersOptions = {}): Promise<
       passwords: passwordHasher({ memoryCost: 64, timeCost: 1, parallelism: 1 }),
     },
   } as unknown as Harness
-  const base = { url: postgres.serverUrl, poolSize, secret: SECRET, dataDir: folder, isPatient }
+  const base = { url: postgres.serverUrl, poolSize, secret: SECRET, dataDir: folder, environment, isPatient }
   const order = { ...base, ...(simulatorUrl && { simulatorUrl }) }
   const servers = await Promise.all([
     startServer({ ...order, skewMs: skewsMs[0] ?? 0 }),

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { next } from '../../factories.ts'
-import { type PaymentWorld, type ReceivedResponse, sendTo } from '../gateway-kills/payment-world.ts'
+import type { PaymentWorld } from '../gateway-kills/payment-world.ts'
+import { type ReceivedResponse, sendTo } from '../harness/send-to.ts'
 
 const WEBSITE = '/api/v1/business/website/'
 const PAUSE_MS = 20

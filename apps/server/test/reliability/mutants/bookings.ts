@@ -2,6 +2,7 @@ import type { Mutant } from './mutant.ts'
 
 const faults = 'apps/server/src/features/bookings/bulk-booking-faults.test.ts'
 const many = 'apps/server/src/features/bookings/bulk-bookings.test.ts'
+const kills = 'apps/server/test/reliability/courier-kills.reliability.ts'
 const guards = 'apps/server/src/features/bookings/booking-guards.test.ts'
 
 export const bookingMutants: readonly Mutant[] = [
@@ -9,6 +10,13 @@ export const bookingMutants: readonly Mutant[] = [
     name: 'bookings: a booking is sent by every server',
     changes: [{ guard: 'booking-lease' }],
     proofs: [[guards, 'is sent by one of them']],
+  },
+  {
+    name: 'bookings: what a killed server has sent is sent again',
+    changes: [{ guard: 'booking-sent-once', from: "old.status = 'PENDING'", to: "old.status in ('PENDING', 'SENT')" }],
+    proofs: [
+      [kills, 'a server is killed when it books a parcel and the courier has made the parcel: the courier has one'],
+    ],
   },
   {
     name: 'bookings: a booking is recorded by a server whose claim is over',
