@@ -117,7 +117,7 @@ const aBooked = async (sender: Sender): Promise<Parcel> => {
 }
 
 describe('a server is killed when it books a parcel and', () => {
-  it.each(pointsOfThisRun(bookingPoints))('%s: the courier has one', async (_name, point) => {
+  it.each(pointsOfThisRun(bookingPoints))('%s, and in the end the courier has one parcel', async (_name, point) => {
     await repeat('kill -9 during a booking', async (sender) => {
       const parcel = await sender.draft(world.two.servers[0])
       await killAt(sender, point, (server) => sender.book(server, parcel))
