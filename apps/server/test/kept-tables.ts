@@ -139,6 +139,7 @@ export const keptFor: Record<string, string> = {
   payment_methods: shown,
   payment_sessions: 'they are part of an order, ten at most; addresses of payers are forgotten',
   gateway_accounts: 'staff delete them; two at most in a store',
+  courier_account_zones: shown,
   courier_accounts: 'staff delete them; twenty at most in a store',
   store_merchants: 'the transactions of accounts that a store has no longer stay used; they end with the store',
   customers: 'shoppers delete their own account',

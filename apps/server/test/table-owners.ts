@@ -28,7 +28,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   ],
   bookings: ['bulk_booking_parcels', 'bulk_bookings', 'shipment_bookings'],
   'courier-webhooks': ['courier_webhooks'],
-  couriers: ['courier_accounts'],
+  couriers: ['courier_account_zones', 'courier_accounts'],
   'data-exports': ['data_export_parts', 'data_exports'],
   'list-exports': ['list_export_parts', 'list_exports'],
   delivery: ['delivery_zones', 'payment_methods'],

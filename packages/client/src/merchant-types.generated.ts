@@ -1267,6 +1267,12 @@ export interface BookingAccount {
   name: string
   /** Whether `bookShipment` needs a place of `listCourierPlaces`. */
   needs_place: boolean
+  /**
+   * Codes of the delivery zones whose parcels are booked here unless staff choose another account.
+   *
+   * Items: Code of a delivery zone. `inside_dhaka`, `outside_dhaka`, `sub_dhaka`, `pickup`, or a code of the store's own.
+   */
+  default_for: string[]
   /** Whether `listPickupPlaces` has the places where parcels are picked up. */
   pickup_places: boolean
 }
@@ -1681,9 +1687,9 @@ export interface BulkBookingsBookManyInput {
   order_ids?: number[] | undefined
   /** IDs of shipments, at most 500. */
   shipment_ids?: number[] | undefined
-  /** ID of the account at the courier. */
-  courier_account_id: number
-  /** Where it is picked up, of `listPickupPlaces`. Default: the default place. */
+  /** ID of the account at the courier. Default: for each parcel the account that is the default of its delivery zone (`default_for`); a parcel without one is FAILED. */
+  courier_account_id?: number | undefined
+  /** Where the parcels are picked up, of `listPickupPlaces`; only with `courier_account_id`. Default: the default place of each account. */
   pickup_place_id?: string | undefined
   /** Where parcels are delivered, of `listCourierPlaces`, for a courier that needs it. */
   places?: ParcelPlaceInput[] | undefined
@@ -1719,9 +1725,9 @@ export interface BulkBookingsPreviewInput {
   order_ids?: number[] | undefined
   /** IDs of shipments, at most 500. */
   shipment_ids?: number[] | undefined
-  /** ID of the account at the courier. */
-  courier_account_id: number
-  /** Where it is picked up, of `listPickupPlaces`. Default: the default place. */
+  /** ID of the account at the courier. Default: for each parcel the account that is the default of its delivery zone (`default_for`); a parcel without one is FAILED. */
+  courier_account_id?: number | undefined
+  /** Where the parcels are picked up, of `listPickupPlaces`; only with `courier_account_id`. Default: the default place of each account. */
   pickup_place_id?: string | undefined
   /** Where parcels are delivered, of `listCourierPlaces`, for a courier that needs it. */
   places?: ParcelPlaceInput[] | undefined
@@ -3015,6 +3021,12 @@ export interface CourierAccount {
   name: string
   /** Whether staff can choose it for parcels. */
   is_active: boolean
+  /**
+   * Codes of the delivery zones whose parcels are booked here unless staff choose another account.
+   *
+   * Items: Code of a delivery zone. `inside_dhaka`, `outside_dhaka`, `sub_dhaka`, `pickup`, or a code of the store's own.
+   */
+  default_for: string[]
   /** Settings of the account, by field. */
   settings: {
     /** Value. */
@@ -3097,6 +3109,8 @@ export interface CourierAccountsCreateInput {
     | undefined
   /** Whether staff can choose it for parcels. A new account is active. */
   is_active?: boolean | undefined
+  /** Codes of the delivery zones whose parcels are booked here unless staff choose another account. A zone has one such account. Default: none. */
+  default_for?: string[] | undefined
 }
 
 /** Input of `courierAccounts.delete`. */
@@ -3145,6 +3159,8 @@ export interface CourierAccountsUpdateInput {
     | undefined
   /** Whether staff can choose it for parcels. A new account is active. */
   is_active?: boolean | undefined
+  /** Codes of the delivery zones whose parcels are booked here unless staff choose another account. A zone has one such account. Default: none. */
+  default_for?: string[] | undefined
   /** `version` as you read it. Returns 409 `version_conflict` without any change when it was changed since. */
   version?: number | undefined
 }
@@ -8729,6 +8745,8 @@ export interface Shipment {
   is_weighed: boolean
   /** What the courier is to know; may be empty. */
   instruction: string
+  /** ID of the account at a courier at which parcels to its delivery zone are booked unless staff choose another; null without one that can be chosen. */
+  default_courier_account_id: number | null
   /** What is left to collect of the order for this shipment: what is due, less what its other shipments collect. */
   cash_left: string
   /** Its latest booking at a courier; null without one. */
@@ -17048,7 +17066,7 @@ export interface BulkBookingsMethods {
    * Errors of its own: `invalid_state`, `not_found`.
    */
   bookMany(
-    input: BulkBookingsBookManyInput,
+    input?: BulkBookingsBookManyInput,
     options?: CallOptions,
   ): Call<BulkBookingDetail>
   /**
@@ -17075,7 +17093,7 @@ export interface BulkBookingsMethods {
    * Errors of its own: `invalid_state`, `not_found`.
    */
   preview(
-    input: BulkBookingsPreviewInput,
+    input?: BulkBookingsPreviewInput,
     options?: CallOptions,
   ): Call<BookingsPreview>
   /**

@@ -405,6 +405,12 @@ export interface CourierAccounts {
   version: Generated<number>;
 }
 
+export interface CourierAccountZones {
+  courier_account_id: number;
+  store_id: number;
+  zone_code: string;
+}
+
 export interface CourierRatios {
   asked_at: Timestamp | null;
   courier_account_id: number;
@@ -2745,6 +2751,7 @@ export interface DB {
   confirmation_links: ConfirmationLinks;
   contact_changes: ContactChanges;
   contact_messages: ContactMessages;
+  courier_account_zones: CourierAccountZones;
   courier_accounts: CourierAccounts;
   courier_ratios: CourierRatios;
   courier_resolutions: CourierResolutions;

@@ -1,8 +1,9 @@
-import { enumValue, flag, id, inputEnum, inputText, object, optional, strictBody, text } from '../fields.ts'
+import { enumValue, flag, id, inputEnum, inputText, list, object, optional, strictBody, text } from '../fields.ts'
 import { maxShipmentBookings } from '../limits.ts'
 import { completeListOf } from '../pagination.ts'
 import { maxConsignmentIdLength, maxNoteLength } from '../text-lengths.ts'
 import { courierCodes } from '../vocabulary.ts'
+import { zoneCode } from '../zone-codes.ts'
 import { inputPickupPlace, inputPlace } from './booking-inputs.ts'
 import { inputId, inputVersion } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
@@ -17,6 +18,10 @@ const BookingAccount = object('BookingAccount', 'An account at a courier at whic
   courier: enumValue('At which courier it is.', courierCodes),
   name: text('Name of the account, as staff call it.', 'Pathao Dhanmondi'),
   needs_place: flag('Whether `bookShipment` needs a place of `listCourierPlaces`.'),
+  default_for: list(
+    'Codes of the delivery zones whose parcels are booked here unless staff choose another account.',
+    zoneCode('Code of a delivery zone.'),
+  ),
   pickup_places: flag('Whether `listPickupPlaces` has the places where parcels are picked up.'),
 })
 

@@ -4,6 +4,7 @@ import {
   enumValue,
   id,
   inputList,
+  inputText,
   list,
   money,
   nullable,
@@ -16,8 +17,9 @@ import {
 } from '../fields.ts'
 import { maxBulkParcels, maxRunningBulkBookings } from '../limits.ts'
 import { cursorListOf, objectOf } from '../pagination.ts'
+import { maxNameLength } from '../text-lengths.ts'
 import { bookingFailures, bulkBookingStatuses, bulkParcelOutcomes } from '../vocabulary.ts'
-import { inputPickupPlace, inputPlace } from './booking-inputs.ts'
+import { inputPlace } from './booking-inputs.ts'
 import { inputId, paramsOf } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 
@@ -79,8 +81,18 @@ const input = {
     7001,
   ),
   shipment_ids: ids('IDs of shipments', 9001),
-  courier_account_id: inputId('ID of the account at the courier.', 51),
-  pickup_place_id: inputPickupPlace,
+  courier_account_id: optional(
+    inputId(
+      'ID of the account at the courier. Default: for each parcel the account that is the default of its delivery zone (`default_for`); a parcel without one is FAILED.',
+      51,
+    ),
+  ),
+  pickup_place_id: optional(
+    inputText(
+      'Where the parcels are picked up, of `listPickupPlaces`; only with `courier_account_id`. Default: the default place of each account.',
+      { max: maxNameLength, pattern: '^[0-9]{1,10}$', example: '130820' },
+    ),
+  ),
   places: optional(
     inputList(
       'Where parcels are delivered, of `listCourierPlaces`, for a courier that needs it.',

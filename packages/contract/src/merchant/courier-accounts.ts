@@ -4,6 +4,7 @@ import {
   flag,
   id,
   inputEnum,
+  inputList,
   inputText,
   list,
   money,
@@ -15,10 +16,11 @@ import {
   text,
   timestamp,
 } from '../fields.ts'
-import { courierWebhookOverlapHours, maxCourierAccounts } from '../limits.ts'
+import { courierWebhookOverlapHours, maxCourierAccounts, maxDeliveryZones } from '../limits.ts'
 import { completeListOf, objectOf } from '../pagination.ts'
 import { maxNameLength } from '../text-lengths.ts'
 import { courierCodes, courierFailures } from '../vocabulary.ts'
+import { inputZoneCode, zoneCode } from '../zone-codes.ts'
 import { credentialHints, inputAccountValues } from './account-fields.ts'
 import { PickupPlace } from './courier-places.ts'
 import { inputId, inputVersion, Nothing, paramsOf } from './merchant-fields.ts'
@@ -37,6 +39,10 @@ export const CourierAccount = object('CourierAccount', 'An account of the store 
   courier: enumValue('At which courier it is.', courierCodes),
   name: text('Name of the account, as staff call it.', 'Pathao Dhanmondi'),
   is_active: flag('Whether staff can choose it for parcels.'),
+  default_for: list(
+    'Codes of the delivery zones whose parcels are booked here unless staff choose another account.',
+    zoneCode('Code of a delivery zone.'),
+  ),
   settings: record('Settings of the account, by field.', text('Value.', 'shop@example.com'), {
     client_id: '7N1aMJQbWm',
     username: 'shop@example.com',
@@ -90,6 +96,13 @@ const values = {
     client_secret: 'secret',
   }),
   is_active: optional(flag('Whether staff can choose it for parcels. A new account is active.')),
+  default_for: optional(
+    inputList(
+      'Codes of the delivery zones whose parcels are booked here unless staff choose another account. A zone has one such account. Default: none.',
+      inputZoneCode('Code of a delivery zone.'),
+      maxDeliveryZones,
+    ),
+  ),
 }
 const recentSignIn =
   'Settings and credentials are changed by staff who have signed in within 15 minutes (403 `recent_sign_in_required`), and the owners are alerted: the courier collects the cash of parcels.'

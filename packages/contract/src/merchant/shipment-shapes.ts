@@ -116,6 +116,10 @@ export const Shipment = object('Shipment', 'A parcel of an order, with the units
   ),
   is_weighed: flag('Whether staff have entered the weight.', false),
   instruction: text('What the courier is to know; may be empty.', 'Call before you come.'),
+  default_courier_account_id: nullable(
+    id('ID of the account at a courier at which parcels to its delivery zone are booked.', 51),
+    'ID of the account at a courier at which parcels to its delivery zone are booked unless staff choose another; null without one that can be chosen.',
+  ),
   cash_left: money(
     'What is left to collect of the order for this shipment: what is due, less what its other shipments collect.',
     '5060.00',

@@ -28,7 +28,10 @@ import { PickupField } from './parts/pickup-field.tsx'
 import type { ChosenPlace } from './parts/place-fields.tsx'
 import { PreviewedParcels } from './parts/previewed-parcels.tsx'
 
-/** `shipments/book/?orders=7001,7002` or `?shipments=9001`: books all of them at one account. */
+/** Each parcel is booked at the default account of its zone. */
+const BY_ZONE = 'by-zone'
+
+/** `shipments/book/?orders=7001,7002` or `?shipments=9001`: books all of them, at one account or at those of their zones. */
 export function BookManyPage() {
   const t = useTexts(bulkBookingTexts)
   const { subdomain, can } = useStore()
@@ -72,43 +75,50 @@ type BookingProps = {
 function Booking({ accounts, orderIds, shipmentIds }: BookingProps) {
   const t = useTexts(bulkBookingTexts)
   const words = useTexts(bookingTexts)
-  const [chosen, setChosen] = useState('')
+  const hasDefaults = accounts.some(({ default_for }) => default_for.length > 0)
+  const [chosen, setChosen] = useState(hasDefaults ? BY_ZONE : '')
   const [pickup, setPickup] = useState('')
   const [places, setPlaces] = useState<ReadonlyMap<number, ChosenPlace>>(new Map())
-  const account = accounts.find(({ id }) => String(id) === chosen) ?? accounts[0]
-  const input: ManyToBook | null = account
-    ? {
-        ...{ order_ids: [...orderIds], shipment_ids: [...shipmentIds], courier_account_id: account.id },
-        ...(pickup && { pickup_place_id: pickup }),
-        ...(account.needs_place && {
-          places: [...places].map(([order_id, place]) => ({ order_id, ...place })),
-        }),
-      }
-    : null
+  const isByZone = chosen === BY_ZONE
+  const account = isByZone ? undefined : (accounts.find(({ id }) => String(id) === chosen) ?? accounts[0])
+  const input: ManyToBook | null =
+    account || isByZone
+      ? {
+          ...{ order_ids: [...orderIds], shipment_ids: [...shipmentIds] },
+          ...(account && { courier_account_id: account.id }),
+          ...(pickup && { pickup_place_id: pickup }),
+          ...((!account || account.needs_place) && {
+            places: [...places].map(([order_id, place]) => ({ order_id, ...place })),
+          }),
+        }
+      : null
   const preview = useBookingsPreview(input)
-  if (!account || !input) return <Notice tone="warning">{words.noAccounts}</Notice>
+  if (!input) return <Notice tone="warning">{words.noAccounts}</Notice>
   return (
     <>
       <Card title={t.choose}>
         <FieldStack>
           <SelectField
             label={words.account}
-            value={String(account.id)}
+            value={isByZone ? BY_ZONE : String(account?.id)}
             onChange={(id) => {
               setChosen(id)
               // They are places of the other courier.
               setPickup('')
               setPlaces(new Map())
             }}
-            choices={accounts.map(({ id, name }) => ({ value: String(id), label: name }))}
+            choices={[
+              ...(hasDefaults ? [{ value: BY_ZONE, label: t.byZone }] : []),
+              ...accounts.map(({ id, name }) => ({ value: String(id), label: name })),
+            ]}
           />
-          <PickupField account={account} value={pickup} onChange={setPickup} />
+          {account ? <PickupField account={account} value={pickup} onChange={setPickup} /> : null}
         </FieldStack>
       </Card>
       <ReadView query={preview} missing={<Notice tone="warning">{t.missing}</Notice>}>
         {(data) => (
           <Previewed
-            {...{ account, data, input, places }}
+            {...{ data, input, places }}
             isFresh={!preview.isFetching}
             onPlace={(orderId, place) => setPlaces(withPlace(places, orderId, place))}
           />
@@ -126,7 +136,6 @@ function withPlace(places: ReadonlyMap<number, ChosenPlace>, orderId: number, pl
 }
 
 type PreviewedProps = {
-  account: BookingAccount
   data: BookingsPreview
   input: ManyToBook
   places: ReadonlyMap<number, ChosenPlace>
@@ -135,7 +144,7 @@ type PreviewedProps = {
   onPlace(orderId: number, place: ChosenPlace | null): void
 }
 
-function Previewed({ account, data, input, places, isFresh, onPlace }: PreviewedProps) {
+function Previewed({ data, input, places, isFresh, onPlace }: PreviewedProps) {
   const t = useTexts(bulkBookingTexts)
   const formats = useFormats()
   const queries = useQueryClient()
@@ -177,7 +186,7 @@ function Previewed({ account, data, input, places, isFresh, onPlace }: Previewed
           {t.toMendHint}
         </Notice>
       ) : null}
-      <PreviewedParcels accountId={account.id} parcels={data.parcels} places={places} onPlace={onPlace} />
+      <PreviewedParcels parcels={data.parcels} places={places} onPlace={onPlace} />
       <SaveBar>
         <Button
           kind="primary"

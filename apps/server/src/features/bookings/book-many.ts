@@ -4,35 +4,57 @@ import type { StoreTx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { ApiError, fieldError, notFound } from '../../platform/errors.ts'
 import { displayCount } from '../../shared/display-amount.ts'
+import { listCourierAccounts } from '../couriers/courier-accounts.queries.ts'
+import { courierDrivers } from '../couriers/courier-drivers.ts'
 import { connectCourier } from '../couriers/open-courier.ts'
 import { getCourierAccount } from '../couriers/save-courier-account.ts'
 import { pausedAccount } from './begin-booking.ts'
 import { cancelWaitingParcels, findBulkBooking, insertBulkBooking, lockBulkBookings } from './bulk-bookings.queries.ts'
 import { endBulkBooking } from './bulk-parcels.queries.ts'
-import { type ManyParcels, type PlannedParcel, planBookings } from './plan-bookings.ts'
+import { type AccountOfZone, type ManyParcels, type PlannedParcel, planBookings } from './plan-bookings.ts'
 
 type Tools = Pick<Deps, 'secrets' | 'environment' | 'courierHttp' | 'logger' | 'clock'>
 
-/** What would be booked at an account that can be used. Throws 400 for no parcels, and for too many. */
-export async function planAtAccount(
+/** What would be booked, at one account or at those of the zones. Throws 400 for no parcels, and for too many. */
+export async function planAtAccounts(
   tx: StoreTx,
   deps: Tools,
   storeId: number,
   many: ManyParcels,
 ): Promise<PlannedParcel[]> {
-  const account = await getCourierAccount(tx, storeId, many.accountId)
-  if (!account.isActive) throw pausedAccount()
-  const planned = await planBookings(tx, storeId, many, connectCourier(deps, account).driver)
+  const planned = await planBookings(tx, storeId, many, await chooseAccounts(tx, deps, storeId, many))
   if (planned.length === 0) throw fieldError('order_ids', nothing)
   if (planned.length > maxBulkParcels) throw fieldError('order_ids', tooMany)
   return planned
+}
+
+async function chooseAccounts(
+  tx: StoreTx,
+  deps: Tools,
+  storeId: number,
+  { accountId, pickupPlaceId }: ManyParcels,
+): Promise<AccountOfZone> {
+  if (accountId !== null) {
+    const account = await getCourierAccount(tx, storeId, accountId)
+    if (!account.isActive) throw pausedAccount()
+    const chosen = { id: accountId, driver: connectCourier(deps, account).driver }
+    return () => chosen
+  }
+  if (pickupPlaceId !== '') throw fieldError('pickup_place_id', ofOneAccount)
+  const active = (await listCourierAccounts(tx, storeId)).filter(({ isActive }) => isActive)
+  const byZone = new Map(
+    active.flatMap(({ id, courier, defaultFor }) =>
+      defaultFor.map((code) => [code, { id, driver: courierDrivers[courier] }] as const),
+    ),
+  )
+  return (zoneCode) => byZone.get(zoneCode) ?? null
 }
 
 /** Writes a bulk booking, of which a job books what can be booked; returns its ID. */
 export async function bookMany(tx: StoreTx, deps: Tools, author: Author, many: ManyParcels): Promise<number> {
   const { storeId } = author
   await lockBulkBookings(tx, storeId)
-  const planned = await planAtAccount(tx, deps, storeId, many)
+  const planned = await planAtAccounts(tx, deps, storeId, many)
   const now = deps.clock()
   const begun = { storeId, actor: actorName(author), pickupPlaceId: many.pickupPlaceId, now }
   const id = await insertBulkBooking(tx, begun, planned)
@@ -63,6 +85,10 @@ const ended = (status: string) =>
   })
 
 const nothing = { en: 'Choose at least one order or parcel.', bn: 'কমপক্ষে একটি অর্ডার বা পার্সেল বেছে নিন।' }
+const ofOneAccount = {
+  en: 'It is a place of one account: choose the account too.',
+  bn: 'এটি একটি অ্যাকাউন্টের জায়গা। অ্যাকাউন্টটিও বেছে নিন।',
+}
 const tooMany = {
   en: `At most ${maxBulkParcels} parcels at once.`,
   bn: `একবারে সর্বোচ্চ ${displayCount(maxBulkParcels, 'bn')}টি পার্সেল।`,

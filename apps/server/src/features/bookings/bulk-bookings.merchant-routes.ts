@@ -12,7 +12,7 @@ import { byId } from '../../platform/newest-first.ts'
 import { courierCalls } from '../../platform/rate-limits.ts'
 import { route } from '../../platform/route.ts'
 import type { Locale } from '../../shared/locale.ts'
-import { bookMany, bulkBookingNotFound, cancelBulkBooking, planAtAccount } from './book-many.ts'
+import { bookMany, bulkBookingNotFound, cancelBulkBooking, planAtAccounts } from './book-many.ts'
 import { findBulkBooking, listBulkParcels, listStoreBulkBookings } from './bulk-bookings.queries.ts'
 import type { ManyParcels } from './plan-bookings.ts'
 import { presentBookingsPreview, presentBulkBooking, presentBulkBookingDetail } from './present-bulk-booking.ts'
@@ -24,12 +24,12 @@ const OWN_RUN_MS = 55_000
 /** Bookings of many parcels at once. Couriers are called outside transactions. */
 export function bulkBookingRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.previewBookings, ({ read, store, body, locale }) =>
-    read(async (tx) => presentBookingsPreview(await planAtAccount(tx, deps, store.id, manyOf(body)), locale)),
+    read(async (tx) => presentBookingsPreview(await planAtAccounts(tx, deps, store.id, manyOf(body)), locale)),
   )
 
   route(app, deps, contract.bookMany, ({ writeInSteps, body, reply, locale, ...caller }) => {
     const { id: storeId } = caller.store
-    enforce(deps.limiter, courierCalls, { owner: storeId, of: body.courier_account_id }, null, reply)
+    enforce(deps.limiter, courierCalls, { owner: storeId, of: body.courier_account_id ?? 'by-zone' }, null, reply)
     return writeInSteps({
       begin: (tx) => bookMany(tx, deps, authorOf(caller), manyOf(body)),
       finish: async (id, conclude) => {
@@ -72,7 +72,7 @@ const manyOf = ({
 }: Static<NonNullable<typeof contract.bookMany.body>>): ManyParcels => ({
   orderIds: [...new Set(orderIds)],
   shipmentIds: [...new Set(shipmentIds)],
-  accountId: body.courier_account_id,
+  accountId: body.courier_account_id ?? null,
   pickupPlaceId: body.pickup_place_id ?? '',
   places: new Map((body.places ?? []).map(({ order_id, id, name }) => [order_id, { id, name }])),
 })

@@ -1,5 +1,5 @@
 import type { StoreTx } from '../../platform/database.ts'
-import { ApiError, notFound } from '../../platform/errors.ts'
+import { ApiError, fieldError, notFound } from '../../platform/errors.ts'
 import type { Minor } from '../../shared/money.ts'
 import type { CourierDriver } from '../couriers/courier.ts'
 import { readParcelFacts } from '../pricing/parcel-facts.queries.ts'
@@ -20,7 +20,8 @@ import { type CourierFacts, describeParcel, type ParcelPlaces } from './parcel-r
 export type ManyParcels = {
   orderIds: readonly number[]
   shipmentIds: readonly number[]
-  accountId: number
+  /** Null: for each parcel the default account of its zone. */
+  accountId: number | null
   pickupPlaceId: string
   /** Where the parcels of an order are delivered. */
   places: ReadonlyMap<number, { id: string; name: string }>
@@ -36,19 +37,23 @@ export type PlannedParcel = {
   phone: string
   district: string
   codMinor: Minor
-  accountId: number
+  accountId: number | null
   place: ParcelPlaces
   problem: BookingProblem | null
 }
 
-type Candidate = Omit<PlannedParcel, 'accountId' | 'place' | 'problem'> & { facts(): CourierFacts }
+type Candidate = Omit<PlannedParcel, 'accountId' | 'place' | 'problem'> & { zoneCode: string; facts(): CourierFacts }
+
+/** Where a parcel to a zone is booked. */
+export type AccountOfZone = (zoneCode: string) => ChosenAccount | null
+export type ChosenAccount = { id: number; driver: Pick<CourierDriver, 'limits' | 'needsPlace'> }
 
 /** What would be booked of orders and shipments, in the order of the request. All of them exist, or 404 is thrown. */
 export async function planBookings(
   tx: StoreTx,
   storeId: number,
-  { orderIds, shipmentIds, accountId, pickupPlaceId, places }: ManyParcels,
-  driver: Pick<CourierDriver, 'limits' | 'needsPlace'>,
+  { orderIds, shipmentIds, pickupPlaceId, places }: ManyParcels,
+  accountOf: AccountOfZone,
 ): Promise<PlannedParcel[]> {
   const shipments = await listShipmentFacts(tx, storeId, { shipmentIds, draftsOf: orderIds })
   const unpacked = await unpackedOf(tx, storeId, orderIds)
@@ -66,20 +71,29 @@ export async function planBookings(
   const candidates = new Map(
     [...ofOrders, ...ofShipments].map((one) => [one.shipmentId ?? `order ${one.orderId}`, one]),
   )
-  return [...candidates.values()].map(({ facts, ...candidate }) => {
+  return [...candidates.values()].map(({ facts, zoneCode, ...candidate }) => {
+    const account = accountOf(zoneCode)
     const { id: placeId = '', name: placeName = '' } = places.get(candidate.orderId) ?? {}
     const place = { placeId, placeName, pickupPlaceId }
-    return { ...candidate, accountId, place, problem: problemWith(facts, place, driver) }
+    return {
+      ...candidate,
+      accountId: account?.id ?? null,
+      place,
+      problem: problemWith(facts, place, account, zoneCode),
+    }
   })
 }
 
 function problemWith(
   facts: Candidate['facts'],
   place: ParcelPlaces,
-  driver: Pick<CourierDriver, 'limits' | 'needsPlace'>,
+  account: ChosenAccount | null,
+  zoneCode: string,
 ): BookingProblem | null {
   try {
-    const decision = describeParcel(facts(), place, driver)
+    const known = facts()
+    if (!account) throw fieldError('courier_account_id', noDefault(zoneCode))
+    const decision = describeParcel(known, place, account.driver)
     return decision.ok ? null : bookingProblemOf(new ApiError('validation_failed', { fields: decision.problems }))
   } catch (error) {
     if (error instanceof ApiError) return bookingProblemOf(error)
@@ -101,8 +115,14 @@ const ofShipment = (shipment: ShipmentFacts): Candidate => ({
   },
 })
 
-const headOf = ({ orderId, orderNumber, receiverName, phone, district, codMinor }: ShipmentFacts | UnpackedOrder) => ({
-  ...{ orderId, orderNumber, receiverName, phone, district, codMinor },
+const headOf = ({ orderId, orderNumber, ...facts }: ShipmentFacts | UnpackedOrder) => {
+  const { receiverName, phone, district, codMinor, zoneCode } = facts
+  return { orderId, orderNumber, receiverName, phone, district, codMinor, zoneCode }
+}
+
+const noDefault = (zoneCode: string) => ({
+  en: `No account at a courier is the default for ${zoneCode || 'orders without a delivery zone'}. Choose an account.`,
+  bn: `${zoneCode || 'ডেলিভারি এলাকা ছাড়া অর্ডারের'} জন্য কোনো কুরিয়ার ঠিক করা নেই। একটি অ্যাকাউন্ট বেছে নিন।`,
 })
 
 /** Orders, each as the shipment that would be made of what is in no shipment yet. */

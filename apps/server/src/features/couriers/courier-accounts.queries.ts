@@ -25,6 +25,8 @@ export type CourierAccountRow = Omit<Row, 'courier' | 'settings' | 'credentialHi
   testFailure: CourierFailure | ''
   settings: Record<string, string>
   credentialHints: Record<string, string>
+  /** Codes of the delivery zones whose parcels are booked here. */
+  defaultFor: string[]
   /** Null without a URL, and without a message. */
   webhookCreatedAt: Date | null
   webhookReceivedAt: Date | null
@@ -35,6 +37,12 @@ const accounts = (tx: StoreTx, storeId: number) =>
     .selectFrom('courier_accounts')
     .select(columns)
     .select([newestWebhook('created_at').as('webhookCreatedAt'), newestWebhook('received_at').as('webhookReceivedAt')])
+    .select(
+      sql<string[]>`array(select z.zone_code from courier_account_zones z
+        where z.store_id = courier_accounts.store_id and z.courier_account_id = courier_accounts.id order by z.zone_code)`.as(
+        'defaultFor',
+      ),
+    )
     .where('store_id', '=', storeId)
     .$castTo<CourierAccountRow>()
 

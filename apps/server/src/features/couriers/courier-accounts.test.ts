@@ -52,7 +52,7 @@ describe('the accounts of a store at couriers', () => {
     expect([status, data]).toEqual([
       201,
       {
-        ...{ id: expect.any(Number), courier: 'PATHAO', name: 'Pathao Dhanmondi', is_active: true },
+        ...{ id: expect.any(Number), courier: 'PATHAO', name: 'Pathao Dhanmondi', is_active: true, default_for: [] },
         ...{ settings: pathao.settings, credential_hints: { client_secret: '9Zyu', password: '' }, version: 1 },
         ...{ tested_at: null, test_failure: null, test_detail: '', webhook: null, created_at: expect.any(String) },
       },

@@ -29,6 +29,7 @@ export const presentCourierAccount = (account: CourierAccountRow): Data<typeof r
   courier: account.courier,
   name: account.name,
   is_active: account.isActive,
+  default_for: account.defaultFor,
   settings: account.settings,
   credential_hints: account.credentialHints,
   tested_at: account.testedAt,

@@ -24,6 +24,7 @@ import {
 import { courierFieldsOf, simulatorUrlProblem } from './courier-address-rules.ts'
 import { openCourierCredentials, sealCourierCredentials } from './courier-credentials.ts'
 import { courierDrivers } from './courier-drivers.ts'
+import { setDefaultZones } from './default-zones.ts'
 
 type Tools = Pick<Deps, 'secrets' | 'environment' | 'courierHttp' | 'clock'>
 type CourierAuthor = Author & Parameters<typeof requireRecentSignIn>[0]
@@ -33,6 +34,7 @@ export type CourierAccountChanges = {
   settings?: AccountValues | undefined
   credentials?: AccountValues | undefined
   isActive?: boolean | undefined
+  defaultFor?: readonly string[] | undefined
 }
 
 export async function getCourierAccount(tx: StoreTx, storeId: number, id: number): Promise<CourierAccountRow> {
@@ -54,6 +56,7 @@ export async function createCourierAccount(
   if (isOther) requireRecentSignIn(author, tools.clock())
   await lockCourierAccounts(tx, storeId)
   if (!(await insertCourierAccount(tx, { ...columns, ...key, courier }, maxCourierAccounts))) throw tooMany()
+  if (given.defaultFor) await setDefaultZones(tx, key, { before: [], after: given.defaultFor })
   return record(tx, author, { account: await getCourierAccount(tx, storeId, key.id), before: null, given, isOther })
 }
 
@@ -71,6 +74,7 @@ export async function changeCourierAccount(
   const { columns, isOther } = columnsOf(tools, before, before, changes)
   if (isOther) requireRecentSignIn(author, tools.clock())
   await updateCourierAccount(tx, storeId, id, columns, isOther)
+  if (changes.defaultFor) await setDefaultZones(tx, before, { before: before.defaultFor, after: changes.defaultFor })
   const account = await getCourierAccount(tx, storeId, id)
   return record(tx, author, { account, before, given: changes, isOther })
 }
@@ -157,10 +161,11 @@ async function record(
   return account
 }
 
-const recorded = ({ courier, name, isActive, settings }: CourierAccountRow) => ({
+const recorded = ({ courier, name, isActive, defaultFor, settings }: CourierAccountRow) => ({
   courier,
   name,
   is_active: isActive,
+  default_for: defaultFor,
   settings,
 })
 

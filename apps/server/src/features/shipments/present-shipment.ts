@@ -46,11 +46,13 @@ export const presentShipment = (
     events,
     booking,
     tracking,
+    defaultAccountId,
   }: {
     items: readonly ShipmentItemRow[]
     events: readonly ShipmentEventEntry[]
     booking: ShownBooking | null
     tracking: ShownTracking | null
+    defaultAccountId: number | null
   },
 ): Data<typeof readShipment> => ({
   ...presentShipmentRow(shipment),
@@ -58,6 +60,7 @@ export const presentShipment = (
   weight_grams: shipment.weightGrams ?? shipment.estimatedGrams,
   is_weighed: shipment.weightGrams !== null,
   instruction: shipment.instruction,
+  default_courier_account_id: defaultAccountId,
   cash_left: formatAmount(shipment.cashLeftMinor),
   booking: booking && presentBooking(booking),
   tracking: tracking && presentTracking(tracking),

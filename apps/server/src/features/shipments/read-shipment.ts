@@ -1,4 +1,5 @@
 import type { StoreTx } from '../../platform/database.ts'
+import { findDefaultAccount } from '../couriers/account-zones.queries.ts'
 import { presentShipment } from './present-shipment.ts'
 import { findShownBooking } from './shipment-bookings.queries.ts'
 import { shipmentNotFound } from './shipment-refusals.ts'
@@ -14,6 +15,7 @@ export async function readShipment(
   const shipment = await findShipment(tx, storeId, id)
   if (!shipment) throw shipmentNotFound()
   return presentShipment(shipment, {
+    defaultAccountId: await findDefaultAccount(tx, storeId, shipment.zoneCode),
     items: await listShipmentItems(tx, storeId, id),
     events: await listShipmentEvents(tx, storeId, id),
     booking: await findShownBooking(tx, storeId, id),

@@ -45,6 +45,7 @@ export type ListedShipment = AliasedRow<Selectable<Shipments>, typeof columns> &
   unitCount: number
   bookingStatus: BookingStatus | null
   courierWord: string
+  zoneCode: string
   problem: ShipmentProblem | ''
   cashMinor: Minor
   cashLeftMinor: Minor
@@ -72,7 +73,7 @@ const withOrder = (tx: StoreTx, storeId: number) =>
     .innerJoin('orders as o', (join) => join.onRef('o.store_id', '=', 's.store_id').onRef('o.id', '=', 's.order_id'))
     .select(columns)
     .select(['o.order_number as orderNumber', 'o.status as orderStatus', 'o.receiver_name as receiverName'])
-    .select(['o.phone', 'o.district'])
+    .select(['o.phone', 'o.district', 'o.delivery_location as zoneCode'])
     .select(
       sql<number>`(select coalesce(sum(x.quantity), 0)::integer from shipment_lines x
         where x.store_id = s.store_id and x.shipment_id = s.id)`.as('unitCount'),

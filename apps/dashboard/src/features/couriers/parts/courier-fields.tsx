@@ -2,7 +2,9 @@ import type { Courier } from '@haat/client/merchant'
 import { useTexts } from '../../../i18n/texts.ts'
 import { isSandbox } from '../../../lib/environment.ts'
 import { AccountFields } from '../../../parts/account-fields.tsx'
+import { useZoneChoices, useZones } from '../../../parts/delivery-zones.ts'
 import { Card } from '../../../ui/card.tsx'
+import { CheckList } from '../../../ui/check-list.tsx'
 import { FieldStack } from '../../../ui/field-stack.tsx'
 import { CheckField, TextField } from '../../../ui/fields.tsx'
 import { StatusBadge } from '../../../ui/status-badge.tsx'
@@ -38,7 +40,27 @@ export function CourierFields({
           errors={errors}
         />
         <CheckField label={t.isActive} {...form.check('isActive')} />
+        <DefaultZones
+          values={form.values.defaultFor}
+          onChange={(defaultFor) => form.set({ defaultFor })}
+          error={errors.default_for}
+        />
       </FieldStack>
     </Card>
   )
+}
+
+type DefaultZonesProps = {
+  values: readonly string[]
+  onChange: (codes: string[]) => void
+  error: readonly string[] | string | undefined
+}
+
+/** The delivery zones whose parcels are booked at the account; none to choose from where goods are only picked up. */
+function DefaultZones({ values, onChange, error }: DefaultZonesProps) {
+  const t = useTexts(courierTexts)
+  const pickups = new Set(useZones().data?.flatMap(({ kind, code }) => (kind === 'pickup' ? [code] : [])))
+  const choices = useZoneChoices(values).filter(({ value }) => !pickups.has(value))
+  if (choices.length === 0) return null
+  return <CheckList label={t.defaultFor} hint={t.defaultForHint} {...{ choices, values, onChange, error }} />
 }

@@ -25,7 +25,7 @@ export default function BookDialog({ shipment, accountId, onClose }: BookDialogP
   const t = useTexts(bookingTexts)
   const formats = useFormats()
   const { data: accounts } = useBookingAccounts()
-  const [chosen, setChosen] = useState(accountId)
+  const [chosen, setChosen] = useState(accountId ?? shipment.default_courier_account_id)
   const [pickup, setPickup] = useState('')
   const [place, setPlace] = useState<ChosenPlace | null>(null)
   const action = useShipmentAction<BookingsBookShipmentInput>(

@@ -15,7 +15,6 @@ import { type ChosenPlace, PlaceFields } from './place-fields.tsx'
 import classes from './shipments.module.css'
 
 type PreviewedParcelsProps = {
-  accountId: number
   parcels: readonly PreviewedParcel[]
   places: ReadonlyMap<number, ChosenPlace>
   onPlace(orderId: number, place: ChosenPlace | null): void
@@ -55,12 +54,13 @@ export function PreviewedParcels({ parcels, ...of }: PreviewedParcelsProps) {
 
 type ParcelRowProps = Omit<PreviewedParcelsProps, 'parcels'> & { parcel: PreviewedParcel }
 
-function ParcelRow({ parcel, accountId, places, onPlace }: ParcelRowProps) {
+function ParcelRow({ parcel, places, onPlace }: ParcelRowProps) {
   const t = useTexts(bulkBookingTexts)
   const words = useTexts(bookingTexts)
   const formats = useFormats()
   const { subdomain } = useStore()
   const [isOpen, setOpen] = useState(false)
+  const { courier_account_id: accountId } = parcel
   const place = places.get(parcel.order_id) ?? null
   const problems = parcel.problems.filter(({ field }) => field !== 'place').map(({ message }) => message)
   const needsPlace = parcel.problems.some(({ field }) => field === 'place')
@@ -80,7 +80,7 @@ function ParcelRow({ parcel, accountId, places, onPlace }: ParcelRowProps) {
           .join(' · '),
         isRefused(parcel) && reasons.join(' ') ? <span className={classes.problem}>{reasons.join(' ')}</span> : null,
         place && !isOpen ? `${words.place}: ${place.name}` : null,
-        isOpen ? (
+        isOpen && accountId !== null ? (
           <FieldStack>
             <PlaceFields
               {...{ accountId, place }}
