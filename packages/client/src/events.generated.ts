@@ -3202,6 +3202,7 @@ export interface ShipmentProblemEvent {
       | 'STATUS_REFUSED'
       | 'STATUS_CONFLICT'
       | 'BACK_AT_STORE'
+      | 'SILENT'
       | 'NO_NEWS'
   }
 }

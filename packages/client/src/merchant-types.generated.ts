@@ -8704,6 +8704,7 @@ export interface Shipment {
         | 'STATUS_REFUSED'
         | 'STATUS_CONFLICT'
         | 'BACK_AT_STORE'
+        | 'SILENT'
         | 'NO_NEWS'
       )
     | null
@@ -8860,6 +8861,7 @@ export interface ShipmentTracking {
         | 'STATUS_REFUSED'
         | 'STATUS_CONFLICT'
         | 'BACK_AT_STORE'
+        | 'SILENT'
         | 'NO_NEWS'
       )
     | null
@@ -9895,6 +9897,13 @@ export interface OverviewWaiting {
   }
   /** Reviews to approve or reject. */
   reviews?: {
+    /** Number, at most 1000. */
+    count: number
+    /** Since when the oldest has waited, UTC; null when none waits. */
+    oldest_at: string | null
+  }
+  /** Shipments on their way of which nobody has said anything new for 48 hours (`is_silent`). */
+  silent_parcels?: {
     /** Number, at most 1000. */
     count: number
     /** Since when the oldest has waited, UTC; null when none waits. */
@@ -12779,6 +12788,7 @@ export interface ShipmentSummary {
         | 'STATUS_REFUSED'
         | 'STATUS_CONFLICT'
         | 'BACK_AT_STORE'
+        | 'SILENT'
         | 'NO_NEWS'
       )
     | null

@@ -758,6 +758,7 @@ export const shipmentProblems = [
   'STATUS_REFUSED',
   'STATUS_CONFLICT',
   'BACK_AT_STORE',
+  'SILENT',
   'NO_NEWS',
 ] as const
 export type ShipmentProblem = (typeof shipmentProblems)[number]

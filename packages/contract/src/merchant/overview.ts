@@ -152,6 +152,7 @@ export const readOverview = operation({
       contact_messages: waits('Contact messages that are not read.'),
       leads: waits('Incomplete orders of shoppers whom nobody has contacted.'),
       reviews: waits('Reviews to approve or reject.'),
+      silent_parcels: waits('Shipments on their way of which nobody has said anything new for 48 hours (`is_silent`).'),
       failed_messages: waits('Mail and SMS to shoppers that could not be sent.'),
     }),
     first_steps: optional(

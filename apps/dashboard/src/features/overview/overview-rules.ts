@@ -21,6 +21,7 @@ export const waitingPlaces: Record<WaitingName, string> = {
   reviews: 'reviews/',
   out_of_stock: 'stock/?stock_status=out_of_stock',
   low_stock: 'stock/?stock_status=low_stock',
+  silent_parcels: 'shipments/?status=SILENT',
   failed_messages: 'settings/messages/?status=FAILED',
 }
 

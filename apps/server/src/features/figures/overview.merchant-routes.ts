@@ -93,6 +93,7 @@ const needs: Record<Queue, Permission> = {
   contact_messages: 'support:read',
   leads: 'leads:read',
   reviews: 'reviews:read',
+  silent_parcels: 'shipping:read',
   failed_messages: 'settings:read',
   low_stock: 'catalog:read',
   out_of_stock: 'catalog:read',

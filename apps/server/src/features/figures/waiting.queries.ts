@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import { type DeadlineScope, deadlineState, deadlinesOf } from '../deadlines/deadlines.queries.ts'
+import { isSilentAt } from '../shipments/shipment-tracking.queries.ts'
 
 type WaitingScope = { now: Date; deadlines: DeadlineScope }
 type Rows = (storeId: number, scope: WaitingScope) => RawBuilder<unknown>
@@ -46,6 +47,10 @@ const queues = {
        order by l.last_seen_at, l.id`,
   reviews: (storeId) =>
     sql`select created_at as since from reviews where store_id = ${storeId} and status = 'PENDING' order by id`,
+  silent_parcels: (storeId, { now }) => sql`
+      select (select coalesce(t.word_at, t.created_at) from tracked_parcels t
+               where t.store_id = s.store_id and t.shipment_id = s.id limit 1) as since
+        from shipments s where s.store_id = ${storeId} and ${isSilentAt(sql`${now}::timestamptz`)} order by s.status, s.id`,
   failed_messages: (storeId) =>
     sql`select failed_at as since from messages where store_id = ${storeId} and status = 'FAILED'
       and not is_secret and staff_id is null order by id`,

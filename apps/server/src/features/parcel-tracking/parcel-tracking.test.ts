@@ -227,6 +227,37 @@ describe('what a courier says that does not fit', () => {
     expect(await track(id)).toMatchObject({ problem: 'NO_NEWS', tracking: { next_check_at: null } })
   })
 
+  it('a parcel of which nobody says anything new for two days alerts staff once, until somebody does', async () => {
+    const { booked, move, track, calls, shop } = await setUpBooking(h, couriers, 'PATHAO')
+    const { id, number } = await booked()
+    await move(number, 'picked')
+    await track(id)
+    const sayNothing = async () => {
+      await h.sql(`update tracked_parcels set word_at = now() - interval '49 hours' where shipment_id = $1`, [id])
+      await h.sql(`update shipment_events set created_at = now() - interval '49 hours' where shipment_id = $1`, [id])
+    }
+    const silent = async () => {
+      const headers = { authorization: `Bearer ${shop.secretKey}` }
+      return (await h.call({ url: `M/${shop.subdomain}/overview/`, headers })).data.waiting.silent_parcels
+    }
+    expect(await silent()).toEqual({ count: 0, oldest_at: null })
+    await sayNothing()
+    for (let check = 0; check < 2; check++) expect(await track(id)).toMatchObject({ problem: 'SILENT' })
+    expect(await problemsOf(id)).toEqual(['SILENT'])
+    expect(await silent()).toEqual({ count: 1, oldest_at: expect.any(String) })
+    expect((await calls.list('has_problem=true&is_silent=true')).data.items).toMatchObject([{ id, problem: 'SILENT' }])
+    await move(number, 'in-transit')
+    expect((await track(id)).problem).toBeNull()
+    expect((await silent()).count).toBe(0)
+    // What staff record is news too, also while the courier cannot be reached.
+    await sayNothing()
+    await couriers.fault({ endpoint: 'pathao.info', kind: 'http_error', status: 500, times: null })
+    expect((await track(id)).problem).toBe('SILENT')
+    await calls.set(id, 'OUT_FOR_DELIVERY')
+    expect((await track(id)).problem).toBeNull()
+    expect(await problemsOf(id)).toEqual(['SILENT', 'SILENT'])
+  })
+
   it('a courier whose account was removed is asked no more than it can be', async () => {
     const { booked, track, accountId } = await setUpBooking(h, couriers, 'PATHAO')
     const { id } = await booked()

@@ -9,6 +9,7 @@ import { lockOrderOfShipment } from '../shipments/change-shipment.ts'
 import { recordShipmentProblem } from '../shipments/record-shipment.ts'
 import { findShipmentHead, type ShipmentHead } from '../shipments/shipment-changes.queries.ts'
 import { isFinal, isOnRoad } from '../shipments/shipment-status-rules.ts'
+import { isShipmentSilent } from '../shipments/shipment-tracking.queries.ts'
 import { isSilent, nextCheckOf } from './check-time-rules.ts'
 import { meaningOf } from './courier-word-rules.ts'
 import {
@@ -124,8 +125,18 @@ type Finish = Moment & {
 async function finish(tx: StoreTx, { order, shipment, before }: Locked, end: Finish): Promise<void> {
   const { claim, isQuiet = false, isLast = false } = end
   const checked = { ...end, status: shipment.status, bookingId: claim.bookingId }
-  const problem = isSilent(checked) && !isFinal(shipment.status) ? 'NO_NEWS' : end.problem
+  const problem = isSilent(checked) && !isFinal(shipment.status) ? 'NO_NEWS' : await problemOrSilence(tx, claim, end)
   await endCheck(tx, claim, { ...end, problem, nextCheckAt: isLast ? null : nextCheckOf(checked) })
   if (problem === '' || problem === before.problem || isQuiet) return
   await recordShipmentProblem(tx, shipment, { orderNumber: order.orderNumber, problem })
+}
+
+/** A parcel of which nobody has said anything new for two days is looked at when there is nothing else to look at. */
+async function problemOrSilence(
+  tx: StoreTx,
+  { storeId, shipmentId }: ParcelClaim,
+  { problem, now }: Pick<Finish, 'problem' | 'now'>,
+): Promise<ShipmentProblem | ''> {
+  if (problem !== '' && problem !== 'SILENT') return problem
+  return (await isShipmentSilent(tx, storeId, shipmentId, now)) ? 'SILENT' : ''
 }

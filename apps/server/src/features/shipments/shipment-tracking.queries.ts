@@ -1,5 +1,5 @@
 import type { ShipmentProblem, ShipmentStatus, TrackingFailure } from '@haat/contract/vocabulary.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 
 type Said = { word: string; status: ShipmentStatus | ''; isProvisional: boolean }
@@ -59,11 +59,23 @@ export const hasProblem = sql<boolean>`(case when s.ended_at is null then ${prob
 const SILENT_AFTER = '48 hours'
 
 /** Whether nobody has said anything new for two days of a shipment `s` that a courier is to bring to the shopper. */
-export const isSilentFor = sql<boolean>`(s.status in ('BOOKED', 'PICKED_UP', 'IN_TRANSIT', 'OUT_FOR_DELIVERY', 'HELD')
-  and exists (select from tracked_parcels t
-    where t.store_id = s.store_id and t.shipment_id = s.id and coalesce(t.word_at, t.created_at) <= now() - ${SILENT_AFTER}::interval)
+export const isSilentAt = (
+  moment: RawBuilder<unknown>,
+) => sql<boolean>`(s.status in ('BOOKED', 'PICKED_UP', 'IN_TRANSIT', 'OUT_FOR_DELIVERY', 'HELD')
+  and exists (select from tracked_parcels t where t.store_id = s.store_id and t.shipment_id = s.id
+    and coalesce(t.word_at, t.created_at) <= ${moment} - ${SILENT_AFTER}::interval)
   and not exists (select from shipment_events e
-    where e.store_id = s.store_id and e.shipment_id = s.id and e.created_at > now() - ${SILENT_AFTER}::interval))`
+    where e.store_id = s.store_id and e.shipment_id = s.id and e.created_at > ${moment} - ${SILENT_AFTER}::interval))`
+
+export const isSilentNow = isSilentAt(sql`now()`)
+
+/** {@link isSilentAt} of one shipment. */
+export async function isShipmentSilent(tx: StoreTx, storeId: number, shipmentId: number, now: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from shipments s
+     where s.store_id = ${storeId} and s.id = ${shipmentId} and ${isSilentAt(sql`${now}::timestamptz`)}`.execute(tx)
+  return rows.length > 0
+}
 
 /** Whether units of a shipment `s` are on their way back to the store. */
 export const hasUnitsComingBack = sql<boolean>`(s.status = 'RETURNING' or s.status = 'PARTLY_DELIVERED'

@@ -11,7 +11,7 @@ import { dayBegin, dayEnd } from '../orders/merchant-orders.queries.ts'
 import { actorNameIn, joinActors } from '../orders/order-timeline.queries.ts'
 import { bookingStatusOf } from './shipment-bookings.queries.ts'
 import type { ShipmentNumber } from './shipment-number-rules.ts'
-import { courierWordOf, hasProblem, hasUnitsComingBack, isSilentFor, problemOf } from './shipment-tracking.queries.ts'
+import { courierWordOf, hasProblem, hasUnitsComingBack, isSilentNow, problemOf } from './shipment-tracking.queries.ts'
 
 const columns = aliased([
   's.id',
@@ -101,7 +101,7 @@ export function listShipments(
       sql<boolean>`exists (select from shipment_bookings b where b.store_id = s.store_id and b.shipment_id = s.id
         and b.status = 'BOOKED' and b.courier_account_id = ${filters.courier_account_id})`,
     )
-  if (filters.is_silent !== undefined) query = query.where(isSilentFor, '=', filters.is_silent)
+  if (filters.is_silent !== undefined) query = query.where(isSilentNow, '=', filters.is_silent)
   if (filters.comes_back !== undefined) query = query.where(hasUnitsComingBack, '=', filters.comes_back)
   if (filters.is_held !== undefined) query = query.where('s.held_minor', filters.is_held ? '<>' : '=', 0)
   if (filters.number !== undefined) {
