@@ -56,8 +56,9 @@ export const shipmentCalls = (
     create: (orderId: number, body: Body = {}) => h.call({ url: `${root}orders/${orderId}/shipments/`, headers, body }),
     update: (id: number, body: Body) => h.call({ method: 'PATCH', url: url(id), headers, body }),
     remove: (id: number) => h.call({ method: 'DELETE', url: url(id), headers }),
+    /** Also what no courier has said. */
     set: (id: number, status: string, body: Body = {}) =>
-      h.call({ url: `${url(id)}status/`, headers, body: { status, ...body } }),
+      h.call({ url: `${url(id)}status/`, headers, body: { status, override: true, ...body } }),
     cancel: (id: number, body: Body = {}) => h.call({ url: `${url(id)}cancel/`, headers, body }),
     acceptCash: (id: number, body: Body = { note: 'Confirmed by phone' }) =>
       h.call({ url: `${url(id)}accept-cash/`, headers, body }),

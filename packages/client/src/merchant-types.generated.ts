@@ -12665,6 +12665,8 @@ export interface ShipmentMovesSetStatusInput {
     | 'LOST'
   /** For DELIVERED and PARTLY_DELIVERED: the cash collected; 0 records none. Required with PARTLY_DELIVERED. Default with DELIVERED: `cash_to_collect`. At most `cod_amount`, or what is due; what the order does not need becomes an unapplied payment. */
   cash_collected?: (number | string) | undefined
+  /** The parcel is at a courier that has not said so (`tracking`), and staff know it all the same. Needed there for DELIVERED, PARTLY_DELIVERED, RETURNING and LOST. */
+  override?: boolean | undefined
   /** For PARTLY_DELIVERED: what the shopper kept, not all of it. */
   delivered_items?: ShipmentItemInput[] | undefined
   /** Note for the staff. */
@@ -17025,7 +17027,7 @@ export interface ShipmentMovesMethods {
   ): Call<Shipment>
   /**
    * Set the status of a shipment.
-   * The order follows: PROCESSING once a shipment is BOOKED, SHIPPED once the courier has one, DELIVERED when all of its units are in shipments, none is still on its way to the shopper, and some were delivered. A shipment that leaves the store collects no more than is left (`errors.cod_amount`). DELIVERED records the cash collected. PARTLY_DELIVERED: the shopper kept `delivered_items` at the door; the rest is on its way back, and `receiveReturn` receives it. Once no unit can arrive any more, what was not delivered is taken off the total of the order (`undelivered_amount`), as far as it was not paid. LOST: its units are missing, and count as returned. 409 `invalid_state` has the statuses from which the new one is possible, those of the shipment or of the order.
+   * The order follows: PROCESSING once a shipment is BOOKED, SHIPPED once the courier has one, DELIVERED when all of its units are in shipments, none is still on its way to the shopper, and some were delivered. A shipment that leaves the store collects no more than is left (`errors.cod_amount`). DELIVERED records the cash collected. PARTLY_DELIVERED: the shopper kept `delivered_items` at the door; the rest is on its way back, and `receiveReturn` receives it. Once no unit can arrive any more, what was not delivered is taken off the total of the order (`undelivered_amount`), as far as it was not paid. LOST: its units are missing, and count as returned. A parcel that is at a courier ends as the courier says, or with `override`: 409 `invalid_state` with `courier_has_not_said_so` without it, and with `courier_says_otherwise` while the courier has said something else within the last hour (`tracking.checked_at`; `refreshShipment` asks it). 409 `invalid_state` has the statuses from which the new one is possible, those of the shipment or of the order.
    *
    * Errors of its own: `invalid_state`, `version_conflict`.
    */

@@ -219,6 +219,28 @@ describe('what a courier says that does not fit', () => {
     expect((await track(id)).status).toBe('OUT_FOR_DELIVERY')
   })
 
+  it('a parcel at a courier ends as staff say only when they insist, and the courier has not said otherwise within the hour', async () => {
+    const { booked, move, track, calls } = await setUpBooking(h, couriers, 'PATHAO')
+    const { id, number } = await booked()
+    await calls.set(id, 'PICKED_UP', { override: false })
+    expect(await calls.set(id, 'DELIVERED', { override: false })).toMatchObject(
+      refused('invalid_state', { reason: 'courier_has_not_said_so' }),
+    )
+    await move(number, 'in-transit')
+    await track(id)
+    expect(await calls.set(id, 'DELIVERED')).toMatchObject(
+      refused('invalid_state', { reason: 'courier_says_otherwise' }),
+    )
+    expect((await calls.read(id)).data).toMatchObject({ status: 'IN_TRANSIT', collected_amount: null })
+    await h.sql(`update tracked_parcels set checked_at = now() - interval '61 minutes' where shipment_id = $1`, [id])
+    expect((await calls.set(id, 'DELIVERED')).data).toMatchObject({ status: 'DELIVERED', collected_amount: '200.00' })
+    const [audit] = await h.sql(
+      `select after ->> 'override' as override from audit_log where entity_id = $1 order by id desc limit 1`,
+      [String(id)],
+    )
+    expect(audit).toEqual({ override: 'true' })
+  })
+
   it('a courier that says nothing new for 45 days is not asked any more, and staff are alerted', async () => {
     const { booked, track } = await setUpBooking(h, couriers, 'PATHAO')
     const { id } = await booked()

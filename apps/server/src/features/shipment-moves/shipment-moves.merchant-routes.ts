@@ -16,9 +16,10 @@ export function shipmentMoveRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.setShipmentStatus, ({ write, body, ...context }) =>
     write((tx) => {
       const kept = body.delivered_items?.map(({ order_item_id, quantity }) => ({ lineId: order_item_id, quantity }))
-      const { version, status: to, note = '', cash_collected: cashMinor } = body
+      const { version, status: to, note = '', cash_collected: cashMinor, override: isAsked = false } = body
+      const insists = { isAsked, now: deps.clock() }
       return moveAndRead(tx, context, (which) =>
-        setShipmentStatus(tx, { ...which, version, to, note, cashMinor, kept }),
+        setShipmentStatus(tx, { ...which, version, to, note, cashMinor, kept, insists }),
       )
     }),
   )

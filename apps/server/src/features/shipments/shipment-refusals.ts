@@ -5,6 +5,7 @@ import { ApiError, fieldError, notFound } from '../../platform/errors.ts'
 import { versionConflict } from '../../platform/version-conflict.ts'
 import { displayCount } from '../../shared/display-amount.ts'
 import { refuseOrderItem } from '../orders/order-item-refusals.ts'
+import type { OverrideRefusal } from './override-rules.ts'
 import { findShipmentHead, listLiveShipments } from './shipment-changes.queries.ts'
 
 export const shipmentNotFound = () => notFound('shipment', 'shipment_id')
@@ -111,4 +112,19 @@ export function refuseUnits(refusal: UnitProblem, { list = 'items', field }: Uni
         bn: `এই পণ্যের আর সর্বোচ্চ ${displayCount(refusal.left, 'bn')}টি বাকি আছে।`,
       })
   }
+}
+
+/** 409 for what the courier of a parcel has not said, or has said otherwise. */
+export const refuseOverride = (reason: OverrideRefusal): ApiError =>
+  new ApiError('invalid_state', { message: overrideTexts[reason], details: { reason } })
+
+const overrideTexts: Record<OverrideRefusal, Text> = {
+  courier_has_not_said_so: {
+    en: 'The courier has not said so yet. Set it only when you know it: say that you set it anyway.',
+    bn: 'কুরিয়ার এখনো তা জানায়নি। নিশ্চিত হলে তবেই “তবু লিখুন” বেছে সেভ করুন।',
+  },
+  courier_says_otherwise: {
+    en: 'The courier has said otherwise within the last hour. Ask it again, or call it.',
+    bn: 'গত এক ঘণ্টার মধ্যে কুরিয়ার অন্য কথা জানিয়েছে। আবার খবর নিন, বা কুরিয়ারে ফোন করুন।',
+  },
 }

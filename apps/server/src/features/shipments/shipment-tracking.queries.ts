@@ -1,6 +1,7 @@
 import type { ShipmentProblem, ShipmentStatus, TrackingFailure } from '@haat/contract/vocabulary.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
+import type { CourierSaid } from './override-rules.ts'
 
 type Said = { word: string; status: ShipmentStatus | ''; isProvisional: boolean }
 
@@ -31,6 +32,14 @@ export async function findShownTracking(
       from tracked_parcels t join courier_statuses c on c.store_id = t.store_id and c.booking_id = t.booking_id
      where t.store_id = ${storeId} and t.shipment_id = ${shipmentId} order by c.id`.execute(tx)
   return { ...tracking, history }
+}
+
+/** What the courier of a shipment says of it; null for one that no courier has by a booking from here. */
+export async function findCourierSaid(tx: StoreTx, storeId: number, shipmentId: number): Promise<CourierSaid | null> {
+  const { rows } = await sql<CourierSaid>`
+    select t.status, t.is_provisional as "isProvisional", t.checked_at as "checkedAt" from tracked_parcels t
+     where t.store_id = ${storeId} and t.shipment_id = ${shipmentId}`.execute(tx)
+  return rows[0] ?? null
 }
 
 /** Whether the courier says, for good, that it has delivered a shipment, whatever became of it here. */

@@ -4,7 +4,7 @@ import { useTexts } from '../../../i18n/texts.ts'
 import { parseMoney, plainAmount } from '../../../lib/money.ts'
 import { shipmentTexts } from '../../../parts/shipment-texts.ts'
 import { FormDialog } from '../../../ui/dialog.tsx'
-import { MoneyField, SelectField, TextAreaField } from '../../../ui/fields.tsx'
+import { CheckField, MoneyField, SelectField, TextAreaField } from '../../../ui/fields.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useFields } from '../../../ui/use-fields.ts'
 import { useShipmentAction } from '../api.ts'
@@ -42,6 +42,7 @@ export default function StatusDialog({ shipment, onClose }: { shipment: Shipment
     },
     { ...action.fields, ...problems },
   )
+  const [isInsisting, setInsisting] = useState(false)
   const [kept, setKept] = useState<Kept>(() =>
     Object.fromEntries(shipment.items.map((item) => [item.order_item_id, item.quantity])),
   )
@@ -76,6 +77,7 @@ export default function StatusDialog({ shipment, onClose }: { shipment: Shipment
       ...{ shipment_id: shipment.id, version: shipment.version, status: status as Status },
       ...(isDelivery && cash !== null && { cash_collected: cash }),
       ...(isPartly && { delivered_items: items }),
+      ...(isInsisting && { override: true }),
       ...(note.trim() && { note: note.trim() }),
     })
   }
@@ -101,7 +103,16 @@ export default function StatusDialog({ shipment, onClose }: { shipment: Shipment
         <MoneyField label={t.cash} hint={t.cashHint} {...form.text('cash_collected')} onChange={collect} />
       ) : null}
       {status === 'LOST' ? <Notice tone="warning">{t.lostHint}</Notice> : null}
+      {mustInsist(shipment, status) ? (
+        <CheckField label={t.override} hint={t.overrideHint} isChecked={isInsisting} onChange={setInsisting} />
+      ) : null}
       <TextAreaField label={t.note} {...form.text('note')} isOptional maxLength={1000} />
     </FormDialog>
   )
 }
+
+/** Whether it is at a courier that has not said that it has ended like this. */
+const mustInsist = ({ tracking }: Shipment, status: string) =>
+  tracking !== null &&
+  tracking.status !== status &&
+  ['DELIVERED', 'PARTLY_DELIVERED', 'RETURNING', 'LOST'].includes(status)
