@@ -59,8 +59,9 @@ type DefaultZonesProps = {
 /** The delivery zones whose parcels are booked at the account; none to choose from where goods are only picked up. */
 function DefaultZones({ values, onChange, error }: DefaultZonesProps) {
   const t = useTexts(courierTexts)
-  const pickups = new Set(useZones().data?.flatMap(({ kind, code }) => (kind === 'pickup' ? [code] : [])))
-  const choices = useZoneChoices(values).filter(({ value }) => !pickups.has(value))
+  const zones = useZones().data ?? []
+  const known = [...values, ...zones.flatMap(({ kind, code }) => (kind === 'delivery' ? [code] : []))]
+  const choices = useZoneChoices(values).filter(({ value }) => known.includes(value))
   if (choices.length === 0) return null
   return <CheckList label={t.defaultFor} hint={t.defaultForHint} {...{ choices, values, onChange, error }} />
 }
