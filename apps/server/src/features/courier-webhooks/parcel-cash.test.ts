@@ -158,6 +158,8 @@ describe('a parcel that comes back by what staff say, and that the courier says 
     expect(await deliver()).toMatchObject({ status: 'RETURNING', problem: 'STATUS_CONFLICT' })
     const record = () => orders.act(order.id, 'payments', { method: 'CASH', amount: 200, shipment_id: id })
     expect((await record()).body.errors).toHaveProperty('shipment_id')
+    // Staff contradict a courier an hour after its word at the earliest.
+    await h.sql(`update tracked_parcels set checked_at = now() - interval '61 minutes' where shipment_id = $1`, [id])
     await calls.set(id, 'LOST')
     expect((await calls.read(id)).data.problem).toBe('CASH_SHORT')
     expect([(await record()).status, await held()]).toEqual([201, '200.00'])
