@@ -141,7 +141,7 @@ select coalesce(x.store_id, t.store_id) as store_id, coalesce(x.id, t.settlement
               where t.settlement_line_id is not null group by t.store_id, t.settlement_line_id, t.kind) t
     on t.store_id = x.store_id and t.settlement_line_id = x.id and t.kind = x.entry
  where t.accounts is distinct from jsonb_strip_nulls(jsonb_build_object(money_account(x.method), nullif(x.sign * (x.cash_minor - x.fee_minor), 0),
-   'COURIER_FEES', nullif(x.sign * x.fee_minor, 0), case x.kind when 'CLAIM' then 'COURIER_CLAIMS' else 'COURIER' end, nullif(-x.sign * x.cash_minor, 0)));
+   'COURIER_FEES', nullif(x.sign * x.fee_minor, 0), case when x.claim_id is null then 'COURIER' else 'COURIER_CLAIMS' end, nullif(-x.sign * x.cash_minor, 0)));
 
 -- check ledger_has_every_adjustment: the ledger has what couriers took off payouts, or added to them, that belongs to no parcel, and no other
 select coalesce(s.store_id, t.store_id) as store_id, coalesce(s.id, t.settlement_id) as settlement_id, s.rest, t.minor
@@ -155,14 +155,14 @@ select coalesce(s.store_id, t.store_id) as store_id, coalesce(s.id, t.settlement
 -- check settled_payments_stand: the payment whose cash a courier has paid out was not reversed
 select l.store_id, l.id as line_id, l.shipment_id
   from settlement_lines l
- where l.is_live and l.kind <> 'CHARGE' and not exists (
+ where l.is_live and l.kind in ('COLLECTION', 'CLAIM') and not exists (
    select from payments p where p.store_id = l.store_id and p.shipment_id = l.shipment_id and p.status = 'VERIFIED');
 
--- check ledger_has_every_rest: the ledger has what staff decided about cash that couriers did not pay out, and no other
+-- check ledger_has_every_rest: the ledger has what staff decided about cash that couriers did not pay out, and claimed for goods, and no other
 select coalesce(x.store_id, t.store_id) as store_id, coalesce(x.id, t.resolution_id) as resolution_id, x.expected, t.accounts
-  from (select r.store_id, r.id, case when r.status <> 'VOID' then jsonb_strip_nulls(jsonb_build_object('COURIER', -r.amount_minor,
+  from (select r.store_id, r.id, case when r.status <> 'VOID' then jsonb_strip_nulls(jsonb_build_object(case r.kind when 'GOODS' then 'CLAIM_INCOME' else 'COURIER' end, -r.amount_minor,
             'WRITTEN_OFF', case when r.kind = 'WRITE_OFF' or r.status = 'REFUSED' then nullif(r.amount_minor - r.paid_minor, 0) end,
-            'COURIER_CLAIMS', case when r.kind = 'CLAIM' then nullif(case r.status when 'REFUSED' then r.paid_minor else r.amount_minor end, 0) end)) end as expected
+            'COURIER_CLAIMS', case when r.kind <> 'WRITE_OFF' then nullif(case r.status when 'REFUSED' then r.paid_minor else r.amount_minor end, 0) end)) end as expected
           from courier_resolutions r) x
   full join (select s.store_id, s.resolution_id, jsonb_object_agg(s.account, s.minor) filter (where s.minor <> 0) as accounts
                from (select t.store_id, t.resolution_id, l.account, sum(l.amount_minor) as minor

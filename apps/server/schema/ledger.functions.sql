@@ -62,8 +62,9 @@ begin
     array[-p.amount_minor, p.amount_minor - p.unapplied_minor, p.unapplied_minor]);
   -- What was decided about cash that was never there is taken back with it.
   update courier_resolutions r set status = 'VOID', ended_at = p.reversed_at, ended_by = p.reversed_by
-   where r.store_id = p.store_id and r.shipment_id = p.shipment_id and r.status <> 'VOID' and r.paid_minor = 0 and not exists (
-     select from settlement_lines l where l.store_id = r.store_id and l.shipment_id = r.shipment_id and l.is_live and l.kind <> 'CHARGE');
+   where r.store_id = p.store_id and r.shipment_id = p.shipment_id and r.kind <> 'GOODS' and r.status <> 'VOID' and r.paid_minor = 0
+     and not exists (select from settlement_lines l
+       where l.store_id = r.store_id and l.shipment_id = r.shipment_id and l.is_live and l.kind in ('COLLECTION', 'CLAIM'));
   if p.shipment_id is not null then perform count_collected(p, -1); end if;
 end $$;
 
@@ -118,13 +119,13 @@ declare
 begin
   head.settlement_id := l.settlement_id;
   head.settlement_line_id := l.id;
-  perform post_to_ledger(head, array[money_account(s.method), 'COURIER_FEES', case l.kind when 'CLAIM' then 'COURIER_CLAIMS' else 'COURIER' end],
+  perform post_to_ledger(head, array[money_account(s.method), 'COURIER_FEES', case when l.claim_id is null then 'COURIER' else 'COURIER_CLAIMS' end],
     array[sign * (l.cash_minor - l.fee_minor), sign * l.fee_minor, -sign * l.cash_minor]);
   case l.kind when 'COLLECTION' then
     -- A second payout of the same cash finds nothing held.
     update shipments p set held_minor = p.held_minor - sign * l.cash_minor
      where p.store_id = l.store_id and p.id = l.shipment_id and (sign < 0 or p.held_minor > 0);
-  when 'CLAIM' then
+  when 'CLAIM', 'GOODS' then
     update courier_resolutions r set paid_minor = r.paid_minor + sign * l.cash_minor,
         status = case r.paid_minor + sign * l.cash_minor when r.amount_minor then 'PAID' else 'OPEN' end
      where r.store_id = l.store_id and r.id = l.claim_id and r.status in ('OPEN', 'PAID');
@@ -134,7 +135,9 @@ begin
   end if;
 end $$;
 
--- Cash that a courier does not pay out leaves it: it is written off, or claimed. What was claimed and refused is written off, too.
+-- Cash that a courier does not pay out leaves it: it is written off, or claimed. What is claimed for goods it never held: it is
+-- income. What was claimed and refused is written off, too.
+-- TypeScript: src/features/settlements/claim-goods.ts
 -- TypeScript: src/features/settlements/resolve-rest.ts
 -- TypeScript: src/features/settlements/refuse-claim.ts
 -- TypeScript: src/features/settlements/void-settlement.ts
@@ -142,7 +145,7 @@ create or replace function post_rest(r courier_resolutions, former text) returns
 declare
   of_order bigint := (select p.order_id from shipments p where p.store_id = r.store_id and p.id = r.shipment_id);
   head ledger_transactions := case when former is null
-    then ledger_head(r.store_id, of_order, case r.kind when 'CLAIM' then 'COURIER_CLAIM' else 'WRITE_OFF' end, r.recorded_by, r.created_at)
+    then ledger_head(r.store_id, of_order, case r.kind when 'WRITE_OFF' then 'WRITE_OFF' else 'COURIER_CLAIM' end, r.recorded_by, r.created_at)
     else ledger_head(r.store_id, of_order, case r.status when 'REFUSED' then 'WRITE_OFF' else 'REST_VOID' end, r.ended_by, r.ended_at) end;
   account text := case when r.kind = 'WRITE_OFF' or former = 'REFUSED' then 'WRITTEN_OFF' else 'COURIER_CLAIMS' end;
   sign integer := case when former is null then 1 else -1 end;
@@ -150,6 +153,10 @@ begin
   head.resolution_id := r.id;
   if r.status = 'REFUSED' then
     perform post_to_ledger(head, array['WRITTEN_OFF', 'COURIER_CLAIMS'], array[r.amount_minor - r.paid_minor, r.paid_minor - r.amount_minor]);
+    return;
+  end if;
+  if r.kind = 'GOODS' then
+    perform post_to_ledger(head, array['COURIER_CLAIMS', 'CLAIM_INCOME'], array[r.amount_minor, -r.amount_minor]);
     return;
   end if;
   perform post_to_ledger(head, array[account, 'COURIER'], array[sign * r.amount_minor, -sign * r.amount_minor]);

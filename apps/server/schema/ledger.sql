@@ -79,5 +79,5 @@ create table ledger_lines (
   primary key (store_id, transaction_id, account),
   foreign key (store_id, transaction_id) references ledger_transactions (store_id, id) on delete cascade,
   constraint ledger_lines_account check (
-    account = any (money_accounts()) or account in ('ORDER', 'UNAPPLIED', 'STORE_CREDIT', 'RESOLVED', 'GATEWAY_FEES', 'COURIER_FEES', 'COURIER_CLAIMS', 'WRITTEN_OFF', 'EXCHANGE'))
+    account = any (money_accounts()) or account in ('ORDER', 'UNAPPLIED', 'STORE_CREDIT', 'RESOLVED', 'GATEWAY_FEES', 'COURIER_FEES', 'COURIER_CLAIMS', 'CLAIM_INCOME', 'WRITTEN_OFF', 'EXCHANGE'))
 );

@@ -25,3 +25,10 @@ select l.store_id, l.id as line_id, l.shipment_id, s.courier_account_id, b.couri
 select r.store_id, r.id as resolution_id, l.id as line_id
   from courier_resolutions r join settlement_lines l on l.store_id = r.store_id and (l.id = r.settlement_line_id or l.claim_id = r.id)
  where l.shipment_id <> r.shipment_id or l.id = r.settlement_line_id and r.status <> 'VOID' and not l.is_live;
+
+-- check goods_claims_of_missing_units: a courier is asked for goods of a parcel that it had, and of which units are missing
+select r.store_id, r.id as claim_id, r.shipment_id
+  from courier_resolutions r
+ where r.kind = 'GOODS' and not exists (
+   select from shipment_lines l join shipment_bookings b on b.store_id = l.store_id and b.shipment_id = l.shipment_id and b.status = 'BOOKED'
+    where l.store_id = r.store_id and l.shipment_id = r.shipment_id and l.missing_quantity > 0);

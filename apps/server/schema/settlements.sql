@@ -45,7 +45,8 @@ create table settlement_lines (
   store_id bigint not null references stores (id) on delete cascade,
   settlement_id bigint not null,
   shipment_id bigint not null,
-  -- COLLECTION: its cash is paid out. CHARGE: only a fee, such as that of a parcel that came back. CLAIM: what was claimed for it.
+  -- COLLECTION: its cash is paid out. CHARGE: only a fee, such as that of a parcel that came back. CLAIM: what was claimed of its
+  -- cash. GOODS: what was claimed for units that are missing.
   kind text not null,
   -- What the courier held of it when the line was written, and what its booking said that it costs; null for nothing.
   held_minor bigint not null,
@@ -62,7 +63,7 @@ create table settlement_lines (
   foreign key (store_id, shipment_id) references shipments (store_id, id) on delete cascade,
   constraint settlement_lines_kind_check check (kind in (:settlement_line_kinds)),
   constraint settlement_lines_cash check ((kind <> 'CHARGE') = (cash_minor > 0) and cash_minor + fee_minor > 0),
-  constraint settlement_lines_claimed check ((kind = 'CLAIM') = (claim_id is not null))
+  constraint settlement_lines_claimed check ((kind in ('CLAIM', 'GOODS')) = (claim_id is not null))
 );
 
 -- A fee alone is kept once. Cash is paid out as often as the courier holds some: the ledger refuses what it does not hold.
@@ -72,14 +73,16 @@ create index on settlement_lines (store_id, settlement_id, id);
 
 create index on settlement_lines (store_id, shipment_id);
 
--- What becomes of cash of a parcel that a courier does not pay out, or of what it has paid too much.
+-- What becomes of cash of a parcel that a courier does not pay out, or of what it has paid too much; and what it is asked for
+-- units that it did not bring back.
 create table courier_resolutions (
   id bigint primary key default new_id(),
   store_id bigint not null references stores (id) on delete cascade,
   shipment_id bigint not null,
   -- The line of the payout that left the rest; null for cash that no payout has.
   settlement_line_id bigint,
-  -- WRITE_OFF: nobody pays it, or nobody asks for it back. CLAIM: the courier is asked for it.
+  -- WRITE_OFF: nobody pays it, or nobody asks for it back. CLAIM: the courier is asked for it. GOODS: the courier is asked for
+  -- what units are worth that are missing: it never held cash for them.
   kind text not null,
   -- Negative for what a courier has paid too much.
   amount_minor bigint not null check (amount_minor between -:max_money_minor and :max_money_minor and amount_minor <> 0),
@@ -98,10 +101,11 @@ create table courier_resolutions (
   foreign key (store_id, settlement_line_id) references settlement_lines (store_id, id) on delete cascade,
   constraint courier_resolutions_kind_check check (kind in (:rest_kinds)),
   constraint courier_resolutions_status_check check (status in (:rest_statuses)),
-  constraint courier_resolutions_paid check (paid_minor between 0 and greatest(amount_minor, 0) and (kind = 'CLAIM' or paid_minor = 0)),
+  constraint courier_resolutions_paid check (paid_minor between 0 and greatest(amount_minor, 0) and (kind <> 'WRITE_OFF' or paid_minor = 0)),
   constraint courier_resolutions_status_of_kind check (
-    case kind when 'CLAIM' then amount_minor > 0 and status <> 'DONE' and (status = 'PAID') = (paid_minor = amount_minor)
-      else status in ('DONE', 'VOID') end),
+    case kind when 'WRITE_OFF' then status in ('DONE', 'VOID')
+      else amount_minor > 0 and status <> 'DONE' and (status = 'PAID') = (paid_minor = amount_minor) end),
+  constraint courier_resolutions_goods check (kind <> 'GOODS' or settlement_line_id is null and status <> 'VOID'),
   constraint courier_resolutions_ended check ((status in ('REFUSED', 'VOID')) = (ended_at is not null))
 );
 
@@ -111,8 +115,10 @@ create index on courier_resolutions (store_id, shipment_id, id);
 
 create index on courier_resolutions (store_id, settlement_line_id) where settlement_line_id is not null;
 
--- A parcel has one open claim.
-create unique index courier_resolutions_open_once on courier_resolutions (store_id, shipment_id) where kind = 'CLAIM' and status = 'OPEN';
+-- A parcel has one open claim, and is paid for once.
+create unique index courier_resolutions_open_once on courier_resolutions (store_id, shipment_id) where status = 'OPEN';
+
+create unique index courier_resolutions_goods_once on courier_resolutions (store_id, shipment_id) where kind = 'GOODS' and status in ('OPEN', 'PAID');
 
 alter table settlement_lines add constraint settlement_lines_claim foreign key (store_id, claim_id)
   references courier_resolutions (store_id, id) on delete cascade;

@@ -15,6 +15,18 @@ export async function aHeldShipment(
   return shipment
 }
 
+/** A shipment of two items of 100.00 that the courier of an account has lost. */
+export async function aLostShipment(
+  h: Harness,
+  shop: Pick<Shop, 'storeId' | 'subdomain' | 'secretKey'>,
+  spec: BookedSpec,
+): Promise<{ id: number; orderId: number }> {
+  const shipment = await aBookedShipment(h, shop, spec)
+  const { status, text } = await shipmentCalls(h, shop).set(shipment.id, 'LOST')
+  if (status !== 200) throw new Error(text)
+  return shipment
+}
+
 /** The fees of a line that costs what its booking said. */
 export const paidLine = (shipmentId: number, cash = 200, fee: number | string = 70) => ({
   ...{ shipment_id: shipmentId, cash, fee },
@@ -55,6 +67,11 @@ export const settlementCalls = (
     rests: (query = '') => h.call({ url: `M/${shop.subdomain}/courier-rests/?${query}`, headers }),
     resolve: (shipmentId: number, action: string, note = 'It weighed more') =>
       h.call({ url: `M/${shop.subdomain}/courier-rests/${shipmentId}/resolve/`, headers, body: { action, note } }),
+    claimGoods: (shipmentId: number, more: Body = {}) =>
+      h.call({
+        ...{ url: `M/${shop.subdomain}/courier-claims/`, headers },
+        body: { shipment_id: shipmentId, note: 'Stolen on the road', ...more },
+      }),
     claims: (query = '') => h.call({ url: `M/${shop.subdomain}/courier-claims/?${query}`, headers }),
     refuse: (id: number, note = 'It does not pay') =>
       h.call({ url: `M/${shop.subdomain}/courier-claims/${id}/refuse/`, headers, body: { note } }),

@@ -668,6 +668,7 @@ export const courierRests: Group<CourierRestsMethods> = {
 
 /** The operations of `courierClaims`. */
 export const courierClaims: Group<CourierClaimsMethods> = {
+  create: { method: 'POST', path: 'business/admin/{subdomain}/courier-claims/', auth: 'merchant', keyed: true },
   list: { method: 'GET', path: 'business/admin/{subdomain}/courier-claims/', auth: 'merchant' },
   refuse: { method: 'POST', path: 'business/admin/{subdomain}/courier-claims/{claim_id}/refuse/', auth: 'merchant', keyed: true },
 }

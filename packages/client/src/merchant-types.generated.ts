@@ -561,6 +561,7 @@ export interface AuditEntry {
     | 'redirect.updated'
     | 'redirect.deleted'
     | 'settings.updated'
+    | 'courier_claim.created'
     | 'courier_claim.refused'
     | 'courier_rest.resolved'
     | 'settlement_file.imported'
@@ -793,6 +794,7 @@ export interface AuditListInput {
         | 'redirect.updated'
         | 'redirect.deleted'
         | 'settings.updated'
+        | 'courier_claim.created'
         | 'courier_claim.refused'
         | 'courier_rest.resolved'
         | 'settlement_file.imported'
@@ -3207,7 +3209,7 @@ export interface CourierCashAge {
   shipment_count: number
 }
 
-/** Cash that the courier of a shipment is asked for. */
+/** What the courier of a shipment is asked for. */
 export interface CourierClaim {
   /** ID of the claim. */
   id: number
@@ -3225,6 +3227,8 @@ export interface CourierClaim {
   courier_account_id: number | null
   /** ID of the parcel at the courier; may be empty. */
   consignment_id: string
+  /** CLAIM: cash that it collected and did not pay out. GOODS: units that it lost, or did not bring back. */
+  kind: 'CLAIM' | 'GOODS'
   /** What is claimed. */
   amount: string
   /** What payouts have paid of it. */
@@ -3243,6 +3247,16 @@ export interface CourierClaim {
   ended_by: string
   /** Why; empty before. */
   end_note: string
+}
+
+/** Input of `courierClaims.create`. */
+export interface CourierClaimsCreateInput {
+  /** ID of the shipment. */
+  shipment_id: number
+  /** What is asked for; the price of what is missing by default. */
+  amount?: (number | string) | undefined
+  /** Why, for the team. */
+  note: string
 }
 
 /** Input of `courierClaims.list`. */
@@ -3407,8 +3421,8 @@ export interface CourierReportReadInput {
 export interface CourierResolution {
   /** ID of the resolution. */
   id: number
-  /** WRITE_OFF: nobody pays it, or asks for it back. CLAIM: the courier is asked for it. */
-  kind: 'WRITE_OFF' | 'CLAIM' | (string & {})
+  /** WRITE_OFF: nobody pays it, or asks for it back. CLAIM: the courier is asked for it. GOODS: the courier is asked for units that it did not bring back, for which it held no cash. */
+  kind: 'WRITE_OFF' | 'CLAIM' | 'GOODS' | (string & {})
   /** How much; negative for what the courier has paid too much. */
   amount: string
   /** DONE: it is written off. OPEN: the courier is asked. PAID: it has paid. REFUSED: it does not pay. VOID: its payout was voided, or the payment reversed. */
@@ -12018,8 +12032,8 @@ export interface Settlement {
 export interface SettlementLine {
   /** ID of the line. */
   id: number
-  /** COLLECTION: its cash was paid out. CHARGE: the courier only kept a fee for it, such as for one that came back. CLAIM: what was claimed for it was paid. */
-  kind: 'COLLECTION' | 'CHARGE' | 'CLAIM'
+  /** COLLECTION: its cash was paid out. CHARGE: the courier only kept a fee for it, such as for one that came back. CLAIM: what was claimed of its cash was paid. GOODS: what was claimed for units that are missing was paid. */
+  kind: 'COLLECTION' | 'CHARGE' | 'CLAIM' | 'GOODS'
   /** ID of the shipment. */
   shipment_id: number
   /** Number of the shipment. */
@@ -18324,6 +18338,16 @@ export interface CourierRestsMethods {
 
 /** The methods of `courierClaims`. */
 export interface CourierClaimsMethods {
+  /**
+   * Ask a courier for units that it did not bring back.
+   * For a shipment that is LOST, or of which units were missing when it came back. Without `amount` it is what the missing units were sold for, and never more than that (`errors.amount`). A payout pays it (`createSettlement`, with `cash` of the shipment), at once or in parts, or `refuseCourierClaim` closes it. 409 `invalid_state`: `nothing_missing`; `already_claimed`, when the courier was asked for them already and has not refused; `claim_open`, when a claim of its cash is open. 404 when the shipment was booked at no account, or the account was deleted.
+   *
+   * Errors of its own: `invalid_state`.
+   */
+  create(
+    input: CourierClaimsCreateInput,
+    options?: CallOptions,
+  ): Call<CourierClaim>
   /**
    * List what couriers are asked for, newest first.
    */

@@ -139,6 +139,7 @@ export const auditActions = [
   'redirect.updated',
   'redirect.deleted',
   'settings.updated',
+  'courier_claim.created',
   'courier_claim.refused',
   'courier_rest.resolved',
   'settlement_file.imported',

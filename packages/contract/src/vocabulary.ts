@@ -662,8 +662,8 @@ export const settlementMethods = ['BANK_TRANSFER', 'BKASH', 'NAGAD', 'ROCKET', '
 export type SettlementMethod = (typeof settlementMethods)[number]
 export const settlementStatuses = ['POSTED', 'VOID'] as const
 export type SettlementStatus = (typeof settlementStatuses)[number]
-/** What a payout says of a shipment: its cash is paid out, the courier only keeps a fee, or pays what was claimed. */
-export const settlementLineKinds = ['COLLECTION', 'CHARGE', 'CLAIM'] as const
+/** What a payout says of a shipment: its cash is paid out, the courier only keeps a fee, or pays what was claimed of its cash or for its goods. */
+export const settlementLineKinds = ['COLLECTION', 'CHARGE', 'CLAIM', 'GOODS'] as const
 export type SettlementLineKind = (typeof settlementLineKinds)[number]
 /** A file of a courier is open until a payout has its parcels. */
 export const settlementFileStatuses = ['OPEN', 'POSTED'] as const
@@ -707,8 +707,10 @@ export const settlementProblems = [
   'SUM_DIFFERS',
 ] as const
 export type SettlementProblemCode = (typeof settlementProblems)[number]
-/** What becomes of cash that a courier does not pay out. */
-export const restKinds = ['WRITE_OFF', 'CLAIM'] as const
+/** What becomes of cash that a courier does not pay out; GOODS: what it is asked for units that it did not bring back. */
+export const restKinds = ['WRITE_OFF', 'CLAIM', 'GOODS'] as const
+export const claimKinds = ['CLAIM', 'GOODS'] as const
+export type ClaimKind = (typeof claimKinds)[number]
 export type RestKind = (typeof restKinds)[number]
 export const restStatuses = ['DONE', 'OPEN', 'PAID', 'REFUSED', 'VOID'] as const
 export type RestStatus = (typeof restStatuses)[number]

@@ -82,6 +82,7 @@ export const merchantCourierCases: Record<string, OperationCase> = {
   },
   readCourierReport: {},
   listCourierClaims: { request: (r) => ({ query: { courier_account_id: r.payingAccountId } }) },
+  createCourierClaim: { request: (r) => ({ body: { shipment_id: r.lostShipmentId, note: 'Lost' } }) },
   refuseCourierClaim: { request: (r) => ({ params: { claim_id: r.claimId }, body: { note: 'Refused' } }) },
   listSettlementFiles: { request: (r) => ({ query: { courier_account_id: r.payingAccountId } }) },
   readSettlementFile: { request: (r) => ({ params: file(r) }) },

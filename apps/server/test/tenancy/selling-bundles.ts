@@ -6,7 +6,7 @@ import { anOrder } from '../order-factory.ts'
 import { anOrderLink } from '../order-links.ts'
 import { aStoredSession } from '../payment-sessions.ts'
 import { fileCalls } from '../settlement-files.ts'
-import { aHeldShipment, aShortShipment, paidLine, settlementCalls } from '../settlements.ts'
+import { aHeldShipment, aLostShipment, aShortShipment, paidLine, settlementCalls } from '../settlements.ts'
 import { aShipment } from '../shipments.ts'
 import { aDifference, csvOf, statementOf } from '../statements.ts'
 import { aPaymentSession } from '../stub-gateway.ts'
@@ -45,6 +45,7 @@ export const sellingBundles: Record<string, Bundle> = {
     const { data, text } = await settlementCalls(h, shop).create({ ...body, lines: [paidLine(paid.id)] })
     if (!data) throw new Error(text)
     const [short, claimed] = [await aShort(), await aShort()]
+    const lost = await aLostShipment(h, shop, { product, accountId: payingAccountId })
     await settlementCalls(h, shop).resolve(claimed.id, 'CLAIM', mark)
     const [claim] = (await settlementCalls(h, shop).claims(`courier_account_id=${payingAccountId}`)).data.items
     const inFile = await aHeldShipment(h, shop, { product, accountId: payingAccountId })
@@ -55,7 +56,7 @@ export const sellingBundles: Record<string, Bundle> = {
     return {
       ...{ settlementFileId: sent.data.id, fileLineId: line.id },
       ...{ settlementId: data.id, payingAccountId, heldShipmentId: held.id },
-      ...{ shortShipmentId: short.id, claimId: claim.id },
+      ...{ shortShipmentId: short.id, claimId: claim.id, lostShipmentId: lost.id },
     }
   },
   async document({ h, shop, mark, shopMark }) {

@@ -351,6 +351,7 @@ const bundleOf: Record<Kind, string> = {
   heldShipmentId: 'settlement',
   payingAccountId: 'settlement',
   shortShipmentId: 'settlement',
+  lostShipmentId: 'settlement',
   claimId: 'settlement',
   settlementFileId: 'settlement',
   fileLineId: 'settlement',

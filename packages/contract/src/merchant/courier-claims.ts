@@ -1,6 +1,7 @@
 import {
   enumValue,
   id,
+  inputAmount,
   inputEnum,
   inputText,
   money,
@@ -13,7 +14,7 @@ import {
 } from '../fields.ts'
 import { cursorListOf } from '../pagination.ts'
 import { maxNoteLength } from '../text-lengths.ts'
-import { claimStatuses } from '../vocabulary.ts'
+import { claimKinds, claimStatuses } from '../vocabulary.ts'
 import { inputId, paramsOf } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 
@@ -36,10 +37,14 @@ export const restParcel = {
   consignment_id: text('ID of the parcel at the courier; may be empty.', 'DD110126ABC'),
 }
 
-const CourierClaim = object('CourierClaim', 'Cash that the courier of a shipment is asked for.', {
+const CourierClaim = object('CourierClaim', 'What the courier of a shipment is asked for.', {
   id: id('ID of the claim.', 601),
   shipment_id: id('ID of the shipment.', 9001),
   ...restParcel,
+  kind: enumValue(
+    'CLAIM: cash that it collected and did not pay out. GOODS: units that it lost, or did not bring back.',
+    claimKinds,
+  ),
   amount: money('What is claimed.', '20.00'),
   paid: money('What payouts have paid of it.', '0.00'),
   status: enumValue(
@@ -61,6 +66,23 @@ export const listCourierClaims = operation({
     status: optional(inputEnum('Only of this status.', claimStatuses, { fold: 'upper' })),
     courier_account_id: optional(inputId('Only of this account at a courier.', 51)),
   }),
+})
+
+export const createCourierClaim = operation({
+  id: 'createCourierClaim',
+  method: 'POST',
+  summary: 'Ask a courier for units that it did not bring back',
+  description:
+    'For a shipment that is LOST, or of which units were missing when it came back. Without `amount` it is what the missing units were sold for, and never more than that (`errors.amount`). A payout pays it (`createSettlement`, with `cash` of the shipment), at once or in parts, or `refuseCourierClaim` closes it. 409 `invalid_state`: `nothing_missing`; `already_claimed`, when the courier was asked for them already and has not refused; `claim_open`, when a claim of its cash is open. 404 when the shipment was booked at no account, or the account was deleted.',
+  body: strictBody('The claim.', {
+    shipment_id: inputId('ID of the shipment.', 9001),
+    amount: optional(inputAmount('What is asked for; the price of what is missing by default.', 200)),
+    note: inputText('Why, for the team.', { max: maxNoteLength, example: 'It says that the parcel was stolen.' }),
+  }),
+  message: { en: 'Claim recorded.', bn: 'দাবি লেখা হয়েছে।' },
+  data: CourierClaim,
+  success: 201,
+  errors: ['invalid_state'],
 })
 
 export const refuseCourierClaim = operation({

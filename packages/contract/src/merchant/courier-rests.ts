@@ -25,7 +25,10 @@ const operation = merchantOperationsOf({ tag: 'Couriers', path: 'courier-rests/'
 
 const CourierResolution = object('CourierResolution', 'What became of cash that a courier did not pay out.', {
   id: id('ID of the resolution.', 601),
-  kind: openEnum('WRITE_OFF: nobody pays it, or asks for it back. CLAIM: the courier is asked for it.', restKinds),
+  kind: openEnum(
+    'WRITE_OFF: nobody pays it, or asks for it back. CLAIM: the courier is asked for it. GOODS: the courier is asked for units that it did not bring back, for which it held no cash.',
+    restKinds,
+  ),
   amount: money('How much; negative for what the courier has paid too much.', '20.00'),
   status: openEnum(
     'DONE: it is written off. OPEN: the courier is asked. PAID: it has paid. REFUSED: it does not pay. VOID: its payout was voided, or the payment reversed.',

@@ -39,7 +39,7 @@ export const SettlementSummary = object('SettlementSummary', 'What a courier has
 export const SettlementLine = object('SettlementLine', 'A shipment of a payout.', {
   id: id('ID of the line.', 4001),
   kind: enumValue(
-    'COLLECTION: its cash was paid out. CHARGE: the courier only kept a fee for it, such as for one that came back. CLAIM: what was claimed for it was paid.',
+    'COLLECTION: its cash was paid out. CHARGE: the courier only kept a fee for it, such as for one that came back. CLAIM: what was claimed of its cash was paid. GOODS: what was claimed for units that are missing was paid.',
     settlementLineKinds,
   ),
   shipment_id: id('ID of the shipment.', 9001),

@@ -22,6 +22,7 @@ import { shipmentDetailTexts } from './detail-texts.ts'
 import { labelsPageTexts } from './label-texts.ts'
 import { BookingCard } from './parts/booking-card.tsx'
 import { CashNotice } from './parts/cash-notice.tsx'
+import { MissingGoods } from './parts/missing-goods.tsx'
 import { QuotesCard } from './parts/quotes-card.tsx'
 import { isBeingBooked, ShipmentActions } from './parts/shipment-actions.tsx'
 import classes from './parts/shipments.module.css'
@@ -68,6 +69,7 @@ function Details({ shipment }: { shipment: Shipment }) {
     >
       <Columns lead={null} aside={<About shipment={shipment} />}>
         <CashNotice shipment={shipment} />
+        <MissingGoods shipment={shipment} />
         {isQuotable(shipment) ? <QuotesCard shipment={shipment} /> : null}
         {shipment.booking ? <BookingCard shipment={shipment} booking={shipment.booking} /> : null}
         {shipment.tracking ? <TrackingCard shipment={shipment} tracking={shipment.tracking} /> : null}

@@ -123,7 +123,7 @@ export async function removeCourierAccount(tx: StoreTx, storeId: number, id: num
         where b.store_id = a.store_id and b.courier_account_id = a.id and b.status <> 'REFUSED'
           and (s.ended_at is null or s.held_minor <> 0 or exists (
             select from courier_resolutions r
-             where r.store_id = s.store_id and r.shipment_id = s.id and r.kind = 'CLAIM' and r.status = 'OPEN')))
+             where r.store_id = s.store_id and r.shipment_id = s.id and r.status = 'OPEN')))
     returning a.id`.execute(tx)
   return rows.length > 0
 }

@@ -8,7 +8,7 @@ import { anOrder, orderCalls } from '../../../test/order-factory.ts'
 import { openVandal, type Statement, type Vandal } from '../../../test/planted-damage.ts'
 import { aRefund, refundCalls } from '../../../test/request-factory.ts'
 import { setUpShop } from '../../../test/set-up.ts'
-import { aHeldShipment, aShortShipment, paidLine, settlementCalls } from '../../../test/settlements.ts'
+import { aHeldShipment, aLostShipment, aShortShipment, paidLine, settlementCalls } from '../../../test/settlements.ts'
 import { shipmentCalls } from '../../../test/shipments.ts'
 import { aPaidSession, csvOf, statementCalls } from '../../../test/statements.ts'
 
@@ -63,6 +63,7 @@ beforeAll(async () => {
   }
   await aRest('WRITE_OFF')
   await aRest('CLAIM')
+  await payouts.claimGoods((await aLostShipment(h, shop, { product, accountId })).id)
   await payouts.void((await aRest('WRITE_OFF')).settlementId)
   vandal = await openVandal(h.adminUrl)
 })
@@ -99,6 +100,19 @@ const plants: [check: string, ...statements: Statement[]][] = [
   ['ledger_has_every_rest', [`delete from ledger_transactions where resolution_id is not null`]],
   ['ledger_has_every_rest', [`update courier_resolutions set amount_minor = amount_minor + 1`]],
   ['ledger_has_every_rest', [`update courier_resolutions set status = 'VOID', ended_at = now() where status = 'OPEN'`]],
+  ['ledger_has_every_rest', [`update courier_resolutions set amount_minor = amount_minor + 1 where kind = 'GOODS'`]],
+  [
+    'goods_claims_of_missing_units',
+    [
+      `update shipment_lines set missing_quantity = 0 where shipment_id in (select shipment_id from courier_resolutions where kind = 'GOODS')`,
+    ],
+  ],
+  [
+    'goods_claims_of_missing_units',
+    [
+      `update shipment_bookings set status = 'REFUSED', consignment_id = '' where shipment_id in (select shipment_id from courier_resolutions where kind = 'GOODS')`,
+    ],
+  ],
   ['claims_paid_by_payouts', [`update courier_resolutions set paid_minor = 1 where status = 'OPEN'`]],
   [
     'rests_of_own_parcel',

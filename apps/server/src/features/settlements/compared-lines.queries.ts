@@ -26,7 +26,7 @@ const compared = (storeId: number, fileId: number) => sql`
       left join shipments s on s.store_id = x.store_id and s.id = x.shipment_id
       left join shipment_bookings b on b.store_id = x.store_id and b.shipment_id = x.shipment_id and b.status = 'BOOKED'
       left join settlement_lines p on p.store_id = x.store_id and p.settlement_id = f.settlement_id and p.shipment_id = x.shipment_id and p.is_live
-      left join courier_resolutions c on c.store_id = x.store_id and c.shipment_id = x.shipment_id and c.kind = 'CLAIM' and c.status = 'OPEN'
+      left join courier_resolutions c on c.store_id = x.store_id and c.shipment_id = x.shipment_id and c.status = 'OPEN'
      where x.store_id = ${storeId} and x.file_id = ${fileId}),
   compared as (
     select *, case

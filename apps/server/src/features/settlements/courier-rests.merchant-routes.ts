@@ -1,4 +1,4 @@
-import { listCourierClaims, refuseCourierClaim } from '@haat/contract/merchant/courier-claims.ts'
+import { createCourierClaim, listCourierClaims, refuseCourierClaim } from '@haat/contract/merchant/courier-claims.ts'
 import { listCourierRests, resolveCourierRest } from '@haat/contract/merchant/courier-rests.ts'
 import type { Data } from '@haat/contract/operation.ts'
 import type { Permission } from '@haat/contract/permissions.ts'
@@ -9,6 +9,7 @@ import { cursorListRoute } from '../../platform/list-route.ts'
 import { byId } from '../../platform/newest-first.ts'
 import { route } from '../../platform/route.ts'
 import { formatAmount } from '../../shared/money.ts'
+import { claimMissingGoods } from './claim-goods.ts'
 import { type ClaimRow, listClaims } from './courier-claims.queries.ts'
 import { listRests, type RestRow } from './courier-rests.queries.ts'
 import { recordRefusedClaim } from './refuse-claim.ts'
@@ -34,6 +35,13 @@ export function courierRestRoutes(app: FastifyInstance, deps: Deps): void {
     position: byId,
     present: presentClaim,
   })
+
+  route(app, deps, createCourierClaim, ({ write, body, ...caller }) =>
+    write(async (tx) => {
+      const wanted = { shipmentId: body.shipment_id, amountMinor: body.amount ?? null, note: body.note }
+      return presentClaim(await claimMissingGoods(tx, authorOf(caller), wanted))
+    }),
+  )
 
   route(app, deps, refuseCourierClaim, ({ write, params, body, ...caller }) =>
     write(async (tx) => {
@@ -83,6 +91,7 @@ const presentClaim = (row: ClaimRow): Data<typeof refuseCourierClaim> => ({
   id: row.id,
   shipment_id: row.shipmentId,
   ...presentParcel(row),
+  kind: row.kind,
   amount: formatAmount(row.amountMinor),
   paid: formatAmount(row.paidMinor),
   status: row.status,

@@ -101,7 +101,7 @@ export async function findRestFacts(tx: StoreTx, storeId: number, shipmentId: nu
         (select max(l.id) from settlement_lines l
           where l.store_id = s.store_id and l.shipment_id = s.id and l.is_live and l.kind = 'COLLECTION') as "lineId",
         exists (select from courier_resolutions r
-          where r.store_id = s.store_id and r.shipment_id = s.id and r.kind = 'CLAIM' and r.status = 'OPEN') as "hasOpenClaim",
+          where r.store_id = s.store_id and r.shipment_id = s.id and r.status = 'OPEN') as "hasOpenClaim",
         ${writtenOffOf(storeId, shipmentId)} as "writtenOffMinor"
       from shipments s
       left join shipment_bookings b on b.store_id = s.store_id and b.shipment_id = s.id and b.status = 'BOOKED'
@@ -122,7 +122,7 @@ export async function insertResolution(
       settlement_line_id: row.lineId,
       kind: row.kind,
       amount_minor: row.amountMinor,
-      status: row.kind === 'CLAIM' ? 'OPEN' : 'DONE',
+      status: row.kind === 'WRITE_OFF' ? 'DONE' : 'OPEN',
       note: row.note,
       recorded_by: row.recordedBy,
     })

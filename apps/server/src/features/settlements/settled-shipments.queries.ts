@@ -28,9 +28,9 @@ export async function listSettledShipments(
     select s.id, b.courier_account_id as "accountId", s.held_minor as "heldMinor", b.fee_minor as "quotedFeeMinor",
         s.status in ('DELIVERED', 'PARTLY_DELIVERED') as "isDelivered",
         array(select l.kind from settlement_lines l where l.store_id = s.store_id and l.shipment_id = s.id and l.is_live) as settled,
-        c.id as "claimId", coalesce(c.amount_minor - c.paid_minor, 0) as "claimedMinor"
+        c.id as "claimId", c.kind as "claimKind", coalesce(c.amount_minor - c.paid_minor, 0) as "claimedMinor"
       from shipments s
-      left join courier_resolutions c on c.store_id = s.store_id and c.shipment_id = s.id and c.kind = 'CLAIM' and c.status = 'OPEN'
+      left join courier_resolutions c on c.store_id = s.store_id and c.shipment_id = s.id and c.status = 'OPEN'
       left join shipment_bookings b on b.store_id = s.store_id and b.shipment_id = s.id and b.status = 'BOOKED'
      where s.store_id = ${storeId} and s.id = any(${[...shipmentIds]}::bigint[])`.execute(tx)
   return new Map(rows.map((row) => [row.id, row]))
@@ -119,7 +119,7 @@ export async function listUnsettledShipments(
   const wanted = isHeld
     ? sql`s.id in (
         select h.id from shipments h where h.store_id = ${storeId} and h.held_minor > 0
-        union select r.shipment_id from courier_resolutions r where r.store_id = ${storeId} and r.kind = 'CLAIM' and r.status = 'OPEN')`
+        union select r.shipment_id from courier_resolutions r where r.store_id = ${storeId} and r.status = 'OPEN')`
     : sql`s.held_minor = 0 and c.id is null and s.status in ('DELIVERED', 'PARTLY_DELIVERED', 'RETURNING', 'RETURNED')
         and s.sent_at > now() - interval '90 days' and not exists (
           select from settlement_lines l where l.store_id = s.store_id and l.shipment_id = s.id and l.is_live)`
@@ -132,7 +132,7 @@ export async function listUnsettledShipments(
       from shipments s
       join shipment_bookings b on b.store_id = s.store_id and b.shipment_id = s.id and b.status = 'BOOKED'
       join orders o on o.store_id = s.store_id and o.id = s.order_id
-      left join courier_resolutions c on c.store_id = s.store_id and c.shipment_id = s.id and c.kind = 'CLAIM' and c.status = 'OPEN'
+      left join courier_resolutions c on c.store_id = s.store_id and c.shipment_id = s.id and c.status = 'OPEN'
      where s.store_id = ${storeId} and b.courier_account_id = ${accountId} and ${wanted}
        and ${after ? sql`s.id > ${after[1]}::bigint` : sql`true`}
      order by s.id limit ${limit + 1}`.execute(tx)
@@ -149,7 +149,7 @@ export async function findClaimInTheWay(
     select bool_or(r.settlement_line_id = l.id and r.paid_minor > 0) as "isPaid",
         bool_or(r.id = l.claim_id and r.status = 'REFUSED') as "isRefused",
         bool_or(r.id = l.claim_id and exists (select from courier_resolutions o
-          where o.store_id = r.store_id and o.shipment_id = r.shipment_id and o.kind = 'CLAIM' and o.status = 'OPEN' and o.id <> r.id)) as "isOther"
+          where o.store_id = r.store_id and o.shipment_id = r.shipment_id and o.status = 'OPEN' and o.id <> r.id)) as "isOther"
       from settlement_lines l join courier_resolutions r on r.store_id = l.store_id and (r.settlement_line_id = l.id or r.id = l.claim_id)
      where l.store_id = ${storeId} and l.settlement_id = ${settlementId} and l.is_live`.execute(tx)
   const { isPaid, isRefused, isOther } = rows[0] ?? {}

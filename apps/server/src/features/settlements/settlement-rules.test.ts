@@ -3,7 +3,7 @@ import { decideSettlement, type SettledShipment, sumOfLines } from './settlement
 
 const held = (id: number, more: Partial<SettledShipment> = {}): SettledShipment => ({
   ...{ id, accountId: 5, heldMinor: 200_00, quotedFeeMinor: 70_00, isDelivered: true, settled: [] },
-  ...{ claimId: null, claimedMinor: 0 },
+  ...{ claimId: null, claimKind: null, claimedMinor: 0 },
   ...more,
 })
 const line = (shipmentId: number, cashMinor = 200_00, feeMinor = 70_00) => ({ shipmentId, cashMinor, feeMinor })
@@ -39,7 +39,13 @@ describe('a payout', () => {
       ok: true,
       lines: [{ kind: 'COLLECTION', claimId: null }],
     })
-    const claimed = held(1, { heldMinor: 0, settled: ['COLLECTION'], claimId: 8, claimedMinor: 20_00 })
+    const claimed = held(1, {
+      heldMinor: 0,
+      settled: ['COLLECTION'],
+      claimId: 8,
+      claimKind: 'CLAIM',
+      claimedMinor: 20_00,
+    })
     expect(decide([line(1, 15_00, 0)], [claimed])).toMatchObject({ ok: true, lines: [{ kind: 'CLAIM', claimId: 8 }] })
     const both = held(1, { ...claimed, heldMinor: 5_00 })
     expect(decide([line(1, 5_00, 0)], [both])).toMatchObject({
@@ -55,7 +61,12 @@ describe('a payout', () => {
     ['empty', [line(1), line(2, 0, 0)], [held(1), held(2)], { index: 1 }],
     ['settled', [line(1)], [held(1, { settled: ['COLLECTION'], heldMinor: 0 })], { shipmentIds: [1] }],
     ['settled', [line(1)], [held(1, { settled: ['COLLECTION'], heldMinor: -5 })], { shipmentIds: [1] }],
-    ['cash_differs', [line(1, 21)], [held(1, { heldMinor: 0, claimId: 8, claimedMinor: 20 })], { shipmentIds: [1] }],
+    [
+      'cash_differs',
+      [line(1, 21)],
+      [held(1, { heldMinor: 0, claimId: 8, claimKind: 'GOODS', claimedMinor: 20 })],
+      { shipmentIds: [1] },
+    ],
     ['cash_differs', [line(1, 21, 0)], [held(1, { heldMinor: 20, settled: ['COLLECTION'] })], { shipmentIds: [1] }],
     ['settled', [line(1, 0, 5)], [held(1, { settled: ['CHARGE'], heldMinor: 0 })], { shipmentIds: [1] }],
     ['nothing_held', [line(1)], [held(1, { heldMinor: 0 })], { shipmentIds: [1] }],

@@ -1,5 +1,5 @@
 import { feeToleranceMinor } from '@haat/contract/limits.ts'
-import type { SettlementLineKind } from '@haat/contract/vocabulary.ts'
+import type { ClaimKind, SettlementLineKind } from '@haat/contract/vocabulary.ts'
 import type { Minor } from '../../shared/money.ts'
 
 /** What staff say that a courier has paid of a shipment, and kept for it. */
@@ -15,6 +15,7 @@ export type SettledShipment = {
   settled: readonly SettlementLineKind[]
   /** Its open claim, and what is not paid of it. */
   claimId: number | null
+  claimKind: ClaimKind | null
   claimedMinor: Minor
 }
 
@@ -38,8 +39,10 @@ const DAY_MS = 86_400_000
 export const lateBefore = (now: Date, settlementDays: number): Date => new Date(now.getTime() - settlementDays * DAY_MS)
 
 /** Cash pays what the courier holds first, and what it is asked for when it holds nothing. */
-const kindOf = ({ cashMinor }: PaidLine, { heldMinor, claimId }: SettledShipment): SettlementLineKind =>
-  cashMinor === 0 ? 'CHARGE' : heldMinor <= 0 && claimId !== null ? 'CLAIM' : 'COLLECTION'
+const kindOf = ({ cashMinor }: PaidLine, { heldMinor, claimKind }: SettledShipment): SettlementLineKind =>
+  cashMinor === 0 ? 'CHARGE' : heldMinor <= 0 && claimKind !== null ? claimKind : 'COLLECTION'
+
+const paysClaim = (kind: SettlementLineKind) => kind === 'CLAIM' || kind === 'GOODS'
 
 /** What a payout would be by its lines. */
 export const sumOfLines = (
@@ -81,7 +84,7 @@ export function decideSettlement(
       kind === 'CHARGE' ? settled.includes(kind) : kind === 'COLLECTION' && heldMinor <= 0 && settled.includes(kind),
     ) ??
     all('nothing_held', ({ kind, heldMinor }) => kind === 'COLLECTION' && heldMinor <= 0) ??
-    all('cash_differs', ({ kind, cashMinor, claimedMinor }) => kind === 'CLAIM' && cashMinor > claimedMinor) ??
+    all('cash_differs', ({ kind, cashMinor, claimedMinor }) => paysClaim(kind) && cashMinor > claimedMinor) ??
     (expectedMinor === sums.payoutMinor
       ? undefined
       : { ok: false as const, reason: 'sum_differs' as const, expectedMinor }) ??
@@ -97,7 +100,7 @@ export function decideSettlement(
     ok: true,
     lines: found.map(({ shipmentId, cashMinor, feeMinor, kind, heldMinor, quotedFeeMinor, claimId }) => ({
       ...{ shipmentId, cashMinor, feeMinor, kind, heldMinor, quotedFeeMinor },
-      claimId: kind === 'CLAIM' ? claimId : null,
+      claimId: paysClaim(kind) ? claimId : null,
     })),
   }
 }

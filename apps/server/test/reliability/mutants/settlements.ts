@@ -38,6 +38,16 @@ export const settlementMutants: readonly Mutant[] = [
     proofs: [[races, 'is decided once']],
   },
   {
+    name: 'the goods of a parcel are claimed without the lock of its order',
+    changes: [{ guard: 'goods-claim-order' }],
+    proofs: [
+      [
+        'apps/server/src/features/settlements/goods-claims.test.ts',
+        'is claimed once by two members of staff at a time',
+      ],
+    ],
+  },
+  {
     name: 'a file is posted without its lock',
     changes: [{ guard: 'settlement-file', from: ' for no key update', to: '' }],
     proofs: [[fileRaces, 'post a file once']],

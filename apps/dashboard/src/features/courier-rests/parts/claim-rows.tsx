@@ -51,6 +51,7 @@ function ClaimRow({ claim }: { claim: CourierClaim }) {
         lines={[
           [claim.shipment_number, claim.consignment_id].filter(Boolean).join(' · '),
           [
+            claim.kind === 'GOODS' ? t.goods : '',
             t.claimedOn(formats.dayOfMonth(claim.created_at)),
             isZero(claim.paid) ? '' : t.paid(formats.money(claim.paid)),
           ]
