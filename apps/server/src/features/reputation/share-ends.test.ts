@@ -68,6 +68,30 @@ describe('what the end of an order adds to its phone number', () => {
     expect(await countersOf(h, early)).toBeNull()
   })
 
+  it('counts no cancellation that the buyer asked for before the parcel was booked, however late it is approved', async () => {
+    const [asked, late] = [aNumber(), aNumber()]
+    const shopper = await signIn(h, shop)
+    for (const phone of [asked, late]) {
+      const { id } = await anOrder(h, shop, {
+        ...{ lines: [{ product }], phone, status: 'CONFIRMED', customerId: shopper.id },
+      })
+      const ask = () =>
+        h.call({
+          ...{ url: 'W/orders/cancel/', key: shop.key, token: shopper.token },
+          body: { order_id: id, reason: 'Ordered twice' },
+        })
+      const book = () => aShipment(h, shop, id, { status: 'BOOKED' })
+      if (phone === late) await book()
+      const { data } = await ask()
+      expect(data).toMatchObject({ status: 'PENDING' })
+      if (phone === asked) await book()
+      expect((await staff(`cancellations/${data.id}/approve/`, {})).status).toBe(200)
+      await handleNewest(h, shop, String(id), 'order.cancelled')
+    }
+    expect(await countersOf(h, asked)).toBeNull()
+    expect(await countersOf(h, late)).toEqual({ cancelled_late: 1, stores: 1 })
+  })
+
   it('counts nothing against a number for the fault of the shop, a lost parcel, a wrong number, and a cancellation without a code', async () => {
     const phone = aNumber()
     const spec = { lines: [{ product }], phone }

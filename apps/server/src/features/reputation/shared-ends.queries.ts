@@ -7,12 +7,15 @@ import type { ReputationEnd } from '../../shared/stored-values.ts'
 /** An order of a store that takes part, and what its end says about its number; null: nothing, or it has not ended. */
 export type EndedOrder = { orderId: number; phone: PhoneNumber; what: ReputationEnd | null }
 
+/** When the buyer asked to cancel the order, if that led to it. */
+const askedAt = sql`(
+  select min(c.created_at) from cancellation_requests c where c.store_id = o.store_id and c.order_id = o.id and c.status = 'APPROVED')`
+
+/** A parcel was booked, and the buyer had not asked before. */
 const wasBooked = sql`exists (
   select from shipments s join shipment_events e on e.store_id = s.store_id and e.shipment_id = s.id
-   where s.store_id = o.store_id and s.order_id = o.id and e.to_status not in ('DRAFT', 'CANCELLED'))`
-
-const askedByShopper = sql`exists (
-  select from cancellation_requests c where c.store_id = o.store_id and c.order_id = o.id and c.status = 'APPROVED')`
+   where s.store_id = o.store_id and s.order_id = o.id and e.to_status not in ('DRAFT', 'CANCELLED')
+     and e.created_at < coalesce(${askedAt}, 'infinity'))`
 
 /** What was delivered went well, also when it was brought back later. */
 const what = sql`case
@@ -24,7 +27,7 @@ const what = sql`case
     when o.status <> 'CANCELLED' then null
     when r.reason = 'FAKE' then 'fake'
     when r.reason = 'NO_ANSWER' or o.cancelled_at <= t.ended_at + interval '5 minutes' then 'unreachable'
-    when ${wasBooked} and (r.reason = 'CUSTOMER' or ${askedByShopper}) then 'cancelled_late'
+    when (r.reason = 'CUSTOMER' or ${askedAt} is not null) and ${wasBooked} then 'cancelled_late'
   end`
 
 /** The orders among these that were placed since the store takes part. No lock: how an order ended never changes again. */
