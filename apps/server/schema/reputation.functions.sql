@@ -76,13 +76,19 @@ language sql stable security definer set search_path = public, pg_temp as $$
             and s.ended_on < a.today -- guard: reputation-until-yesterday
           order by s.ended_on desc, s.order_id desc limit :reputation_most_of_merchant) r),
     shops as (select store_id as id from shared union select id from reader),
-    marks as (
-      select m.store_id, m.staff_id::text as mark from shops o join staff_memberships m on m.store_id = o.id
-       where m.role = 'owner' and m.status = 'ACTIVE'
-      union select m.store_id, m.merchant from shops o join store_merchants m on m.store_id = o.id),
+    -- Through stores too that share nothing of the number. Sandbox accounts belong to everybody: they connect no live stores.
     reached (root, id) as (
       select id, id from shops
-      union select r.root, b.store_id from reached r join marks a on a.store_id = r.id join marks b on b.mark = a.mark),
+      union
+      select r.root, b.store_id
+        from reached r
+       cross join lateral (
+         select o.store_id from staff_memberships m join staff_memberships o on o.staff_id = m.staff_id and o.role = 'owner' and o.status = 'ACTIVE'
+          where m.store_id = r.id and m.role = 'owner' and m.status = 'ACTIVE'
+         union all
+         select o.store_id from store_merchants m join store_merchants o on o.merchant = m.merchant where m.store_id = r.id) b
+        join stores s on s.id = b.store_id
+        join reader a on a.environment = s.environment),
     merchants as (select id, min(root) as merchant from reached group by id),
     counted as (
       select m.merchant, s.what, half_year_of(a.today) - s.bucket as age, coalesce(s.ended_on < p.new_owner_on, false) as is_earlier_owner,

@@ -125,6 +125,16 @@ describe('the reputation of a number', () => {
     expect(await seen(paid)).toBeNull()
   })
 
+  it('counts stores as one merchant also through one that shares nothing', async () => {
+    const [left, right] = [await aStore(), await aStore()]
+    const between = await openShop(h)
+    const phone = aNumber()
+    for (const store of [left, right]) await end(store, phone, 'refused', 2)
+    expect(await seen(phone)).toMatchObject({ level: 'poor' })
+    for (const store of [left, right]) await giveOneOwner(store, { ...store, shop: between })
+    expect(await seen(phone)).toBeNull()
+  })
+
   it('has at most five orders of a merchant: none outweighs the others, nor drowns them', async () => {
     const [twinA, twinB] = [await aStore(), await aStore()]
     await giveOneOwner(twinA, twinB)
