@@ -64,7 +64,7 @@ function repairTexts(body: unknown, names: readonly string[]): void {
   const fields = body as Record<string, unknown>
   for (const name of names) {
     const text = fields[name]
-    if (typeof text === 'string') fields[name] = text.toWellFormed().replaceAll('\0', '\ufffd')
+    if (typeof text === 'string') fields[name] = storableText(text)
   }
 }
 
@@ -86,3 +86,6 @@ function faultOf(value: unknown, depth: number, left: { values: number }): Fault
 
 /** Whether PostgreSQL can store the text unchanged. */
 export const isStorableText = (text: string) => !text.includes('\0') && text.isWellFormed()
+
+/** The text with a mark in the place of what PostgreSQL cannot store. */
+export const storableText = (text: string) => text.toWellFormed().replaceAll('\0', '\ufffd')

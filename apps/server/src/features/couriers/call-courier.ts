@@ -1,5 +1,6 @@
 import type { BookingFailure, CourierFailure } from '@haat/contract/vocabulary.ts'
 import type { GatewayResponse } from '../../platform/gateway-http.ts'
+import { storableText } from '../../platform/json-body.ts'
 import { camelKeys, snake } from '../../shared/casing.ts'
 import type { Minor } from '../../shared/money.ts'
 import type { CourierConnection, CourierRefusal, CourierResult } from './courier.ts'
@@ -72,9 +73,10 @@ function failureOf(status: number): CourierFailure {
   return status >= 500 || status === 408 ? 'UNAVAILABLE' : 'OTHER'
 }
 
+// Texts as they can be stored: what cannot would lose all else that the courier says.
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(text, (_, value) => (typeof value === 'string' ? storableText(value) : value))
   } catch {
     return undefined
   }

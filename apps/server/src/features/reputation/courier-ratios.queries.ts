@@ -6,7 +6,7 @@ import type { PhoneNumber } from '../../shared/phone.ts'
 import type { Person } from './forgotten-orders.queries.ts'
 
 const PAGE = 50
-/** A ratio is requested again after a day; one without a response with the next order. */
+/** What a courier has said, also that it knows nothing, is requested again after a day. */
 const FRESH = '24 hours'
 
 export const findStoresWithRatiosToAsk = (db: Database, now: Date): Promise<JobStore[]> =>
@@ -28,7 +28,7 @@ export async function wantRatios(
      where o.store_id = ${storeId} and o.id = any (${orderIds as number[]}::bigint[]) and o.phone like '+8801%'
      order by a.id, phone_digest(o.phone), o.id desc
     on conflict (store_id, courier_account_id, phone_digest) do update set order_id = excluded.order_id,
-      due_at = case when r.delivered_percent is null or r.asked_at < ${now}::timestamptz - ${FRESH}::interval then excluded.due_at else r.due_at end`.execute(
+      due_at = case when r.asked_at < ${now}::timestamptz - ${FRESH}::interval then excluded.due_at else r.due_at end`.execute(
     tx,
   )
 }
@@ -54,27 +54,39 @@ export type DueRatio = {
  * know it any more: the order has another number, or the store has switched it off.
  */
 export async function takeRatio(tx: StoreTx, storeId: number, id: number, now: Date): Promise<DueRatio | null> {
-  const { rows } = await sql<DueRatio>`
+  const { rows } = await sql<DueRatio & { isWanted: boolean }>`
     with taken as (
-      update courier_ratios set due_at = null, asked_at = ${now}
+      update courier_ratios set due_at = null, asked_at = coalesce(asked_at, ${now})
        where store_id = ${storeId} and id = ${id} and due_at <= ${now} -- guard: ratio-asked-once
       returning id, store_id, courier_account_id, order_id, phone_digest)
-    select r.id, r.courier_account_id as "accountId", r.order_id as "orderId", o.phone, s.environment
+    select r.id, r.courier_account_id as "accountId", r.order_id as "orderId", o.phone, s.environment,
+        phone_digest(o.phone) = r.phone_digest and coalesce(s.settings ->> 'courierRisk' = 'true', false) as "isWanted"
       from taken r
-      join orders o on o.store_id = r.store_id and o.id = r.order_id and phone_digest(o.phone) = r.phone_digest
-      join stores s on s.id = r.store_id and s.settings ->> 'courierRisk' = 'true'`.execute(tx)
-  return rows[0] ?? null
+      join orders o on o.store_id = r.store_id and o.id = r.order_id
+      join stores s on s.id = r.store_id`.execute(tx)
+  const [{ isWanted, ...taken } = { isWanted: null }] = rows
+  if (isWanted === false) await dropQuestion(tx, storeId, id)
+  return isWanted ? (taken as DueRatio) : null
 }
 
+/** Keeps what a courier has said now; null: that it knows nothing. */
 export async function saveRatio(
   tx: StoreTx,
   storeId: number,
   id: number,
-  { deliveredPercent, volume }: { deliveredPercent: number | null; volume: string },
+  ratio: { deliveredPercent: number; volume: string } | null,
+  now: Date,
 ): Promise<void> {
   await sql`
-    update courier_ratios set delivered_percent = ${deliveredPercent}, volume = ${volume}
+    update courier_ratios set delivered_percent = ${ratio?.deliveredPercent ?? null}, volume = ${ratio?.volume ?? ''}, asked_at = ${now}
      where store_id = ${storeId} and id = ${id}`.execute(tx)
+}
+
+/** Has the next order of the number ask again: the courier did not respond. What it said before stays, with its time. */
+export async function dropQuestion(tx: StoreTx, storeId: number, id: number): Promise<void> {
+  await sql`
+    delete from courier_ratios
+     where store_id = ${storeId} and id = ${id} and due_at is null and delivered_percent is null`.execute(tx)
 }
 
 /** What couriers have said about a number. */

@@ -8,6 +8,7 @@ import { findCourierAccount } from '../couriers/courier-accounts.queries.ts'
 import { connectCourier } from '../couriers/open-courier.ts'
 import {
   type DueRatio,
+  dropQuestion,
   findStoresWithRatiosToAsk,
   listDueRatios,
   saveRatio,
@@ -33,21 +34,22 @@ async function askRatio(context: Asking, storeId: number, id: number): Promise<b
   const taken = await inStore(db, storeId, (tx) => takeRatio(tx, storeId, id, clock()))
   if (!taken) return false
   const ratio = await readRatio(context, storeId, taken)
-  if (!ratio) return true
   await inStore(db, storeId, async (tx) => {
-    await saveRatio(tx, storeId, id, ratio)
+    if (ratio === undefined) return dropQuestion(tx, storeId, id)
+    await saveRatio(tx, storeId, id, ratio, clock())
     const hashPhone = context.phoneHashes?.[taken.environment]
     await scoreOrders(tx, storeId, [taken.orderId], { hashPhone, now: clock() })
   })
   return true
 }
 
+/** What the courier says, null when it knows nothing; undefined without a response. */
 async function readRatio(context: Asking, storeId: number, { accountId, phone, environment }: DueRatio) {
   const account = await inStore(context.db, storeId, (tx) => findCourierAccount(tx, storeId, accountId))
-  if (!account?.isActive) return null
+  if (!account?.isActive) return undefined
   const { courier } = connectOrNull({ ...context, environment }, account) ?? {}
   const response = await courier?.readRatio?.(localPhone(phone))
-  return response?.ok ? response.value : null
+  return response?.ok ? response.value : undefined
 }
 
 function connectOrNull(

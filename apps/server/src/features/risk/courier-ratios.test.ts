@@ -36,6 +36,11 @@ const ask = () => runJobs(h, 'reputation.ask_couriers')
 const factOf = async (id: number) =>
   (await orders.read(id)).data.risk.facts.find(({ code }: { code: string }) => code === 'COURIER_RATIO') ?? null
 const calls = () => couriers.callsTo('steadfast.risk')
+const kept = (phone: string) =>
+  h.sql<{ asked_at: string }>(
+    'select asked_at, delivered_percent from courier_ratios where phone_digest = phone_digest($1)',
+    [phone],
+  )
 
 describe('what a courier knows of a number', () => {
   it('is asked after the order, and changes its risk by the part that was delivered', async () => {
@@ -69,6 +74,48 @@ describe('what a courier knows of a number', () => {
     await place(phone)
     await ask()
     expect(await calls()).toBe(before + 2)
+  })
+
+  it('is asked once a day too of a number that the courier does not know', async () => {
+    const phone = aNumber(9)
+    const before = await calls()
+    for (let n = 0; n < 3; n++) {
+      await place(phone)
+      await ask()
+    }
+    expect(await calls()).toBe(before + 1)
+  })
+
+  it('keeps the time when the courier said it: one that fails later does not make it new', async () => {
+    const phone = aNumber(8)
+    await place(phone)
+    await ask()
+    await h.sql(
+      `update courier_ratios set asked_at = asked_at - interval '25 hours' where phone_digest = phone_digest($1)`,
+      [phone],
+    )
+    const [said] = await kept(phone)
+    await couriers.fault({ endpoint: 'steadfast.risk', times: 1, kind: 'http_error', status: 500 })
+    await place(phone)
+    await ask()
+    expect(await kept(phone)).toEqual([said])
+    await place(phone)
+    await ask()
+    expect((await kept(phone))[0]?.asked_at).not.toEqual(said?.asked_at)
+  })
+
+  it('is read also when the courier says what cannot be stored', async () => {
+    const id = await place(aNumber(8))
+    const { courierHttp } = h.deps
+    const text = JSON.stringify({ delivery_ratio: '40', volume_range: `6\0${'x'.repeat(17)}😀😀` })
+    const says = async () => ({ kind: 'response', status: 200, contentType: 'application/json', text }) as const
+    h.deps.courierHttp = Object.assign(says, courierHttp)
+    await ask()
+    h.deps.courierHttp = courierHttp
+    expect(await factOf(id)).toMatchObject({ effect: 25 })
+    expect(await h.sql('select volume from courier_ratios where order_id = $1', [id])).toEqual([
+      { volume: `6\ufffd${'x'.repeat(17)}😀` },
+    ])
   })
 
   it('is not asked in a store that has not switched it on, nor of an account that is switched off', async () => {
@@ -108,9 +155,7 @@ describe('what a courier knows of a number', () => {
     await h.sql('update orders set phone = $2 where id = $1', [id, aNumber(0)])
     await ask()
     expect(await calls()).toBe(before)
-    expect(await h.sql('select due_at, delivered_percent from courier_ratios where order_id = $1', [id])).toEqual([
-      { due_at: null, delivered_percent: null },
-    ])
+    expect(await h.sql('select from courier_ratios where order_id = $1', [id])).toEqual([])
     const later = await place(phone)
     await ask()
     expect(await factOf(later)).toMatchObject({ effect: 25 })
@@ -128,13 +173,12 @@ describe('what a courier knows of a number', () => {
 
   it('is forgotten with the person, and after a month', async () => {
     const phone = aNumber(8)
-    const kept = () => h.sql('select from courier_ratios where phone_digest = phone_digest($1)', [phone])
     await place(phone)
     await ask()
-    expect(await kept()).toHaveLength(1)
+    expect(await kept(phone)).toHaveLength(1)
     const forget = { url: `M/${shop.subdomain}/phones/${phone}/forget-reputation/`, method: 'POST' } as const
     expect((await h.call({ ...forget, headers: { authorization: `Bearer ${shop.secretKey}` } })).status).toBe(200)
-    expect(await kept()).toEqual([])
+    expect(await kept(phone)).toEqual([])
 
     const id = await place(aNumber(8))
     await ask()

@@ -1,3 +1,4 @@
+import { cutText } from '../../../shared/cut-text.ts'
 import { courierText, responseFields, unreadable } from '../call-courier.ts'
 import type { BuyerRatio, CourierConnection, CourierResult } from '../courier.ts'
 import { callSteadfast } from './call-steadfast.ts'
@@ -21,6 +22,6 @@ export async function readSteadfastRatio(
   if (!(ratio >= 0 && ratio <= 100)) return unreadable
   return {
     ok: true,
-    value: { deliveredPercent: Math.round(ratio), volume: courierText(volumeRange).slice(0, LONGEST_VOLUME) },
+    value: { deliveredPercent: Math.round(ratio), volume: cutText(courierText(volumeRange), LONGEST_VOLUME) },
   }
 }
