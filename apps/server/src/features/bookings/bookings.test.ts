@@ -154,7 +154,7 @@ describe('the accounts at which staff book', () => {
       headers: { authorization: `Bearer ${shop.secretKey}` },
     })
     expect(data.items).toEqual([
-      { id: accountId, courier: 'REDX', name: 'Steadfast', needs_place: true, pickup_places: true },
+      { id: accountId, courier: 'REDX', name: 'Steadfast', needs_place: true, pickup_places: true, default_for: [] },
     ])
   })
 
