@@ -95,6 +95,7 @@ describe('a parcel that a courier has lost', () => {
     const hold = { text: 'select from orders where id = $1 for update', values: [orderId] }
     const both = await behindLock(h, hold, [() => claimGoods(id), () => claimGoods(id)])
     expect(both.map(({ status }) => status)).toEqual([201, 409])
+    expect(both[1]).toMatchObject(refused('invalid_state', { reason: 'already_claimed' }))
   })
 
   it('is paid by the line of a payout for what it was, when its cash is not held any more', async () => {
