@@ -1,7 +1,6 @@
 import { inStore } from '../../platform/database.ts'
-import { ApiError } from '../../platform/errors.ts'
-import { type CourierAccountRow, findCourierAccount } from '../couriers/courier-accounts.queries.ts'
-import { type CourierDeps, connectCourier, type OpenedCourier } from '../couriers/open-courier.ts'
+import { findCourierAccount } from '../couriers/courier-accounts.queries.ts'
+import { type CourierDeps, connectOrNull, type OpenedCourier } from '../couriers/open-courier.ts'
 import { findShipmentHead, type ShipmentHead } from '../shipments/shipment-changes.queries.ts'
 import { type BookingRow, findStandingBooking } from './bookings.queries.ts'
 
@@ -12,20 +11,6 @@ export async function openBookingAccount(
 ): Promise<OpenedCourier | null> {
   if (courierAccountId === null) return null
   return connectOrNull(deps, await inStore(deps.db, storeId, (tx) => findCourierAccount(tx, storeId, courierAccountId)))
-}
-
-/** Connects an account without calling anybody; null for none, and for one that cannot be used any more. */
-export function connectOrNull(
-  deps: Omit<CourierDeps, 'db'>,
-  account: CourierAccountRow | undefined,
-): OpenedCourier | null {
-  if (!account) return null
-  try {
-    return connectCourier(deps, account)
-  } catch (error) {
-    if (error instanceof ApiError) return null
-    throw error
-  }
 }
 
 /** A shipment with its booking that was not refused, outside any other transaction. */

@@ -3,12 +3,12 @@ import type { Deps } from '../../platform/deps.ts'
 import { notFound } from '../../platform/errors.ts'
 import { courierQuotes } from '../../platform/rate-limits.ts'
 import { type CourierAccountRow, listCourierAccounts } from '../couriers/courier-accounts.queries.ts'
+import { connectOrNull } from '../couriers/open-courier.ts'
 import { placesReader } from '../couriers/read-courier-places.ts'
 import { listZones } from '../delivery/delivery.queries.ts'
 import type { DeliveryZone } from '../delivery/delivery-zone-rules.ts'
 import { refuseShipmentStatus, shipmentNotFound } from '../shipments/shipment-refusals.ts'
 import { listShipmentFacts, type ShipmentFacts } from './courier-facts.queries.ts'
-import { connectOrNull } from './open-booking-account.ts'
 import { failedQuote, type ParcelQuote, quotedParcelOf, quoteOfCourier, quoteOfStore } from './quote-rules.ts'
 
 /** A draft with the accounts that are asked what it costs. */

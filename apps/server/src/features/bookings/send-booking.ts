@@ -1,14 +1,14 @@
 import type { BookingFailure } from '@haat/contract/vocabulary.ts'
 import { inStore, type StoreTx } from '../../platform/database.ts'
-import type { BookedParcel, CourierParcel, CourierRefusal, CourierResult } from '../couriers/courier.ts'
+import { refusedUnsent } from '../couriers/call-courier.ts'
+import type { BookedParcel, CourierParcel, CourierResult } from '../couriers/courier.ts'
 import { findCourierAccount } from '../couriers/courier-accounts.queries.ts'
-import type { CourierDeps, OpenedCourier } from '../couriers/open-courier.ts'
+import { type CourierDeps, connectOrNull, type OpenedCourier } from '../couriers/open-courier.ts'
 import { chooseDefaultPlace } from '../couriers/pickup-place-rules.ts'
 import { wakeHinted } from './booking-hints.queries.ts'
 import { BOOKING_LEASE_MS, type BookingVerdict, decideFound, decideSent, mayHaveParcel } from './booking-rules.ts'
 import { type BookingRow, claimDueBooking, isConsignmentUsed } from './bookings.queries.ts'
 import { readCourierFacts } from './courier-facts.queries.ts'
-import { connectOrNull } from './open-booking-account.ts'
 import { type CourierFacts, describeParcel } from './parcel-rules.ts'
 import { settleBooking } from './settle-booking.ts'
 
@@ -69,7 +69,7 @@ async function decideBooking({ row, isNew, facts, opened }: BookingClaim, clock:
       ? { ...verdict, hintedConsignmentId: '' }
       : verdict
   }
-  const sent = opened ? await send(row, facts, opened) : refusal('ACCOUNT')
+  const sent = opened ? await send(row, facts, opened) : refusedUnsent('ACCOUNT')
   const found = mayHaveParcel(sent) ? await find() : null
   return shown(decideSent(sent, found, progress, clock()), opened)
 }
@@ -98,7 +98,7 @@ async function send(
   { courier, driver }: OpenedCourier,
 ): Promise<CourierResult<BookedParcel, BookingFailure>> {
   const decision = describeParcel(facts, row, driver)
-  if (!decision.ok) return refusal('PARCEL_REFUSED')
+  if (!decision.ok) return refusedUnsent('PARCEL_REFUSED')
   const pickup = await choosePickup(decision.parcel, courier.pickupPlaces)
   if (!pickup.ok) return { ...pickup, isCertain: true }
   return courier.book({ ...decision.parcel, pickupPlaceId: pickup.value })
@@ -113,13 +113,8 @@ async function choosePickup(
   const places = await pickupPlaces()
   if (!places.ok) return places
   const chosen = chooseDefaultPlace(places.value).find(({ isDefault }) => isDefault)
-  return chosen ? { ok: true, value: chosen.id } : refusal('PICKUP_REFUSED')
+  return chosen ? { ok: true, value: chosen.id } : refusedUnsent('PICKUP_REFUSED')
 }
-
-/** Nothing was sent to the courier. */
-const refusal = (failure: BookingFailure): CourierRefusal<BookingFailure> => ({
-  ...{ ok: false, failure, detail: '', isCertain: true, status: 0, fields: [] },
-})
 
 /** What a courier says is stored short, and without the credentials that it may repeat. */
 const shown = (verdict: BookingVerdict, opened: OpenedCourier | null): BookingVerdict =>

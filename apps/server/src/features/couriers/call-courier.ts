@@ -94,6 +94,11 @@ export const readRows = <T>(value: unknown, read: (row: Record<string, unknown>)
     ? { ok: true, value: value.map((row) => read(responseFields(row))).filter((row) => row !== null) }
     : unreadable
 
+/** Nothing was sent to the courier. */
+export const refusedUnsent = (failure: BookingFailure): CourierRefusal<BookingFailure> => ({
+  ...{ ok: false, failure, detail: '', isCertain: true, status: 0, fields: [] },
+})
+
 /** A response that says nothing of what became of the request. */
 export const unreadable: CourierRefusal<'OTHER'> = {
   ...{ ok: false, failure: 'OTHER', detail: '', isCertain: false, status: 200, fields: [] },

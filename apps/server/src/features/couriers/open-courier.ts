@@ -50,6 +50,20 @@ export function connectCourier(deps: Omit<CourierDeps, 'db'>, account: CourierAc
   }
 }
 
+/** Connects an account without calling anybody; null for none, and for one that cannot be used any more. */
+export function connectOrNull(
+  deps: Omit<CourierDeps, 'db'>,
+  account: CourierAccountRow | undefined,
+): OpenedCourier | null {
+  if (!account) return null
+  try {
+    return connectCourier(deps, account)
+  } catch (error) {
+    if (error instanceof ApiError) return null
+    throw error
+  }
+}
+
 const reasons = {
   credentials_lost: {
     en: 'The stored credentials cannot be read any more. Send all of them again.',

@@ -1,11 +1,9 @@
 import { inStore } from '../../platform/database.ts'
 import { runDueCalls } from '../../platform/due-calls.ts'
-import { ApiError } from '../../platform/errors.ts'
 import type { JobContext, JobStore } from '../../platform/job.ts'
-import type { Environment } from '../../shared/api-key.ts'
 import { localPhone } from '../../shared/phone.ts'
 import { findCourierAccount } from '../couriers/courier-accounts.queries.ts'
-import { connectCourier } from '../couriers/open-courier.ts'
+import { connectOrNull } from '../couriers/open-courier.ts'
 import {
   type DueRatio,
   dropQuestion,
@@ -50,16 +48,4 @@ async function readRatio(context: Asking, storeId: number, { accountId, phone, e
   const { courier } = connectOrNull({ ...context, environment }, account) ?? {}
   const response = await courier?.readRatio?.(localPhone(phone))
   return response?.ok ? response.value : undefined
-}
-
-function connectOrNull(
-  context: Asking & { environment: Environment },
-  account: Parameters<typeof connectCourier>[1],
-): ReturnType<typeof connectCourier> | null {
-  try {
-    return connectCourier(context, account)
-  } catch (error) {
-    if (error instanceof ApiError) return null
-    throw error
-  }
 }

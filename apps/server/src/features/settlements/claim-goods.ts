@@ -4,7 +4,8 @@ import { ApiError, fieldError, notFound } from '../../platform/errors.ts'
 import { formatAmount, type Minor } from '../../shared/money.ts'
 import { lockOrders } from '../orders/lock-orders.queries.ts'
 import { shipmentNotFound } from '../shipments/shipment-refusals.ts'
-import { type ClaimRow, findClaim, findMissingGoods, insertGoodsClaim } from './courier-claims.queries.ts'
+import { type ClaimRow, findClaim, findMissingGoods } from './courier-claims.queries.ts'
+import { insertResolution } from './courier-rests.queries.ts'
 import { decideGoodsClaim, type GoodsClaimDecision } from './goods-claim-rules.ts'
 import { refuseRest } from './rest-refusals.ts'
 import { keepCourierAccount, listOrdersOfShipments } from './settled-shipments.queries.ts'
@@ -30,15 +31,16 @@ export async function claimMissingGoods(
   if (!decision.ok) throw refuseGoodsClaim(decision)
   if (goods.accountId === null || !(await keepCourierAccount(tx, storeId, goods.accountId)))
     throw notFound('courier_account')
-  const id = await insertGoodsClaim(tx, storeId, {
-    ...{ shipmentId, note, amountMinor: decision.amountMinor, recordedBy: actorName(author) },
+  const { amountMinor: claimedMinor } = decision
+  const id = await insertResolution(tx, storeId, {
+    ...{ kind: 'GOODS', shipmentId, lineId: null, amountMinor: claimedMinor, note, recordedBy: actorName(author) },
   })
   await recordAudit(tx, author, {
     action: 'courier_claim.created',
     entity: 'courier_claim',
     entityId: id,
     before: {},
-    after: { shipment_id: shipmentId, amount: formatAmount(decision.amountMinor), note },
+    after: { shipment_id: shipmentId, amount: formatAmount(claimedMinor), note },
   })
   return (await findClaim(tx, storeId, id)) as ClaimRow
 }

@@ -91,24 +91,3 @@ export async function findMissingGoods(
      where s.store_id = ${storeId} and s.id = ${shipmentId}`.execute(tx)
   return rows[0]
 }
-
-export async function insertGoodsClaim(
-  tx: StoreTx,
-  storeId: number,
-  row: { shipmentId: number; amountMinor: Minor; note: string; recordedBy: string },
-): Promise<number> {
-  const { id } = await tx
-    .insertInto('courier_resolutions')
-    .values({
-      store_id: storeId,
-      shipment_id: row.shipmentId,
-      kind: 'GOODS',
-      amount_minor: row.amountMinor,
-      status: 'OPEN',
-      note: row.note,
-      recorded_by: row.recordedBy,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}

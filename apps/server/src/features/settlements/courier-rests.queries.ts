@@ -113,8 +113,8 @@ export async function insertResolution(
   tx: StoreTx,
   storeId: number,
   row: DecidedRest & { shipmentId: number; note: string; recordedBy: string },
-): Promise<void> {
-  await tx
+): Promise<number> {
+  const { id } = await tx
     .insertInto('courier_resolutions')
     .values({
       store_id: storeId,
@@ -126,7 +126,9 @@ export async function insertResolution(
       note: row.note,
       recorded_by: row.recordedBy,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** What was decided about the rests that a payout left does not count any more. */

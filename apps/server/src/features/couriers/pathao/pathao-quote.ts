@@ -1,5 +1,5 @@
 import type { BookingFailure } from '@haat/contract/vocabulary.ts'
-import { courierText, refuseParcel, responseFields, takaOf, unreadable } from '../call-courier.ts'
+import { courierText, refusedUnsent, refuseParcel, responseFields, takaOf, unreadable } from '../call-courier.ts'
 import type {
   CourierConnection,
   CourierPlace,
@@ -31,7 +31,7 @@ export async function quotePathaoOrder(
   if (!stores.ok) return stores
   if (!place.ok || place.value === null) return place as CourierResult<null>
   const store = chooseDefaultPlace(stores.value).find(({ isDefault }) => isDefault)
-  if (!store) return { ok: false, failure: 'PICKUP_REFUSED', detail: '', isCertain: true, status: 0, fields: [] }
+  if (!store) return refusedUnsent('PICKUP_REFUSED')
   const response = await callPathao(connection, {
     ...{ name: 'price', path: '/merchant/price-plan' },
     body: {

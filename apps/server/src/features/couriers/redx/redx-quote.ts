@@ -1,5 +1,13 @@
 import type { BookingFailure } from '@haat/contract/vocabulary.ts'
-import { courierText, readRows, refuseParcel, responseFields, takaOf, unreadable } from '../call-courier.ts'
+import {
+  courierText,
+  readRows,
+  refusedUnsent,
+  refuseParcel,
+  responseFields,
+  takaOf,
+  unreadable,
+} from '../call-courier.ts'
 import type { CourierConnection, CourierQuote, CourierResult, QuotedParcel, ReadPlaces } from '../courier.ts'
 import { findNamedPlace, isNameOf, placeOfAddress } from '../place-of-address-rules.ts'
 import { callRedx } from './call-redx.ts'
@@ -20,8 +28,7 @@ export async function quoteRedxParcel(
   const [pickup, area] = await Promise.all([readPickupArea(connection), findArea(parcel, readPlaces)])
   if (!pickup.ok) return pickup
   if (!area.ok || area.value === null) return area as CourierResult<null>
-  if (pickup.value === '')
-    return { ok: false, failure: 'PICKUP_REFUSED', detail: '', isCertain: true, status: 0, fields: [] }
+  if (pickup.value === '') return refusedUnsent('PICKUP_REFUSED')
   const query = new URLSearchParams({
     delivery_area_id: area.value,
     pickup_area_id: pickup.value,
