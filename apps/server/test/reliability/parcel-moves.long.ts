@@ -12,8 +12,8 @@ import { openStoreDoctor } from './shop-moves/store-doctor.ts'
 
 const STEPS = 40
 
-// Parcels of an order go their ways at a courier, the store hears of it late or never, and staff receive, correct, settle and
-// refund. A model that knows nothing of the server's code says what each order, parcel, stock and account has then.
+// Couriers change parcels, the server reads it late or not at all, and staff receive, correct, settle and refund. A model that
+// shares no code with the server has the expected state of each order, parcel, stock and account.
 
 takeTime()
 

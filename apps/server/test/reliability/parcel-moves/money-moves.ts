@@ -1,14 +1,11 @@
-import type { TestResponse } from '../../harness.ts'
-import { type Below, type Move, setAtDoor, track } from './parcel-moves.ts'
+import { type Below, isDone, type Move, pick, setAtDoor, track } from './parcel-moves.ts'
 import { isLastWord, isUnderWay, type KnownOrder, type KnownParcel, unitsIn, wordsOf } from './parcel-oracle.ts'
 import type { ParcelShop } from './parcel-shop.ts'
 
-const pick = <T>(from: readonly T[], below: Below): T | undefined => from[below(from.length || 1)]
-const isDone = ({ status }: TestResponse) => status < 300
 const collectedOf = ({ parcels }: KnownOrder) => parcels.reduce((sum, { collectedMinor }) => sum + collectedMinor, 0)
 
-/** Everything that the courier has said is heard, and what it delivered in part is recorded. Returns what it has ended. */
-async function hearAll(world: ParcelShop, below: Below): Promise<KnownParcel[]> {
+/** Reads every status of the courier, and records what it delivered in part. Returns the parcels that have ended there. */
+async function readAll(world: ParcelShop, below: Below): Promise<KnownParcel[]> {
   const ended: KnownParcel[] = []
   for (const order of world.known.orders) {
     for (const parcel of order.parcels.filter(({ isAtCourier }) => isAtCourier)) {
@@ -27,7 +24,7 @@ export const moneyMoves: Record<string, Move> = {
     const { known, files } = world
     // A courier charges nothing for what it has not picked up.
     const isCharged = ({ word }: KnownParcel) => world.courier === 'STEADFAST' || !word.includes('cancelled')
-    const ended = (await hearAll(world, below)).filter(isCharged)
+    const ended = (await readAll(world, below)).filter(isCharged)
     if (ended.length === 0) return null
     const { csv, amount } = await world.settle()
     for (const parcel of ended) parcel.isSettled = true

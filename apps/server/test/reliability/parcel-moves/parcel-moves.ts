@@ -2,9 +2,9 @@ import { checkParcel } from '../../../src/features/parcel-tracking/check-parcel.
 import type { TestResponse } from '../../harness.ts'
 import { anOrder } from '../../order-factory.ts'
 import {
+  applyWord,
   deliver,
   follow,
-  hear,
   isLastWord,
   isUnderWay,
   type KnownOrder,
@@ -23,8 +23,8 @@ export type Move = (shop: ParcelShop, below: Below) => Promise<TestResponse | 'd
 
 const PRICE = 100_00
 const isEnd = (status: string) => ['CANCELLED', 'DELIVERED', 'RETURNED', 'PARTIALLY_RETURNED'].includes(status)
-const pick = <T>(from: readonly T[], below: Below): T | undefined => from[below(from.length || 1)]
-const isDone = ({ status }: TestResponse) => status < 300
+export const pick = <T>(from: readonly T[], below: Below): T | undefined => from[below(from.length || 1)]
+export const isDone = ({ status }: TestResponse) => status < 300
 
 /** One of the latest orders, so that several moves meet on one. */
 const anyOrder = ({ known }: ParcelShop, below: Below): KnownOrder | undefined => pick(known.orders.slice(-3), below)
@@ -51,7 +51,7 @@ const parcelFrom = (data: TestResponse['data'], kind: KnownParcel['kind']): Know
   ...{ word: '', mayBeWithCourier: false, isSettled: false },
 })
 
-/** The courier is asked about a parcel, as by the job, and the server hears what it says by now. */
+/** Reads the status of a parcel from its courier, as the job does. */
 export async function track(world: ParcelShop, order: KnownOrder, parcel: KnownParcel): Promise<void> {
   const { h, shop, known, courier } = world
   const there = await world.parcelOf(parcel.number)
@@ -62,7 +62,7 @@ export async function track(world: ParcelShop, order: KnownOrder, parcel: KnownP
   )
   if (!booking || !there) throw new Error(`${parcel.number} is not tracked`)
   await checkParcel(h.deps, shop.storeId, Number(booking.id))
-  hear(known, order, parcel, courier, there.status)
+  applyWord(known, order, parcel, courier, there.status)
 }
 
 /** Some units of a parcel: fewer than all. */

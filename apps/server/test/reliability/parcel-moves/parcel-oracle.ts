@@ -68,7 +68,7 @@ export type KnownParcel = {
   back: number
   codMinor: number
   collectedMinor: number
-  /** The last word that the server has heard. */
+  /** The last status that the server has read, in the word of the courier. */
   word: string
   mayBeWithCourier: boolean
   isSettled: boolean
@@ -89,8 +89,8 @@ export type KnownShop = {
   ledger: { COURIER: number; CASH: number; BANK_TRANSFER: number; COURIER_FEES: number }
 }
 
-/** The server hears what a courier says of a parcel. */
-export function hear(
+/** What a status that the server has read from a courier changes. */
+export function applyWord(
   shop: KnownShop,
   order: KnownOrder,
   parcel: KnownParcel,
