@@ -35,11 +35,16 @@ export const moneyMoves: Record<string, Move> = {
     // What it charges for parcels that are cancelled here is no fee of a parcel.
     for (const { list } of file.lists as { list: string }[])
       if (['NOT_DELIVERED', 'DOUBLE', 'EXTRA'].includes(list)) await files.leaveOut(file.id, list)
-    const rest = Math.round((amount - Number((await files.read(file.id)).data.expected)) * 100) / 100
+    const { data: decided } = await files.read(file.id)
+    const rest = Math.round((amount - Number(decided.expected)) * 100) / 100
     const more =
       rest < 0 ? { deductions: -rest, note: 'Charges' } : rest > 0 ? { additions: rest, note: 'Charges' } : {}
     const response = await files.post(file.id, amount, { accept_differences: true, ...more })
-    if (!isDone(response)) throw new Error(`a payout cannot be posted: ${response.text}`)
+    // Nothing is left of a file of which every line is left out.
+    const hasLines = (decided.lists as { list: string }[]).some(({ list }) => list !== 'LEFT_OUT')
+    if (isDone(response) !== hasLines)
+      throw new Error(`the payout of a file with${hasLines ? '' : 'out'} parcels: ${response.text}`)
+    if (!hasLines) return response
     const cash = Math.round(Number(response.data.cash) * 100)
     known.ledger.COURIER -= cash
     known.ledger.BANK_TRANSFER += Math.round(amount * 100)
