@@ -21,6 +21,8 @@ const aliases: Record<SettlementColumn, readonly string[]> = {
   ],
   number: [
     'Merchant Order ID',
+    'Merchant Order',
+    'Merchant Order Number',
     'Merchant Invoice ID',
     'Merchant Invoice',
     'Invoice ID',

@@ -52,6 +52,8 @@ describe('a line of a file of a courier', () => {
     ['INVALID_ID', { Invoice: 'D'.repeat(65), Collected: '5' }],
     ['skipped', { Collected: '5000', Payable: '4000' }],
     ['skipped', { CID: 'DD1', Collected: '0', 'Delivery Fee': '0' }],
+    ['skipped', { CID: 'Grand total:', Collected: '5000', Payable: '4000' }],
+    ['skipped', { CID: 'মোট', Invoice: 'TOTAL', Collected: '5000' }],
   ] as const)('is %s', (code, cells) => {
     expect(read(cells)).toBe(code)
   })

@@ -1,6 +1,7 @@
 import { maxMoneyMinor } from '@haat/contract/limits.ts'
 import { maxConsignmentIdLength } from '@haat/contract/text-lengths.ts'
 import type { SettlementColumn, SettlementProblemCode } from '@haat/contract/vocabulary.ts'
+import { headerKey } from '../../shared/header-key.ts'
 import type { Minor } from '../../shared/money.ts'
 import { asciiDigits } from '../../shared/phone.ts'
 import { maxReferenceLength } from '../../shared/stored-lengths.ts'
@@ -35,6 +36,9 @@ const idOf = (cell: string): string =>
     .replace(/^['#]+/, '')
     .trim()
 
+/** What files call the line of their sums, by `headerKey`. */
+const totals = new Set(['total', 'totals', 'grandtotal', 'subtotal', 'sum', 'মোট', 'সর্বমোট'])
+
 /** A line of a courier's file. Lines of no parcel, such as totals, and those of which nothing was paid or kept, are skipped. */
 export function readFileLine(
   { names, indexOf }: SettlementHeader,
@@ -46,7 +50,8 @@ export function readFileLine(
     problem: { line, column: shownValue(names[indexOf[column] ?? -1] ?? ''), value: shownValue(cell(column)), code },
   })
   const [consignmentId, shipmentNumber] = [idOf(cell('consignment')), idOf(cell('number')).toUpperCase()]
-  if (consignmentId === '' && shipmentNumber === '') return { isSkipped: true }
+  const ids = [consignmentId, shipmentNumber].filter((each) => each !== '')
+  if (ids.every((each) => totals.has(headerKey(each)))) return { isSkipped: true }
   if (consignmentId.length > maxConsignmentIdLength) return problem('consignment', 'INVALID_ID')
   if (shipmentNumber.length > maxReferenceLength) return problem('number', 'INVALID_ID')
 

@@ -20,7 +20,7 @@ describe('how a file is read', () => {
   it('is shown before it is imported, and nothing is stored', async () => {
     const { preview, list } = await aShop()
     const { status, data } = await preview(
-      `Merchant: My shop\n\nপার্সেল আইডি,আদায়,চার্জ,প্রাপ্য টাকা\nDD1,"১,২০০",৬০,১১৪০\n=cmd|' /C calc'!A0,x,1,1\nTotal,,,\n`,
+      `Merchant: My shop\n\nপার্সেল আইডি,আদায়,চার্জ,প্রাপ্য টাকা\nDD1,"১,২০০",৬০,১১৪০\n=cmd|' /C calc'!A0,x,1,1\nDD2,,,\nসর্বমোট,"১,২০০",৬০,১১৪০\n`,
     )
     expect(status).toBe(200)
     expect(data).toMatchObject({

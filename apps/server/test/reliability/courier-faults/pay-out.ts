@@ -2,7 +2,8 @@ import { fileCalls } from '../../settlement-files.ts'
 import { settlementCalls } from '../../settlements.ts'
 import { type CourierWorld, type Draft, TOMORROW } from './courier-world.ts'
 
-type Line = { id: number; list: string; shipment_id: number | null; payable: string }
+type Line = { list: string; cash: string; fee: string; adjustment: string }
+type Rest = { id: number; shipment_number: string; collected: string }
 type Paid = { id: string; amount: number; lines: { payable: number }[] }
 
 /** Three parcels are delivered and paid for; staff read the file of the courier, and decide about all that differs. */
@@ -22,15 +23,21 @@ export async function payOut(world: CourierWorld, spoil: () => Promise<void>): P
   // What belongs to no parcel of the store, or to one of another payout, is no money of the store.
   for (const { list } of file.lists as { list: string }[])
     if (['EXTRA', 'DOUBLE'].includes(list)) world.note(`leave ${list} out`, await files.leaveOut(file.id, list))
-  const lines = (await files.lines(file.id, 'limit=100')).data.items as (Line & { is_left_out: boolean })[]
-  const ownTaka = lines.filter((line) => !line.is_left_out).reduce((sum, { payable }) => sum + Number(payable), 0)
+  const lines = (await files.lines(file.id, 'limit=100')).data.items as Line[]
+  const ownTaka = lines
+    .filter(({ list }) => list !== 'LEFT_OUT')
+    .reduce((sum, { cash, fee, adjustment }) => sum + Number(cash) - Number(fee) + Number(adjustment), 0)
   const rest = Math.round((paid.amount - ownTaka) * 100) / 100
   const more = rest < 0 ? { deductions: -rest } : rest > 0 ? { additions: rest } : {}
   const terms = { accept_differences: true, ...more, ...(rest === 0 ? {} : { note: 'It does not add up' }) }
   world.note('post', await files.post(file.id, paid.amount, terms))
   const payouts = settlementCalls(h, shop)
-  for (const { id } of (await payouts.rests()).data.items as { id: number }[])
-    world.note('rest', await payouts.resolve(id, id % 2 === 0 ? 'WRITE_OFF' : 'CLAIM'))
+  const collected = new Map((await world.all()).map((parcel) => [parcel.number, Number(parcel.collected)]))
+  for (const rest of (await payouts.rests()).data.items as Rest[]) {
+    const isOther = Number(rest.collected) !== collected.get(rest.shipment_number)
+    const action = isOther ? 'CORRECT_COLLECTED' : rest.id % 2 === 0 ? 'WRITE_OFF' : 'CLAIM'
+    world.note('rest', await payouts.resolve(rest.id, action))
+  }
   // A parcel that the courier has left out: it does not hold its cash any more, as far as it says.
   const unsettled = (await payouts.unsettled(`courier_account_id=${accountId}`)).data.items as {
     id: number
