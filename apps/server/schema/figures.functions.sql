@@ -38,7 +38,8 @@ returns table (at timestamptz, orders_placed integer, placed_and_open integer, p
   placed_and_cancelled integer, sales_placed_minor bigint, delivery_fees_minor bigint, discounts_minor bigint,
   orders_confirmed integer, orders_delivered integer, delivered_units integer, delivered_minor bigint,
   returned_units integer, returned_minor bigint, refunds_minor bigint, cost_minor bigint, costed_units integer,
-  gateway_fees_minor bigint, orders_recovered integer, sales_recovered_minor bigint, undelivered_units integer)
+  gateway_fees_minor bigint, orders_recovered integer, sales_recovered_minor bigint, undelivered_units integer,
+  courier_fees_minor bigint)
 language sql stable as $$
   with placed as (
     select date_bin(step, o.created_at, since) as at, count(*) as placed,
@@ -74,21 +75,23 @@ language sql stable as $$
      group by 1),
   paid as (
     select date_bin(step, t.created_at, since) as at,
-        -sum(l.amount_minor) filter (where t.kind <> 'FEE' and l.account = any (money_accounts())) as refunds,
-        sum(l.amount_minor) filter (where l.account = 'GATEWAY_FEES') as fees
+        -sum(l.amount_minor) filter (where t.kind in ('REFUND', 'RESOLVE') and l.account = any (money_accounts())) as refunds,
+        sum(l.amount_minor) filter (where l.account = 'GATEWAY_FEES') as fees,
+        sum(l.amount_minor) filter (where l.account = 'COURIER_FEES') as courier_fees
       from ledger_transactions t
      cross join lateral (
        select l.account, l.amount_minor from ledger_lines l
         where l.store_id = of_store and l.transaction_id = t.id
        offset 0) l
-     where t.store_id = of_store and t.created_at >= since and t.created_at < until and t.kind in ('REFUND', 'RESOLVE', 'FEE')
+     where t.store_id = of_store and t.created_at >= since and t.created_at < until and t.kind in ('REFUND', 'RESOLVE', 'FEE', 'SETTLEMENT', 'SETTLEMENT_VOID')
      group by 1)
   select at, coalesce(p.placed, 0)::integer, coalesce(p.open, 0)::integer, coalesce(p.confirmed, 0)::integer,
       coalesce(p.cancelled, 0)::integer, coalesce(p.sales, 0)::bigint, coalesce(p.fees, 0)::bigint, coalesce(p.discounts, 0)::bigint,
       coalesce(m.confirmed, 0)::integer, coalesce(m.delivered, 0)::integer, coalesce(d.units, 0)::integer, coalesce(d.minor, 0)::bigint,
       coalesce(r.units, 0)::integer, coalesce(r.minor, 0)::bigint, coalesce(f.refunds, 0)::bigint,
       (coalesce(d.cost, 0) - coalesce(r.cost, 0))::bigint, coalesce(d.costed, 0)::integer, coalesce(f.fees, 0)::bigint,
-      coalesce(p.recovered, 0)::integer, coalesce(p.recovered_sales, 0)::bigint, coalesce(r.undelivered, 0)::integer
+      coalesce(p.recovered, 0)::integer, coalesce(p.recovered_sales, 0)::bigint, coalesce(r.undelivered, 0)::integer,
+      coalesce(f.courier_fees, 0)::bigint
     from placed p full join moved m using (at) full join delivered d using (at) full join returned r using (at)
     full join paid f using (at)
 $$;

@@ -73,6 +73,8 @@ create table day_figures (
   sales_recovered_minor bigint not null default 0,
   -- Of the units that came back, those that were never delivered.
   undelivered_units integer not null default 0,
+  -- What couriers kept of their payouts.
+  courier_fees_minor bigint not null default 0,
   primary key (store_id, day)
 );
 

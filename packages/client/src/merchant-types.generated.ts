@@ -9770,11 +9770,20 @@ export interface OverviewFigures {
     /** Change in percent of `before`, with one decimal; null when either is null or `before` is zero. */
     change_percent: number | null
   }
-  /** `net_sales` less what the units cost the store when they were ordered, and the fees of payment gateways in imported statements, each on its day. A unit without a known cost counts as free; null when none of the delivered ones has one. What couriers take is not known, and not subtracted. */
+  /** What couriers kept of the cash that they paid out, and took off payouts besides, on the days on which the payouts were recorded. */
+  courier_fees?: {
+    /** What couriers kept of the cash that they paid out, and took off payouts besides, on the days on which the payouts were recorded. */
+    value: string
+    /** What couriers kept of the cash that they paid out, and took off payouts besides, on the days on which the payouts were recorded. */
+    before: string
+    /** Change in percent of `before`, with one decimal; null when either is null or `before` is zero. */
+    change_percent: number | null
+  }
+  /** `net_sales` less what the units cost the store when they were ordered, the fees of payment gateways in imported statements, each on its day, and `courier_fees`. A unit without a known cost counts as free; null when none of the delivered ones has one. */
   gross_margin?: {
-    /** `net_sales` less what the units cost the store when they were ordered, and the fees of payment gateways in imported statements, each on its day. A unit without a known cost counts as free; null when none of the delivered ones has one. What couriers take is not known, and not subtracted. */
+    /** `net_sales` less what the units cost the store when they were ordered, the fees of payment gateways in imported statements, each on its day, and `courier_fees`. A unit without a known cost counts as free; null when none of the delivered ones has one. */
     value: string | null
-    /** `net_sales` less what the units cost the store when they were ordered, and the fees of payment gateways in imported statements, each on its day. A unit without a known cost counts as free; null when none of the delivered ones has one. What couriers take is not known, and not subtracted. */
+    /** `net_sales` less what the units cost the store when they were ordered, the fees of payment gateways in imported statements, each on its day, and `courier_fees`. A unit without a known cost counts as free; null when none of the delivered ones has one. */
     before: string | null
     /** Change in percent of `before`, with one decimal; null when either is null or `before` is zero. */
     change_percent: number | null
@@ -9983,7 +9992,9 @@ export interface OverviewValues {
   return_rate?: number | null
   /** Refunds and unapplied payments that were paid out. */
   refunds_paid?: string
-  /** `net_sales` less what the units cost the store when they were ordered, and the fees of payment gateways in imported statements, each on its day. A unit without a known cost counts as free; null when none of the delivered ones has one. What couriers take is not known, and not subtracted. */
+  /** What couriers kept of the cash that they paid out, and took off payouts besides, on the days on which the payouts were recorded. */
+  courier_fees?: string
+  /** `net_sales` less what the units cost the store when they were ordered, the fees of payment gateways in imported statements, each on its day, and `courier_fees`. A unit without a known cost counts as free; null when none of the delivered ones has one. */
   gross_margin?: string | null
   /** How many of the delivered units have a known cost. In percent. */
   cost_known_percent?: number | null
@@ -10005,7 +10016,7 @@ export interface OverviewReadInput {
 
 /** Input of `overview.readSeries`. */
 export interface OverviewReadSeriesInput {
-  /** Comma-separated metrics, at most 5: `orders_placed`, `sales_placed`, `delivery_fees`, `discounts_given`, `average_order`, `confirmation_rate`, `cancel_rate`, `orders_confirmed`, `orders_delivered`, `net_sales`, `delivery_rate`, `return_rate`, `refunds_paid`, `gross_margin`, `cost_known_percent`, `orders_recovered`, `sales_recovered`. */
+  /** Comma-separated metrics, at most 5: `orders_placed`, `sales_placed`, `delivery_fees`, `discounts_given`, `average_order`, `confirmation_rate`, `cancel_rate`, `orders_confirmed`, `orders_delivered`, `net_sales`, `delivery_rate`, `return_rate`, `refunds_paid`, `courier_fees`, `gross_margin`, `cost_known_percent`, `orders_recovered`, `sales_recovered`. */
   metric: string | readonly (string | number)[]
   /** First day (YYYY-MM-DD, in Asia/Dhaka time). */
   from?: string | undefined
@@ -17518,7 +17529,7 @@ export interface TakingsMethods {
 export interface OverviewMethods {
   /**
    * Retrieve the figures of a period, and what waits.
-   * A day is a day in Asia/Dhaka. The period is compared with as many days before it, `month` (since its first day) with the same days of the month before. `figures` need the permission `orders:read`, of which `gross_margin` and `cost_known_percent` need `costs:read` as well, `products` needs `catalog:read`, `first_steps` needs `settings:read`, and `waiting` has what the caller may read.
+   * A day is a day in Asia/Dhaka. The period is compared with as many days before it, `month` (since its first day) with the same days of the month before. `figures` need the permission `orders:read`, of which `courier_fees`, `gross_margin` and `cost_known_percent` need `costs:read` as well, `products` needs `catalog:read`, `first_steps` needs `settings:read`, and `waiting` has what the caller may read.
    */
   read(
     input?: OverviewReadInput,
@@ -17526,7 +17537,7 @@ export interface OverviewMethods {
   ): Call<Overview>
   /**
    * Retrieve figures over time.
-   * For charts: one point for each hour, day, week (which begins on a Sunday) or month, also for those without orders. Weeks and months count the days of the range only. At most 366 days, and 7 by hour. `gross_margin` and `cost_known_percent` need `costs:read`.
+   * For charts: one point for each hour, day, week (which begins on a Sunday) or month, also for those without orders. Weeks and months count the days of the range only. At most 366 days, and 7 by hour. `courier_fees`, `gross_margin` and `cost_known_percent` need `costs:read`.
    */
   readSeries(
     input: OverviewReadSeriesInput,

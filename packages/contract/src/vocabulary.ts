@@ -801,6 +801,7 @@ export const metrics = [
   'delivery_rate',
   'return_rate',
   'refunds_paid',
+  'courier_fees',
   'gross_margin',
   'cost_known_percent',
   'orders_recovered',

@@ -578,6 +578,7 @@ export interface DayFigures {
   computed_at: Generated<Timestamp>;
   cost_minor: Generated<number>;
   costed_units: Generated<number>;
+  courier_fees_minor: Generated<number>;
   day: string;
   delivered_minor: number;
   delivered_units: number;

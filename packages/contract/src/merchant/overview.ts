@@ -51,9 +51,13 @@ const figureValues = {
     7.5,
   ),
   refunds_paid: money('Refunds and unapplied payments that were paid out.', '1200.00'),
+  courier_fees: money(
+    'What couriers kept of the cash that they paid out, and took off payouts besides, on the days on which the payouts were recorded.',
+    '3150.00',
+  ),
   gross_margin: nullable(
-    money('`net_sales` less what the units cost the store, and what gateways kept.', '31200.00'),
-    '`net_sales` less what the units cost the store when they were ordered, and the fees of payment gateways in imported statements, each on its day. A unit without a known cost counts as free; null when none of the delivered ones has one. What couriers take is not known, and not subtracted.',
+    money('`net_sales` less what the units cost the store, and what gateways and couriers kept.', '28050.00'),
+    '`net_sales` less what the units cost the store when they were ordered, the fees of payment gateways in imported statements, each on its day, and `courier_fees`. A unit without a known cost counts as free; null when none of the delivered ones has one.',
   ),
   cost_known_percent: percent('How many of the delivered units have a known cost.', 96.5),
   orders_recovered: count(
@@ -78,6 +82,7 @@ const compared = Object.fromEntries(
 // Figures of costs are for callers with `costs:read`.
 const shown = {
   ...compared,
+  courier_fees: optional(compared.courier_fees),
   gross_margin: optional(compared.gross_margin),
   cost_known_percent: optional(compared.cost_known_percent),
 }
@@ -118,7 +123,7 @@ export const readOverview = operation({
   id: 'readOverview',
   method: 'GET',
   summary: 'Retrieve the figures of a period, and what waits',
-  description: `A day is a day in Asia/Dhaka. The period is compared with as many days before it, \`month\` (since its first day) with the same days of the month before. \`figures\` need the permission \`orders:read\`, of which \`gross_margin\` and \`cost_known_percent\` need \`costs:read\` as well, \`products\` needs \`catalog:read\`, \`first_steps\` needs \`settings:read\`, and \`waiting\` has what the caller may read.`,
+  description: `A day is a day in Asia/Dhaka. The period is compared with as many days before it, \`month\` (since its first day) with the same days of the month before. \`figures\` need the permission \`orders:read\`, of which \`courier_fees\`, \`gross_margin\` and \`cost_known_percent\` need \`costs:read\` as well, \`products\` needs \`catalog:read\`, \`first_steps\` needs \`settings:read\`, and \`waiting\` has what the caller may read.`,
   query: query({
     period: optional(
       inputEnum('Period. Default `today`, or `custom` with `from` or `to`.', overviewPeriods, { fold: 'lower' }),
@@ -177,7 +182,7 @@ export const readOverviewSeries = seriesOperation({
   method: 'GET',
   path: 'series/',
   summary: 'Retrieve figures over time',
-  description: `For charts: one point for each hour, day, week (which begins on a Sunday) or month, also for those without orders. Weeks and months count the days of the range only. At most ${MAX_OVERVIEW_DAYS} days, and ${MAX_HOUR_DAYS} by hour. \`gross_margin\` and \`cost_known_percent\` need \`costs:read\`.`,
+  description: `For charts: one point for each hour, day, week (which begins on a Sunday) or month, also for those without orders. Weeks and months count the days of the range only. At most ${MAX_OVERVIEW_DAYS} days, and ${MAX_HOUR_DAYS} by hour. \`courier_fees\`, \`gross_margin\` and \`cost_known_percent\` need \`costs:read\`.`,
   query: query({
     metric: inputText(
       `Comma-separated metrics, at most ${MAX_METRICS}: ${metrics.map((metric) => `\`${metric}\``).join(', ')}.`,

@@ -55,8 +55,8 @@ describe('figures', () => {
 
   it('have a margin after costs and fees, and none while the cost of no delivered unit is known', () => {
     const sold = { ...nothing, deliveredUnits: 4, deliveredMinor: 400_00, returnedMinor: 100_00 }
-    const costed = { ...sold, costedUnits: 3, costMinor: 150_00, gatewayFeesMinor: 5_50 }
-    expect(metricsOf(costed)).toMatchObject({ gross_margin: '144.50', cost_known_percent: 75 })
+    const costed = { ...sold, costedUnits: 3, costMinor: 150_00, gatewayFeesMinor: 5_50, courierFeesMinor: 4_00 }
+    expect(metricsOf(costed)).toMatchObject({ courier_fees: '4.00', gross_margin: '140.50', cost_known_percent: 75 })
     expect(metricsOf(sold)).toMatchObject({ gross_margin: null, cost_known_percent: 0 })
     expect(metricsOf(nothing)).toMatchObject({ gross_margin: '0.00', cost_known_percent: null })
     expect(Object.keys(compareFigures(costed, nothing, false))).not.toContain('gross_margin')

@@ -61,6 +61,7 @@ const nothing: FigureCounts = {
   ordersRecovered: 0,
   salesRecoveredMinor: 0,
   undeliveredUnits: 0,
+  courierFeesMinor: 0,
 }
 const names = Object.keys(nothing) as (keyof FigureCounts)[]
 

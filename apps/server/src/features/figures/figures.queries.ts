@@ -25,6 +25,7 @@ export type FigureCounts = {
   salesRecoveredMinor: Minor
   /** Of the returned units, those that were never delivered. */
   undeliveredUnits: number
+  courierFeesMinor: Minor
 }
 
 const counts = sql.raw(`orders_placed as "ordersPlaced", placed_and_open as "placedAndOpen",
@@ -34,7 +35,7 @@ const counts = sql.raw(`orders_placed as "ordersPlaced", placed_and_open as "pla
   delivered_minor as "deliveredMinor", returned_units as "returnedUnits", returned_minor as "returnedMinor",
   refunds_minor as "refundsMinor", cost_minor as "costMinor", costed_units as "costedUnits",
   gateway_fees_minor as "gatewayFeesMinor", orders_recovered as "ordersRecovered", sales_recovered_minor as "salesRecoveredMinor",
-  undelivered_units as "undeliveredUnits"`)
+  undelivered_units as "undeliveredUnits", courier_fees_minor as "courierFeesMinor"`)
 
 /** A day that counts more is read as it was prepared: it takes as long to count as all else together. */
 const MAX_LIVE = 5_000

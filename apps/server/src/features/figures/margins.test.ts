@@ -1,9 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { aCourierAccount } from '../../../test/courier-accounts.ts'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { aProduct, openShop, type Shop } from '../../../test/factories.ts'
 import { anOrder, type OrderSpec, orderCalls } from '../../../test/order-factory.ts'
 import { runJobs } from '../../../test/run-jobs.ts'
 import { setUpShop } from '../../../test/set-up.ts'
+import { aHeldShipment, paidLine, settlementCalls } from '../../../test/settlements.ts'
 import { aSecretKey } from '../../../test/staff-sessions.ts'
 import { aPaidSession, csvOf, statementCalls } from '../../../test/statements.ts'
 import { dhakaDayOf } from '../../shared/dhaka-days.ts'
@@ -81,6 +83,58 @@ describe('the gross margin', () => {
     expect(await margin()).toBe('100.00')
   })
 
+  it('has what couriers kept on the day on which their payout is recorded, until it is voided', async () => {
+    const of = await openShop(h)
+    const product = await aProduct(h, of, { stock: 90 })
+    const accountId = await aCourierAccount(h, of)
+    const { id } = await aHeldShipment(h, of, { product, accountId })
+    const { figures, series } = callsOf(of)
+    const { create, void: voidPayout } = settlementCalls(h, of)
+    const body = {
+      courier_account_id: accountId,
+      lines: [paidLine(id)],
+      deductions: 10,
+      note: 'Paper',
+      payout_amount: 120,
+    }
+    const kept = { courier_fees: { value: '80.00' }, refunds_paid: { value: '0.00' } }
+    const free = { courier_fees: { value: '0.00' } }
+    const margin = async (fees: object) => {
+      for (const _ of ['live', 'prepared']) {
+        expect(await figures('period=today')).toMatchObject(fees)
+        await prepare()
+      }
+    }
+    await margin(free)
+    const { data } = await create(body)
+    await margin(kept)
+    const points = (await series('metric=courier_fees&by=hour')).data.points as { values: { courier_fees: string } }[]
+    expect(points.map(({ values }) => values.courier_fees)).toContain('80.00')
+    expect((await voidPayout(data.id)).status).toBe(200)
+    await margin(free)
+  })
+
+  it('is what is left after what couriers kept', async () => {
+    const of = await openShop(h)
+    const product = await aProduct(h, of, { stock: 90 })
+    const accountId = await aCourierAccount(h, of)
+    const lines = [{ product, quantity: 2, costPriceMinor: 40_00 }]
+    const { id } = await aHeldShipment(h, of, { product, accountId, order: { lines } })
+    const { figures } = callsOf(of)
+    expect(await figures('period=today')).toMatchObject({
+      net_sales: { value: '200.00' },
+      gross_margin: { value: '120.00' },
+    })
+    const { status } = await settlementCalls(h, of).create({
+      ...{ courier_account_id: accountId, lines: [paidLine(id)], payout_amount: 130 },
+    })
+    expect(status).toBe(201)
+    expect(await figures('period=today')).toMatchObject({
+      net_sales: { value: '200.00' },
+      gross_margin: { value: '50.00' },
+    })
+  })
+
   it('is neither shown nor sorted by for who may not see costs: 403 permission_denied', async () => {
     const of = await openShop(h)
     await deliveredOn(of, new Date(), [{ product: await aProduct(h, of), costPriceMinor: 60_00 }])
@@ -90,7 +144,7 @@ describe('the gross margin', () => {
     )
     expect(await figures('')).toMatchObject({ net_sales: { value: '100.00' } })
     expect(JSON.stringify([await figures(''), (await report('')).data])).not.toMatch(/margin|cost/)
-    for (const refused of [await series('metric=net_sales,gross_margin'), await report('sort=margin')])
+    for (const refused of [await series('metric=net_sales,courier_fees'), await report('sort=margin')])
       expect([refused.status, refused.body.error_code]).toEqual([403, 'permission_denied'])
   })
 })

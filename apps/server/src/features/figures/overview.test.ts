@@ -83,6 +83,7 @@ describe('the overview', () => {
       // 40.00 for each of the two units that stay.
       gross_margin: '119.33',
       cost_known_percent: 100,
+      courier_fees: '0.00',
       orders_recovered: 0,
       sales_recovered: '0.00',
     })

@@ -56,7 +56,7 @@ const ofDay = columnsOf([
   ...['orders_placed', 'placed_and_open', 'placed_and_confirmed', 'placed_and_cancelled', 'sales_placed_minor'],
   ...['delivery_fees_minor', 'discounts_minor', 'orders_confirmed', 'orders_delivered', 'delivered_units'],
   ...['delivered_minor', 'returned_units', 'returned_minor', 'refunds_minor', 'cost_minor', 'costed_units'],
-  ...['gateway_fees_minor', 'orders_recovered', 'sales_recovered_minor', 'undelivered_units'],
+  ...['gateway_fees_minor', 'orders_recovered', 'sales_recovered_minor', 'undelivered_units', 'courier_fees_minor'],
 ])
 
 const ofVariant = columnsOf([

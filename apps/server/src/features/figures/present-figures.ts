@@ -17,7 +17,7 @@ export const deliveryRate = (sum: SentUnits): number | null => shareInPercent(su
 export const returnRate = (sum: SentUnits): number | null => shareInPercent(sum.returnedUnits, sentUnits(sum))
 
 /** Figures of costs are for callers with `costs:read`. */
-export const costMetrics: readonly Metric[] = ['gross_margin', 'cost_known_percent']
+export const costMetrics: readonly Metric[] = ['courier_fees', 'gross_margin', 'cost_known_percent']
 
 type Costs = Pick<FigureCounts, 'deliveredUnits' | 'deliveredMinor' | 'returnedMinor' | 'costMinor' | 'costedUnits'>
 
@@ -43,7 +43,8 @@ export const metricsOf = (sum: FigureCounts) =>
     delivery_rate: deliveryRate(sum),
     return_rate: returnRate(sum),
     refunds_paid: formatAmount(sum.refundsMinor),
-    gross_margin: presentMargin(sum, sum.gatewayFeesMinor),
+    courier_fees: formatAmount(sum.courierFeesMinor),
+    gross_margin: presentMargin(sum, sum.gatewayFeesMinor + sum.courierFeesMinor),
     cost_known_percent: shareInPercent(sum.costedUnits, sum.deliveredUnits),
     orders_recovered: sum.ordersRecovered,
     sales_recovered: formatAmount(sum.salesRecoveredMinor),

@@ -16,6 +16,7 @@ const shown = {
   sales_recovered: 'money',
   orders_delivered: 'count',
   net_sales: 'money',
+  courier_fees: 'money',
   gross_margin: 'money',
   confirmation_rate: 'percent',
   cancel_rate: 'percent',
@@ -23,7 +24,7 @@ const shown = {
 } satisfies Record<Shown, 'count' | 'money' | 'percent'>
 
 /** More of them is worse. */
-const unwanted: readonly Shown[] = ['cancel_rate', 'return_rate']
+const unwanted: readonly Shown[] = ['courier_fees', 'cancel_rate', 'return_rate']
 
 /** The figures of a period, each beside that of the period before. */
 export function Figures({ figures, currency }: { figures: OverviewFigures; currency: string }) {
@@ -44,8 +45,8 @@ export function Figures({ figures, currency }: { figures: OverviewFigures; curre
       <dl className={classes.figures}>
         {(Object.keys(shown) as Shown[]).map((name) => {
           const figure = figures[name]
-          // Who may not see costs has no margin.
-          if (!figure || (name === 'sales_recovered' && !hasRecovered(figures))) return null
+          // Who may not see costs has neither courier charges nor a margin.
+          if (!figure || isEmpty(name, figures)) return null
           const { value, before } = figure
           return (
             <div key={name} className={classes.figure}>
@@ -66,8 +67,11 @@ export function Figures({ figures, currency }: { figures: OverviewFigures; curre
   )
 }
 
-/** Whether the shop has won back incomplete orders: others need not read about it. */
-const hasRecovered = ({ orders_recovered: { value, before } }: OverviewFigures): boolean => value > 0 || before > 0
+/** Whether it is about something that the shop does not do: it need not read about it. */
+function isEmpty(name: Shown, { orders_recovered: recovered, courier_fees: fees }: OverviewFigures): boolean {
+  if (name === 'sales_recovered') return recovered.value === 0 && recovered.before === 0
+  return name === 'courier_fees' && Number(fees?.value) === 0 && Number(fees?.before) === 0
+}
 
 /** From what a margin is counted: it says so while the cost of something is not known. */
 function hintOfMargin({ cost_known_percent: known }: OverviewFigures, t: Texts, formats: Formats): string {
