@@ -18,7 +18,7 @@ const compared = (storeId: number, fileId: number) => sql`
         exists (select from settlement_lines l where l.store_id = x.store_id and l.shipment_id = x.shipment_id and l.is_live
           and l.settlement_id is distinct from f.settlement_id and (l.kind = 'CHARGE') = (x.cash_minor = 0)) as is_settled,
         exists (select from settlement_file_lines e where e.store_id = x.store_id and e.file_id = x.file_id and e.shipment_id = x.shipment_id
-          and not e.is_left_out and e.id < x.id and (e.cash_minor = 0) = (x.cash_minor = 0)) as is_repeated,
+          and not e.is_left_out and e.id < x.id and (e.cash_minor = 0, e.cash_minor + e.fee_minor = 0) = (x.cash_minor = 0, x.cash_minor + x.fee_minor = 0)) as is_repeated,
         x.cash_minor = 0 and exists (select from settlement_file_lines e where e.store_id = x.store_id and e.file_id = x.file_id
           and e.shipment_id = x.shipment_id and not e.is_left_out and e.cash_minor > 0) as is_fee_of_other
       from settlement_file_lines x
@@ -33,6 +33,8 @@ const compared = (storeId: number, fileId: number) => sql`
         when is_left_out then 'LEFT_OUT'
         when shipment_id is null then 'EXTRA'
         when is_repeated then 'DOUBLE'
+        -- A compensation or a penalty: it settles nothing of the parcel.
+        when cash_minor + fee_minor = 0 then 'MATCHED'
         when cash_minor = 0 then case
           when is_settled then 'DOUBLE'
           when is_fee_of_other then 'MATCHED'

@@ -194,6 +194,33 @@ describe('a file of a courier', () => {
     expect((await post(data.id, 125)).data).toMatchObject({ deductions: '5.00', note: 'ADJ' })
   })
 
+  it('has a compensation of a parcel whose cash or fee another payout has', async () => {
+    const { held, booked, send, leaveOut, post, payouts, accountId } = await aShop()
+    const [paid, back] = [await held(), await booked({ status: 'RETURNING' })]
+    await payouts.create({
+      ...{ courier_account_id: accountId, payout_amount: 90 },
+      lines: [paidLine(paid.id), paidLine(back.id, 0, 40)],
+    })
+    const next = await held()
+    const { data } = await send(
+      csvOf([
+        { ...row(next.consignmentId), Adjustment: '' },
+        { ...row(paid.consignmentId, 0, 0), Adjustment: '-3.00' },
+        { ...row(back.consignmentId, 0, 0), Adjustment: '150.00' },
+        { ...row(back.consignmentId, 0, 40), Adjustment: '' },
+      ]),
+      { invoice_number: 'COMP' },
+    )
+    expect(data).toMatchObject({ expected: '277.00', additions: '150.00', deductions: '3.00', waiting_count: 1 })
+    expect(data.lists).toMatchObject([
+      { list: 'MATCHED', count: 3 },
+      { list: 'DOUBLE', count: 1, payable: '-40.00' },
+    ])
+    expect(await post(data.id, 277)).toMatchObject(refused('invalid_state', { reason: 'lines_open' }))
+    await leaveOut(data.id, 'DOUBLE')
+    expect((await post(data.id, 277)).data).toMatchObject({ additions: '150.00', deductions: '3.00', note: 'COMP' })
+  })
+
   it('404 not_found: is of the store, as its lines, account and shipments are', async () => {
     const [{ held, send, accountId }, far] = [await aShop(), await aShop()]
     const { consignmentId } = await held()
