@@ -4,6 +4,7 @@ import { queueCodes } from './features/accounts/queue-codes.ts'
 import { queueContactNotices } from './features/accounts/queue-contact-notices.ts'
 import { queueEmailCodes } from './features/accounts/queue-email-codes.ts'
 import { startPushSender } from './features/alerts/send-pushes.ts'
+import { autoBook } from './features/bookings/auto-book.ts'
 import { queueConfirmationLinks } from './features/confirmations/queue-confirmation-links.ts'
 import { queuePlacedMessages } from './features/confirmations/queue-placed-messages.ts'
 import { askedCouriers } from './features/couriers/asked-couriers.ts'
@@ -141,7 +142,7 @@ export const eventHandlers = (deps: Deps): OutboxHandlers => ({
   'order.confirmed': [scoring(deps), queueOrderMessages('ORDER_CONFIRMED'), followFirstOrder(deps, beginSubscriptions)],
   'order.call_recorded': [lockingOrders, scoring(deps), requireRiskAdvances],
   'order.confirmation_link_created': [queueConfirmationLinks(deps)],
-  'order.updated': [queueHoldMessages],
+  'order.updated': [autoBook(deps.clock), queueHoldMessages],
   'order.shipped': [queueShippedMessages],
   'shipment.status_changed': [creditingLost, queueParcelMessages],
   'shipment.return_received': [crediting],

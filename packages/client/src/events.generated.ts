@@ -228,6 +228,47 @@ export interface AdvanceVerifiedEvent {
   }
 }
 
+/** Orders that were to be booked at couriers by themselves (`auto_book`) are not booked, and still to be. */
+export interface BulkBookingFailedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'bulk_booking.failed'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
+  /** What was not booked. */
+  data: {
+    object: EventBulkBooking
+  }
+}
+
+/** The bulk booking. Retrieve it for its parcels. */
+export interface EventBulkBooking {
+  /** ID of the bulk booking. */
+  id: number
+  /** Orders of it that are still to be booked. */
+  failed_count: number
+  /** The order; null when there are several. */
+  order_id: number | null
+  /** Its number; empty when there are several. */
+  order_number: string
+}
+
 /** A cancellation request was approved: its order is cancelled or expired. */
 export interface CancellationApprovedEvent {
   /** Event ID, the same for every delivery of the event. */
@@ -4480,6 +4521,7 @@ export type HaatEvent =
   | ShipmentCancelledEvent
   | ShipmentReturnReceivedEvent
   | ShipmentProblemEvent
+  | BulkBookingFailedEvent
   | OrderNoteAddedEvent
   | PaymentSucceededEvent
   | PaymentFailedEvent

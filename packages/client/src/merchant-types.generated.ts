@@ -1550,8 +1550,10 @@ export interface BulkBooking {
   unclear_count: number
   /** Those that were not booked, and that can be booked again. Cancelled ones are not counted. */
   failed_count: number
-  /** Who started it: type (`staff`, `key`), a colon and its ID. */
+  /** Who started it: type (`staff`, `key`), a colon and its ID; `system:auto_book` for orders that are booked by themselves. */
   actor: string
+  /** Whether it was started by `auto_book` of the settings. */
+  is_automatic: boolean
   /** When it was started, UTC. */
   created_at: string
   /** Time when it ended, UTC; null before that. */
@@ -1574,8 +1576,10 @@ export interface BulkBookingDetail {
   unclear_count: number
   /** Those that were not booked, and that can be booked again. Cancelled ones are not counted. */
   failed_count: number
-  /** Who started it: type (`staff`, `key`), a colon and its ID. */
+  /** Who started it: type (`staff`, `key`), a colon and its ID; `system:auto_book` for orders that are booked by themselves. */
   actor: string
+  /** Whether it was started by `auto_book` of the settings. */
+  is_automatic: boolean
   /** When it was started, UTC. */
   created_at: string
   /** Time when it ended, UTC; null before that. */
@@ -1715,6 +1719,8 @@ export interface BulkBookingsCancelInput {
 
 /** Input of `bulkBookings.list`. */
 export interface BulkBookingsListInput {
+  /** `true`: only those that were started by `auto_book` of the settings; `false`: only those of staff and keys. */
+  is_automatic?: boolean | undefined
   /** Rows per page, at least 1. Default 50; values above 100 are lowered to 100. */
   limit?: number | undefined
   /** `next_cursor` of the previous page, unchanged. */
@@ -13921,6 +13927,8 @@ export interface StoreSettings {
   reputation_since: string | null
   /** Whether the accounts at couriers that can be asked (`capabilities.risk`) are asked about the phone number of each new order, soon after it was placed: which part of all parcels to it was delivered. Asked again after a day at the earliest. */
   courier_risk: boolean
+  /** Whether an order is booked at a courier by itself when its status becomes PROCESSING: at the account that is the default of its delivery zone (`default_for`), if nothing of it was booked or handed over before. Orders to zones without such an account wait for staff. Staff are alerted (`bulk_booking.failed`) to those that could not be booked. */
+  auto_book: boolean
   tax: TaxSettings
   /** Hints about missing settings. */
   setup_hints: SetupHint[]
@@ -14022,6 +14030,8 @@ export interface StoreSettingsUpdateInput {
   reputation?: ('off' | 'share') | undefined
   /** Whether the accounts at couriers that can be asked (`capabilities.risk`) are asked about the phone number of each new order, soon after it was placed: which part of all parcels to it was delivered. Asked again after a day at the earliest. */
   courier_risk?: boolean | undefined
+  /** Whether an order is booked at a courier by itself when its status becomes PROCESSING: at the account that is the default of its delivery zone (`default_for`), if nothing of it was booked or handed over before. Orders to zones without such an account wait for staff. Staff are alerted (`bulk_booking.failed`) to those that could not be booked. */
+  auto_book?: boolean | undefined
   tax?: TaxSettingsInput | undefined
 }
 

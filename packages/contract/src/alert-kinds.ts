@@ -149,7 +149,7 @@ export const alertKinds: Record<AlertKind, Kind> = {
     isUrgent: false,
   },
   COURIER_PROBLEM: {
-    types: ['shipment.problem'],
+    types: ['shipment.problem', 'bulk_booking.failed'],
     permission: 'shipping:write',
     isPushed: true,
     isMailed: true,

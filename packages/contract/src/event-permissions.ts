@@ -5,6 +5,7 @@ import type { EventResource } from './vocabulary.ts'
 export const eventPermissions = {
   order: 'orders:read',
   shipment: 'shipping:read',
+  bulk_booking: 'shipping:read',
   settlement: 'settlements:read',
   subscription: 'orders:read',
   customer: 'customers:read',

@@ -1,5 +1,5 @@
 import { eventOf, partOf } from './event-shapes.ts'
-import { enumValue, object } from './fields.ts'
+import { count, enumValue, id, nullable, object, text } from './fields.ts'
 import { ShipmentRow } from './merchant/shipment-shapes.ts'
 import { settlementEvents } from './settlement-events.ts'
 import { shipmentProblems, shipmentStatuses } from './vocabulary.ts'
@@ -43,6 +43,18 @@ export const shipmentEvents = {
     object('What is to be looked at.', {
       object: ShipmentFacts,
       problem: enumValue('Why, as in `tracking` of `readShipment`.', shipmentProblems),
+    }),
+  ),
+  'bulk_booking.failed': eventOf(
+    'bulk_booking',
+    'Orders that were to be booked at couriers by themselves (`auto_book`) are not booked, and still to be.',
+    object('What was not booked.', {
+      object: object('EventBulkBooking', 'The bulk booking. Retrieve it for its parcels.', {
+        id: id('ID of the bulk booking.', 61),
+        failed_count: count('Orders of it that are still to be booked.', 1),
+        order_id: nullable(id('The order.', 7001), 'The order; null when there are several.'),
+        order_number: text('Its number; empty when there are several.', 'RD-7KQ2M9XA'),
+      }),
     }),
   ),
 } as const

@@ -622,6 +622,7 @@ export const fileTypes = ['image/webp', 'application/pdf'] as const
 export type EventResource =
   | 'order'
   | 'shipment'
+  | 'bulk_booking'
   | 'settlement'
   | 'customer'
   | 'address'

@@ -21,6 +21,7 @@ export const shipmentPlacesOf = (shown: () => ShownShop): Record<string, Place> 
   },
   'shipments-book-none': { path: () => '/shipments/book/' },
   'shipments-bookings': { route: 'shipments/bookings', path: () => '/shipments/bookings/' },
+  'shipments-bookings-automatic': { path: () => '/shipments/bookings/?by=automatic' },
   'shipments-booking': {
     route: 'shipments/bookings/:bulkBookingId',
     path: () => `/shipments/bookings/${shown().bulkBookingId}/`,

@@ -137,6 +137,8 @@ export type StoreSettings = {
   reputationSince: string | null
   /** Whether couriers are asked about the numbers of new orders. The database reads it. */
   courierRisk: boolean
+  /** Whether orders are booked at couriers by themselves when staff begin to process them. */
+  autoBook: boolean
   tax: TaxSettings
 }
 
@@ -191,6 +193,7 @@ export const defaultSettings: StoreSettings = {
   reputation: 'off',
   reputationSince: null,
   courierRisk: false,
+  autoBook: false,
   tax: {
     mode: 'none',
     bin: '',

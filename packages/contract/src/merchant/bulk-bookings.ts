@@ -2,6 +2,7 @@ import { type ErrorCode, errorCatalogue } from '../errors.ts'
 import {
   count,
   enumValue,
+  flag,
   id,
   inputList,
   inputText,
@@ -11,6 +12,7 @@ import {
   object,
   openEnum,
   optional,
+  queryFlag,
   strictBody,
   text,
   timestamp,
@@ -136,7 +138,11 @@ const base = {
   booked_count: count('Those that the courier has.', 47),
   unclear_count: count('Those of which the courier has not said whether it has them. Do not book them again.', 1),
   failed_count: count('Those that were not booked, and that can be booked again. Cancelled ones are not counted.', 2),
-  actor: text('Who started it: type (`staff`, `key`), a colon and its ID.', 'key:12'),
+  actor: text(
+    'Who started it: type (`staff`, `key`), a colon and its ID; `system:auto_book` for orders that are booked by themselves.',
+    'key:12',
+  ),
+  is_automatic: flag('Whether it was started by `auto_book` of the settings.', false),
   created_at: timestamp('When it was started, UTC.'),
   finished_at: nullable(timestamp('Time when it ended.'), 'Time when it ended, UTC; null before that.'),
 }
@@ -194,7 +200,13 @@ export const bookMany = bookOperation({
 export const listBulkBookings = operation({
   id: 'listBulkBookings',
   summary: 'List bulk bookings of the last 30 days, newest first',
-  ...cursorListOf(BulkBooking),
+  ...cursorListOf(BulkBooking, {
+    is_automatic: optional(
+      queryFlag(
+        '`true`: only those that were started by `auto_book` of the settings; `false`: only those of staff and keys.',
+      ),
+    ),
+  }),
 })
 
 export const readBulkBooking = operation({

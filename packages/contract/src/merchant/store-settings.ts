@@ -52,6 +52,8 @@ const reputationMeaning =
   'Whether the store takes part in the shared reputation of phone numbers: `off`; `share`, how its orders end is counted for their phone numbers, without the name of the store, and staff see how those of other stores ended. It counts orders placed from then on; the store sees others from the eighth day on, once five of its own orders count. `off` takes back what it shared.'
 const courierRiskMeaning =
   'Whether the accounts at couriers that can be asked (`capabilities.risk`) are asked about the phone number of each new order, soon after it was placed: which part of all parcels to it was delivered. Asked again after a day at the earliest.'
+const autoBookMeaning =
+  'Whether an order is booked at a courier by itself when its status becomes PROCESSING: at the account that is the default of its delivery zone (`default_for`), if nothing of it was booked or handed over before. Orders to zones without such an account wait for staff. Staff are alerted (`bulk_booking.failed`) to those that could not be booked.'
 const duplicates = ['warn', 'block'] as const
 const addressChecks = ['off', 'warn', 'refuse'] as const
 
@@ -142,7 +144,7 @@ const Settings = object('StoreSettings', 'Settings of the store.', {
     timestamp('Since when the store takes part, UTC.'),
     'Since when the store takes part, UTC; null while it does not.',
   ),
-  courier_risk: flag(courierRiskMeaning, false),
+  ...{ courier_risk: flag(courierRiskMeaning, false), auto_book: flag(autoBookMeaning, false) },
   tax: TaxSettings,
   setup_hints: list(
     'Hints about missing settings.',
@@ -290,6 +292,7 @@ export const updateStoreSettings = operation({
     ),
     reputation: optional(inputEnum(reputationMeaning, reputationModes, { fold: 'lower', example: 'share' })),
     courier_risk: optional(flag(courierRiskMeaning, false)),
+    auto_book: optional(flag(autoBookMeaning, false)),
     tax: optional(inputTaxSettings),
   }),
   message: { en: 'Settings saved.', bn: 'সেটিং সেভ হয়েছে।' },

@@ -1,11 +1,12 @@
 import type { Courier, CourierAccount } from '@haat/client/merchant'
 import { ReadView } from '../../api/read-view.tsx'
+import { useSettings } from '../../api/settings.ts'
 import { useStore } from '../../api/store.ts'
 import { useLanguage } from '../../i18n/language.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { storePath } from '../../lib/store-path.ts'
 import { Card } from '../../ui/card.tsx'
-import { Plus, Truck } from '../../ui/icons.generated.ts'
+import { Plus, Truck, Zap } from '../../ui/icons.generated.ts'
 import { Page } from '../../ui/page.tsx'
 import { Row, Rows } from '../../ui/rows.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -40,6 +41,7 @@ export function CourierList() {
                 </Rows>
               )}
             </Card>
+            {accounts.length > 0 ? <AutoBook /> : null}
             {can('couriers:write') ? <NewAccounts couriers={couriers} /> : null}
           </>
         )}
@@ -70,6 +72,28 @@ export function CourierBadge({ account }: { account: CourierAccount }) {
     <StatusBadge tone="success">{t.active}</StatusBadge>
   ) : (
     <StatusBadge>{t.paused}</StatusBadge>
+  )
+}
+
+/** Whether parcels are booked by themselves, with the way to the setting. */
+function AutoBook() {
+  const t = useTexts(courierTexts)
+  const { subdomain } = useStore()
+  const { data: settings } = useSettings()
+  if (!settings) return null
+  return (
+    <Card isFlush title={t.autoBook}>
+      <Rows label={t.autoBook}>
+        <Row
+          title={t.autoBookRow}
+          icon={Zap}
+          to={`${storePath(subdomain, 'settings', 'orders')}#auto_book`}
+          badges={
+            settings.auto_book ? <StatusBadge tone="success">{t.on}</StatusBadge> : <StatusBadge>{t.off}</StatusBadge>
+          }
+        />
+      </Rows>
+    </Card>
   )
 }
 

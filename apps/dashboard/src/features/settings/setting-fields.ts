@@ -70,6 +70,7 @@ export const settingSections = {
       number('packing_grams'),
       number('settlement_days'),
     ],
+    parcels: [flag('auto_book')],
     trust: [
       choice('otp_checkout', ['off', 'new_phones', 'risky', 'always']),
       number('risk_thresholds.medium_from'),

@@ -1,4 +1,5 @@
 import { textsOf } from '../../i18n/texts.ts'
+import { parcelSettingTexts } from './parcel-setting-texts.ts'
 import { reputationSettingTexts } from './reputation-setting-texts.ts'
 import { taxTexts } from './tax-texts.ts'
 
@@ -6,7 +7,7 @@ import { taxTexts } from './tax-texts.ts'
 export const settingTexts = textsOf({
   en: {
     label: {
-      ...{ ...taxTexts.en.label, ...reputationSettingTexts.en.label },
+      ...{ ...taxTexts.en.label, ...reputationSettingTexts.en.label, ...parcelSettingTexts.en.label },
       name: 'Store name',
       default_locale: 'Language of messages and website',
       hide_stock_counts: 'Hide how many pieces are in stock',
@@ -56,7 +57,7 @@ export const settingTexts = textsOf({
       staff_second_factor: 'Second step at sign-in',
     },
     hint: {
-      ...{ ...taxTexts.en.hint, ...reputationSettingTexts.en.hint },
+      ...{ ...taxTexts.en.hint, ...reputationSettingTexts.en.hint, ...parcelSettingTexts.en.hint },
       name: 'Shoppers see it on the website, in mail and SMS.',
       default_locale: 'Used where a shopper has not chosen one.',
       hide_stock_counts: 'Shoppers see only whether a product is in stock.',
@@ -152,7 +153,7 @@ export const settingTexts = textsOf({
   },
   bn: {
     label: {
-      ...{ ...taxTexts.bn.label, ...reputationSettingTexts.bn.label },
+      ...{ ...taxTexts.bn.label, ...reputationSettingTexts.bn.label, ...parcelSettingTexts.bn.label },
       name: 'দোকানের নাম',
       default_locale: 'মেসেজ ও ওয়েবসাইটের ভাষা',
       hide_stock_counts: 'স্টকে কয়টি আছে তা লুকান',
@@ -202,7 +203,7 @@ export const settingTexts = textsOf({
       staff_second_factor: 'লগইনের দ্বিতীয় ধাপ',
     },
     hint: {
-      ...{ ...taxTexts.bn.hint, ...reputationSettingTexts.bn.hint },
+      ...{ ...taxTexts.bn.hint, ...reputationSettingTexts.bn.hint, ...parcelSettingTexts.bn.hint },
       name: 'ক্রেতারা ওয়েবসাইট, ই-মেইল ও এসএমএসে এই নাম দেখেন।',
       default_locale: 'ক্রেতা নিজে ভাষা না বাছলে এটি চলে।',
       hide_stock_counts: 'ক্রেতা শুধু দেখবেন পণ্য আছে কি না।',

@@ -50,7 +50,7 @@ export const settingsTexts = textsOf({
     },
     pageHint: {
       store: 'Name, language, stock and reviews',
-      orders: 'Smallest order, duplicates, phone checks, returns, printing',
+      orders: 'Smallest order, duplicates, automatic booking, phone checks, returns, printing',
       desk: 'Who is called before an order is packed, and when',
       accounts: 'Guests, sign-up by phone, Google and Facebook',
       'delivery-zones': 'Fees, districts and free delivery',
@@ -79,6 +79,7 @@ export const settingsTexts = textsOf({
       phone: 'Phone numbers',
       social: 'Google and Facebook',
       limits: 'New orders',
+      parcels: 'Parcels',
       trust: 'Risk',
       otherStores: 'Other stores',
       unfinished: 'Incomplete orders',
@@ -146,7 +147,7 @@ export const settingsTexts = textsOf({
     },
     pageHint: {
       store: 'নাম, ভাষা, স্টক ও রিভিউ',
-      orders: 'সর্বনিম্ন অর্ডার, একই অর্ডার দুবার, ফোন যাচাই, ফেরত, প্রিন্ট',
+      orders: 'সর্বনিম্ন অর্ডার, একই অর্ডার দুবার, নিজে থেকে বুকিং, ফোন যাচাই, ফেরত, প্রিন্ট',
       desk: 'প্যাক করার আগে কাকে, কখন কল করবেন',
       accounts: 'অতিথি, ফোন, গুগল ও ফেসবুক দিয়ে অ্যাকাউন্ট',
       'delivery-zones': 'চার্জ, জেলা ও ফ্রি ডেলিভারি',
@@ -175,6 +176,7 @@ export const settingsTexts = textsOf({
       phone: 'ফোন নম্বর',
       social: 'গুগল ও ফেসবুক',
       limits: 'নতুন অর্ডার',
+      parcels: 'পার্সেল',
       trust: 'ঝুঁকি',
       otherStores: 'অন্য দোকান',
       unfinished: 'অসম্পূর্ণ অর্ডার',

@@ -41,7 +41,7 @@ function BulkBooking({ booking, back }: { booking: BulkBookingDetail; back: { to
   return (
     <Page
       title={t.results}
-      hint={formats.moment(booking.created_at)}
+      hint={[formats.moment(booking.created_at), booking.is_automatic && t.byItselfHint].filter(Boolean).join(' · ')}
       isNarrow
       back={back}
       actions={

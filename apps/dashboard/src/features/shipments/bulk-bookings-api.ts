@@ -35,10 +35,11 @@ export function useBulkBooking(id: number) {
   })
 }
 
-export function useBulkBookings() {
+/** Those that staff started, or those that nobody did. */
+export function useBulkBookings({ is_automatic }: { is_automatic: boolean }) {
   const { haat, subdomain } = useStore()
   return useCursorList({
-    queryKey: [...all(subdomain), 'list'],
-    read: (page, options) => haat.bulkBookings.list(page, options),
+    queryKey: [...all(subdomain), 'list', is_automatic],
+    read: (page, options) => haat.bulkBookings.list({ ...page, is_automatic }, options),
   })
 }

@@ -1,11 +1,13 @@
 import type { BulkBooking } from '@haat/client/merchant'
 import { ListStates } from '../../api/list-states.tsx'
 import { useStore } from '../../api/store.ts'
+import { useListFilters } from '../../api/use-list-filters.ts'
 import { useFormats } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { storePath } from '../../lib/store-path.ts'
 import { Card } from '../../ui/card.tsx'
 import { Truck } from '../../ui/icons.generated.ts'
+import { Choices, ListBar } from '../../ui/list-bar.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Row, Rows } from '../../ui/rows.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -17,10 +19,11 @@ import { useBulkBookings } from './bulk-bookings-api.ts'
 export function BulkBookingList() {
   const t = useTexts(bulkBookingTexts)
   const { subdomain } = useStore()
-  const list = useBulkBookings()
+  const [{ by }, show] = useListFilters<{ by?: 'automatic' }>({ by: ['automatic'] })
+  const list = useBulkBookings({ is_automatic: by === 'automatic' })
   const empty = (
     <EmptyState icon={Truck} title={t.noneEarlier}>
-      {t.noneHint}
+      {by ? t.noneByItself : t.noneHint}
     </EmptyState>
   )
   return (
@@ -31,6 +34,19 @@ export function BulkBookingList() {
       back={{ to: storePath(subdomain, 'shipments'), label: t.toParcels }}
     >
       <Card isFlush>
+        <ListBar
+          choices={
+            <Choices
+              label={t.by}
+              value={by ?? ''}
+              choices={[
+                { value: '', label: t.byStaff },
+                { value: 'automatic', label: t.byItself },
+              ]}
+              onChange={(value) => show({ by: value || undefined })}
+            />
+          }
+        />
         <ListStates list={list} empty={empty}>
           {(rows) => (
             <Rows label={t.earlier}>

@@ -1,12 +1,11 @@
 import { maxShipmentBookings } from '@haat/contract/limits.ts'
-import { type Author, actorName } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { refuseOtherVersion } from '../../platform/version-conflict.ts'
 import { connectCourier } from '../couriers/open-courier.ts'
 import { getCourierAccount } from '../couriers/save-courier-account.ts'
-import { orderActorOf } from '../orders/order-actor.ts'
+import { type OrderActor, orderActorName } from '../orders/order-actor.ts'
 import { auditShipment } from '../shipments/audit-shipment.ts'
 import { lockOrderOfShipment } from '../shipments/change-shipment.ts'
 import { refuseUnshippable } from '../shipments/create-shipment.ts'
@@ -26,10 +25,9 @@ export type BookingRequest = ParcelPlaces & {
 export async function beginBooking(
   tx: StoreTx,
   deps: Pick<Deps, 'secrets' | 'environment' | 'courierHttp' | 'logger' | 'clock'>,
-  author: Author,
+  { storeId, actor }: { storeId: number; actor: OrderActor },
   { shipmentId, accountId, version, ...places }: BookingRequest,
 ): Promise<number> {
-  const { storeId } = author
   // The order is locked: neither it nor another of its shipments changes meanwhile.
   const { order, shipment } = await lockOrderOfShipment(tx, storeId, shipmentId)
   if (shipment.status !== 'DRAFT') throw refuseShipmentStatus(shipment.status, ['DRAFT'])
@@ -42,14 +40,14 @@ export async function beginBooking(
   const decision = describeParcel(await readCourierFacts(tx, storeId, shipmentId), places, driver)
   if (!decision.ok) throw new ApiError('validation_failed', { fields: decision.problems })
   await refuseCashPaidSince(tx, shipment)
-  const begun = { courier: account.courier, courierAccountId: accountId, requestedBy: actorName(author) }
+  const begun = { courier: account.courier, courierAccountId: accountId, requestedBy: orderActorName(actor) }
   const id = await insertBooking(
     tx,
     { storeId, shipmentId, ...places, ...begun, nextCheckAt: deps.clock() },
     maxShipmentBookings,
   )
   if (id === null) throw tooMany()
-  await auditShipment(tx, storeId, orderActorOf(author), shipmentId, {
+  await auditShipment(tx, storeId, actor, shipmentId, {
     action: 'shipment.booked',
     after: { courier: account.courier, courier_account: account.name, cod_amount: decision.parcel.cashTaka },
   })

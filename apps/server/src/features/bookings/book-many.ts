@@ -10,7 +10,7 @@ import { connectCourier } from '../couriers/open-courier.ts'
 import { getCourierAccount } from '../couriers/save-courier-account.ts'
 import { pausedAccount } from './begin-booking.ts'
 import { cancelWaitingParcels, findBulkBooking, insertBulkBooking, lockBulkBookings } from './bulk-bookings.queries.ts'
-import { endBulkBooking } from './bulk-parcels.queries.ts'
+import { endBulkBooking } from './end-bulk-booking.ts'
 import { type AccountOfZone, type ManyParcels, type PlannedParcel, planBookings } from './plan-bookings.ts'
 
 type Tools = Pick<Deps, 'secrets' | 'environment' | 'courierHttp' | 'logger' | 'clock'>
@@ -41,6 +41,11 @@ async function chooseAccounts(
     return () => chosen
   }
   if (pickupPlaceId !== '') throw fieldError('pickup_place_id', ofOneAccount)
+  return accountsOfZones(tx, storeId)
+}
+
+/** The active accounts at couriers, by the zones whose default they are. */
+export async function accountsOfZones(tx: StoreTx, storeId: number): Promise<AccountOfZone> {
   const active = (await listCourierAccounts(tx, storeId)).filter(({ isActive }) => isActive)
   const byZone = new Map(
     active.flatMap(({ id, courier, defaultFor }) =>
@@ -56,7 +61,8 @@ export async function bookMany(tx: StoreTx, deps: Tools, author: Author, many: M
   await lockBulkBookings(tx, storeId)
   const planned = await planAtAccounts(tx, deps, storeId, many)
   const now = deps.clock()
-  const begun = { storeId, actor: actorName(author), pickupPlaceId: many.pickupPlaceId, now }
+  const most = maxRunningBulkBookings
+  const begun = { storeId, actor: actorName(author), pickupPlaceId: many.pickupPlaceId, now, most }
   const id = await insertBulkBooking(tx, begun, planned)
   if (id === null) throw tooManyRunning()
   await endBulkBooking(tx, { storeId, id }, now)

@@ -1,10 +1,10 @@
-import type { Author } from '../../platform/audit.ts'
 import { inStore, type StoreTx } from '../../platform/database.ts'
 import { ApiError, isRefusal, notFound } from '../../platform/errors.ts'
 import { toApiError } from '../../platform/http-errors.ts'
-import { orderActorOf } from '../orders/order-actor.ts'
+import type { OrderActor } from '../orders/order-actor.ts'
 import { lockOrder } from '../orders/order-changes.queries.ts'
 import { createShipment } from '../shipments/create-shipment.ts'
+import { isStillToBook } from './auto-book.queries.ts'
 import { beginBooking } from './begin-booking.ts'
 import { bookingProblemOf } from './booking-problem.ts'
 import {
@@ -64,30 +64,37 @@ async function beginParcel(
   const { accountId, placeId, placeName, pickupPlaceId } = parcel
   if (accountId === null) throw notFound('courier_account')
   if (!(await lockFreePlace(tx, { storeId, accountId }, mostAtOnce))) return 'no_place'
-  const author = authorOfParcel(parcel)
-  const shipmentId = parcel.shipmentId ?? (await makeShipment(tx, parcel, author))
+  const actor = actorOfParcel(parcel)
+  if (actor.type === 'system' && !(await isStillToBook(tx, { ...parcel, accountId }))) throw changedMeanwhile()
+  const shipmentId = parcel.shipmentId ?? (await makeShipment(tx, parcel, actor))
   const { environment } = await readCourierFacts(tx, storeId, shipmentId)
   const places = { placeId, placeName, pickupPlaceId }
   const request = { shipmentId, accountId, version: undefined, ...places }
-  const bookingId = await beginBooking(tx, { ...deps, environment }, author, request)
+  const bookingId = await beginBooking(tx, { ...deps, environment }, { storeId, actor }, request)
   if (!(await markParcelBegun(tx, parcel, { shipmentId, bookingId }))) throw cancelledMeanwhile()
   return bookingId
 }
 
-const makeShipment = (tx: StoreTx, { storeId, orderId }: WaitingParcel, author: Author): Promise<number> =>
-  createShipment(tx, { storeId, orderId, actor: orderActorOf(author), items: null, fields: {} })
+const makeShipment = (tx: StoreTx, { storeId, orderId }: WaitingParcel, actor: OrderActor): Promise<number> =>
+  createShipment(tx, { storeId, orderId, actor, items: null, fields: {} })
 
 /** Takes the booking back. Nobody reads it: the parcel says that it was cancelled. */
 const cancelledMeanwhile = () =>
   new ApiError('invalid_state', { details: { current_status: 'CANCELLED', allowed_statuses: ['WAITING'] } })
 
+const changedMeanwhile = () =>
+  new ApiError('invalid_state', {
+    message: {
+      en: 'The order, or the courier of its delivery zone, was changed meanwhile. Book it yourself.',
+      bn: 'এর মধ্যে অর্ডার বা এলাকার কুরিয়ার বদলানো হয়েছে। পার্সেলটি নিজে বুক করুন।',
+    },
+    details: { current_status: 'CHANGED', allowed_statuses: ['PROCESSING'] },
+  })
+
 /** Who started the bulk booking. */
-function authorOfParcel({ storeId, id, actor }: Pick<WaitingParcel, 'storeId' | 'id' | 'actor'>): Author {
+function actorOfParcel({ id: bulkBookingId, actor }: Pick<WaitingParcel, 'id' | 'actor'>): OrderActor {
   const [type = '', ...rest] = actor.split(':')
-  return {
-    storeId,
-    actor: { type: type as 'staff' | 'key', id: rest.join(':'), name: '', role: null },
-    ip: '',
-    requestId: `bulk-booking-${id}`,
-  }
+  const id = rest.join(':')
+  if (type === 'system') return { type, id }
+  return { type: type as 'staff' | 'key', id, ip: '', requestId: `bulk-booking-${bulkBookingId}` }
 }

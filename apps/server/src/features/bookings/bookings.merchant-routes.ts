@@ -34,8 +34,9 @@ export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
     const { courier_account_id: accountId, place, pickup_place_id: pickupPlaceId = '', version } = body
     enforce(deps.limiter, courierCalls, { owner: storeId, of: accountId }, null, reply)
     const places = { placeId: place?.id ?? '', placeName: place?.name ?? '', pickupPlaceId }
+    const by = { storeId, actor: orderActorOf(authorOf(caller)) }
     return writeInSteps({
-      begin: (tx) => beginBooking(tx, deps, authorOf(caller), { shipmentId, accountId, version, ...places }),
+      begin: (tx) => beginBooking(tx, deps, by, { shipmentId, accountId, version, ...places }),
       finish: async (bookingId, conclude) => {
         await bookAtOnce(deps, storeId, bookingId)
         return conclude((tx) => readShipment(tx, storeId, shipmentId))

@@ -41,7 +41,7 @@ export function bulkBookingRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   cursorListRoute(app, deps, contract.listBulkBookings, {
-    rows: (tx, { store, page }) => listStoreBulkBookings(tx, store.id, page),
+    rows: (tx, { store, filters, page }) => listStoreBulkBookings(tx, store.id, filters, page),
     position: byId,
     present: presentBulkBooking,
   })

@@ -1,4 +1,3 @@
-import { maxRunningBulkBookings } from '@haat/contract/limits.ts'
 import type { BookingFailure, BookingStatus, BulkBookingStatus } from '@haat/contract/vocabulary.ts'
 import { sql } from 'kysely'
 import type { Database, StoreTx } from '../../platform/database.ts'
@@ -16,18 +15,32 @@ type Which = { storeId: number; id: number }
 export const lockBulkBookings = (tx: StoreTx, storeId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended('bulk_bookings', ${storeId}))`.execute(tx) // guard: bulk-bookings-lock
 
-type NewBulkBooking = { storeId: number; actor: string; pickupPlaceId: string; now: Date }
+/** Who starts bulk bookings of orders that are booked by themselves. */
+export const AUTO_BOOK_ACTOR = 'system:auto_book'
+
+/** Of a bulk booking `b`: nobody started it. */
+export const isAutomatic = sql<boolean>`(b.actor = ${sql.lit(AUTO_BOOK_ACTOR)})`
+
+type NewBulkBooking = {
+  storeId: number
+  actor: string
+  pickupPlaceId: string
+  now: Date
+  /** How many of staff and keys may be under way; null: it is none of them. */
+  most: number | null
+}
 
 /** Writes a bulk booking with its parcels; null while as many as there may be are under way. */
 export async function insertBulkBooking(
   tx: StoreTx,
-  { storeId, actor, pickupPlaceId, now }: NewBulkBooking,
+  { storeId, actor, pickupPlaceId, now, most }: NewBulkBooking,
   parcels: readonly PlannedParcel[],
 ): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     insert into bulk_bookings (store_id, actor, pickup_place_id, next_run_at, created_at)
     select ${storeId}, ${actor}, ${pickupPlaceId}, ${now}, ${now}
-     where ${maxRunningBulkBookings} > (select count(*) from bulk_bookings where store_id = ${storeId} and status = 'RUNNING')
+     where ${most}::integer is null or ${most} > (
+       select count(*) from bulk_bookings b where b.store_id = ${storeId} and b.status = 'RUNNING' and not ${isAutomatic})
     returning id`.execute(tx)
   const id = rows[0]?.id
   if (id === undefined) return null
@@ -51,6 +64,7 @@ export type BulkBookingRow = {
   id: number
   status: BulkBookingStatus
   actor: string
+  isAutomatic: boolean
   createdAt: Date
   finishedAt: Date | null
   parcelCount: number
@@ -71,6 +85,7 @@ const bulkBookings = (tx: StoreTx, storeId: number) =>
     .selectFrom('bulk_bookings as b')
     .select(['b.id', 'b.status', 'b.actor', 'b.created_at as createdAt', 'b.finished_at as finishedAt'])
     .select([
+      isAutomatic.as('isAutomatic'),
       countOf(sql`true`).as('parcelCount'),
       countOf(isOpen).as('waitingCount'),
       countOf(sql`k.status = 'BOOKED'`).as('bookedCount'),
@@ -80,8 +95,16 @@ const bulkBookings = (tx: StoreTx, storeId: number) =>
     .where('b.store_id', '=', storeId)
     .$castTo<BulkBookingRow>()
 
-export const listStoreBulkBookings = (tx: StoreTx, storeId: number, page: PageRequest): Promise<BulkBookingRow[]> =>
-  newestFirst(bulkBookings(tx, storeId), 'b.id', page) as Promise<BulkBookingRow[]>
+export const listStoreBulkBookings = (
+  tx: StoreTx,
+  storeId: number,
+  filters: { is_automatic?: boolean },
+  page: PageRequest,
+): Promise<BulkBookingRow[]> => {
+  const all = bulkBookings(tx, storeId)
+  const wanted = filters.is_automatic === undefined ? all : all.where(isAutomatic, '=', filters.is_automatic)
+  return newestFirst(wanted, 'b.id', page) as Promise<BulkBookingRow[]>
+}
 
 export const findBulkBooking = (tx: StoreTx, storeId: number, id: number): Promise<BulkBookingRow | undefined> =>
   bulkBookings(tx, storeId).where('b.id', '=', id).executeTakeFirst()

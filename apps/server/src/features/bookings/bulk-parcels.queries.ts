@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import { jsonb } from '../../platform/jsonb.ts'
 import type { BookingProblem } from './booking-problem.ts'
+import { isAutomatic } from './bulk-bookings.queries.ts'
 
 type Which = { storeId: number; id: number }
 
@@ -142,16 +143,20 @@ export async function postponeRefused(tx: StoreTx, { storeId, id }: Which, now: 
   return rows.length > 0
 }
 
-/** Ends a bulk booking of which no parcel waits, is being sent or is sent again; false while one is, and when it has ended. */
-export async function endBulkBooking(tx: StoreTx, { storeId, id }: Which, now: Date): Promise<boolean> {
+/**
+ * Ends a bulk booking of which no parcel waits, is being sent or is sent again; false while one is, and when it has ended. One that
+ * nobody looks at ends when its couriers have said of each parcel whether they have it, or staff find out.
+ */
+export async function markBulkBookingDone(tx: StoreTx, { storeId, id }: Which, now: Date): Promise<boolean> {
   await sql`select from bulk_bookings where store_id = ${storeId} and id = ${id} for update`.execute(tx)
   const { rows } = await sql`
-    update bulk_bookings set status = 'DONE', finished_at = ${now}
+    update bulk_bookings b set status = 'DONE', finished_at = ${now}
      where store_id = ${storeId} and id = ${id} and status = 'RUNNING' and not exists (
        select from bulk_booking_parcels p
          left join shipment_bookings k on k.store_id = p.store_id and k.id = p.booking_id
         where p.store_id = ${storeId} and p.bulk_booking_id = ${id}
-          and (p.status = 'WAITING' or k.status in ('PENDING', 'SENT') or ${isCalledAgain}))
+          and (p.status = 'WAITING' or k.status in ('PENDING', 'SENT') or ${isCalledAgain}
+            or ${isAutomatic} and k.status = 'UNCLEAR' and k.next_check_at is not null))
     returning 1`.execute(tx)
   return rows.length > 0
 }

@@ -16,6 +16,7 @@ export const presentBulkBooking = (row: BulkBookingRow) => ({
   unclear_count: row.unclearCount,
   failed_count: row.failedCount,
   actor: row.actor,
+  is_automatic: row.isAutomatic,
   created_at: row.createdAt,
   finished_at: row.finishedAt,
 })

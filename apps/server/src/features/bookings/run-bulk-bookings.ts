@@ -2,7 +2,8 @@ import { inStore } from '../../platform/database.ts'
 import type { JobContext, JobStore } from '../../platform/job.ts'
 import { bookParcelOfMany } from './book-parcel-of-many.ts'
 import { findStoresWithBulkBookings, listRunningBulkBookings } from './bulk-bookings.queries.ts'
-import { endBulkBooking, listWaitingParcels, postponeRefused } from './bulk-parcels.queries.ts'
+import { listWaitingParcels, postponeRefused } from './bulk-parcels.queries.ts'
+import { endBulkBooking } from './end-bulk-booking.ts'
 import type { BookingDeps } from './send-booking.ts'
 
 /** As many bookings are on their way to a courier for an account at once. */

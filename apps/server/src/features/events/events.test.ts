@@ -140,6 +140,7 @@ describe('the event log', () => {
     const types = {
       order: 'order.note_added',
       shipment: 'shipment.created',
+      bulk_booking: 'bulk_booking.failed',
       settlement: 'settlement.posted',
       subscription: 'subscription.created',
       customer: 'customer.verified',

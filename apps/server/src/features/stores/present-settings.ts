@@ -78,6 +78,7 @@ export function presentSettings(row: StoreRow): Omit<Settings, 'setup_hints'> {
     reputation: settings.reputation,
     reputation_since: settings.reputationSince === null ? null : new Date(settings.reputationSince),
     courier_risk: settings.courierRisk,
+    auto_book: settings.autoBook,
     tax: {
       mode: settings.tax.mode,
       bin: settings.tax.bin,

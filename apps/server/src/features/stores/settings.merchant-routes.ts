@@ -90,6 +90,7 @@ function changesOf({ name, ...body }: Given): SettingsChanges {
     leadReminderMinutes: body.lead_reminder_minutes,
     reputation: body.reputation,
     courierRisk: body.courier_risk,
+    autoBook: body.auto_book,
     tax: body.tax && taxOfBody(body.tax),
   }
   const given = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined))

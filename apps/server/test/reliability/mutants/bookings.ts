@@ -1,6 +1,7 @@
 import type { Mutant } from './mutant.ts'
 
 const faults = 'apps/server/src/features/bookings/bulk-booking-faults.test.ts'
+const auto = 'apps/server/src/features/bookings/auto-book.test.ts'
 const many = 'apps/server/src/features/bookings/bulk-bookings.test.ts'
 const kills = 'apps/server/test/reliability/courier-kills.reliability.ts'
 const guards = 'apps/server/src/features/bookings/booking-guards.test.ts'
@@ -35,5 +36,10 @@ export const bookingMutants: readonly Mutant[] = [
     name: 'bookings: two bulk bookings at once begin one more at an account than may be on their way',
     changes: [{ guard: 'bulk-account-lock' }],
     proofs: [[faults, 'no more than four bookings are on their way at once']],
+  },
+  {
+    name: 'bookings: an order is in two bulk bookings when two workers handle it at once',
+    changes: [{ guard: 'auto-book-once' }],
+    proofs: [[auto, 'at the same time is in one bulk booking']],
   },
 ]

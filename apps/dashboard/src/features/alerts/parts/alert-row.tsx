@@ -40,11 +40,12 @@ export function AlertRow({ alert }: { alert: Alert }) {
 }
 
 /** The page of what an alert is about; null where there is none. */
-function pathOf({ kind, object: { id, order_id } }: Alert): readonly string[] | null {
+function pathOf({ kind, type, object: { id, order_id } }: Alert): readonly string[] | null {
   if (kind === 'TICKET') return id ? ['support', id] : ['support']
   if (kind === 'CONTACT_MESSAGE') return id ? ['support', 'messages', id] : ['support']
   if (kind === 'REVIEW') return ['reviews']
   if (kind === 'STOCK_LOW' || kind === 'STOCK_OUT') return ['stock']
+  if (type === 'bulk_booking.failed' && id) return ['shipments', 'bookings', id]
   if (kind === 'COURIER_PROBLEM') return id ? ['shipments', id] : ['shipments']
   return order_id ? ['orders', order_id] : null
 }
