@@ -9461,6 +9461,8 @@ export interface OrdersDeliverInput {
   order_id: number
   /** Cash collected. Default: `cash_to_collect` of its shipment, which is 0 with a payment method other than cash on delivery; payment claims that are not verified are not subtracted. 0 records no cash. At most `cod_amount` of the shipment, or what is due; what the order does not need becomes an unapplied payment. */
   cash_collected?: (number | string) | undefined
+  /** The parcel is at a courier that has not said that it has delivered it, and staff know it all the same; as with `setShipmentStatus`. Recorded in the audit log. Default false. */
+  override?: boolean | undefined
   /** `version` of the order as you read it. Returns 409 `version_conflict` without any change when the order was changed since. */
   version?: number | undefined
 }
@@ -16578,7 +16580,7 @@ export interface OrdersMethods {
   ): Call<Order>
   /**
    * Move or tag many orders at once.
-   * Each order is moved by the rules of the operation on one order, in a transaction of its own: an order that is refused changes nothing about the others. `deliver` records `cash_to_collect` as collected. `confirm` and `complete` waive nothing: orders that need money are refused with `advance_required` or `payment_due`. `tag` refuses an order that would have too many tags with `invalid_state`. Works for at most 20 seconds; the rest fail with `service_unavailable` and can be sent again. With an Idempotency-Key, no order is moved twice, also when the request is repeated before its response arrived.
+   * Each order is moved by the rules of the operation on one order, in a transaction of its own: an order that is refused changes nothing about the others. `deliver` records `cash_to_collect` as collected, and refuses an order whose parcel is at a courier that has not said that it has delivered it (`invalid_state`). `confirm` and `complete` waive nothing: orders that need money are refused with `advance_required` or `payment_due`. `tag` refuses an order that would have too many tags with `invalid_state`. Works for at most 20 seconds; the rest fail with `service_unavailable` and can be sent again. With an Idempotency-Key, no order is moved twice, also when the request is repeated before its response arrived.
    */
   bulkMove(
     input: OrdersBulkMoveInput,
@@ -16616,7 +16618,7 @@ export interface OrdersMethods {
   ): Call<Order>
   /**
    * Mark an order as delivered.
-   * SHIPPED → DELIVERED. Records the cash collected on delivery.
+   * SHIPPED → DELIVERED. Records the cash collected on delivery. A parcel that is at a courier is delivered when the courier says so, or with `override`: 409 `invalid_state` with `courier_has_not_said_so` without it, and with `courier_says_otherwise` while the courier has said something else within the last hour.
    *
    * Errors of its own: `invalid_state`, `version_conflict`.
    */

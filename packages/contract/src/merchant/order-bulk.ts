@@ -54,7 +54,7 @@ export const bulkMoveOrders = operation({
   path: 'bulk/',
   summary: 'Move or tag many orders at once',
   description:
-    'Each order is moved by the rules of the operation on one order, in a transaction of its own: an order that is refused changes nothing about the others. `deliver` records `cash_to_collect` as collected. `confirm` and `complete` waive nothing: orders that need money are refused with `advance_required` or `payment_due`. `tag` refuses an order that would have too many tags with `invalid_state`. Works for at most 20 seconds; the rest fail with `service_unavailable` and can be sent again. With an Idempotency-Key, no order is moved twice, also when the request is repeated before its response arrived.',
+    'Each order is moved by the rules of the operation on one order, in a transaction of its own: an order that is refused changes nothing about the others. `deliver` records `cash_to_collect` as collected, and refuses an order whose parcel is at a courier that has not said that it has delivered it (`invalid_state`). `confirm` and `complete` waive nothing: orders that need money are refused with `advance_required` or `payment_due`. `tag` refuses an order that would have too many tags with `invalid_state`. Works for at most 20 seconds; the rest fail with `service_unavailable` and can be sent again. With an Idempotency-Key, no order is moved twice, also when the request is repeated before its response arrived.',
   body: strictBody('The move, and the orders.', {
     action: inputEnum('The move; `tag` adds tags, `untag` removes them.', bulkActions, {
       fold: 'lower',

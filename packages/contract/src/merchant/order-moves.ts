@@ -118,12 +118,18 @@ export const deliverOrder = move(
   'deliver',
   'Mark an order as delivered',
   { en: 'Order marked as delivered.', bn: 'অর্ডার ডেলিভারি হয়েছে বলে লেখা হলো।' },
-  'SHIPPED → DELIVERED. Records the cash collected on delivery.',
+  'SHIPPED → DELIVERED. Records the cash collected on delivery. A parcel that is at a courier is delivered when the courier says so, or with `override`: 409 `invalid_state` with `courier_has_not_said_so` without it, and with `courier_says_otherwise` while the courier has said something else within the last hour.',
   {
     cash_collected: optional(
       inputAmount(
         'Cash collected. Default: `cash_to_collect` of its shipment, which is 0 with a payment method other than cash on delivery; payment claims that are not verified are not subtracted. 0 records no cash. At most `cod_amount` of the shipment, or what is due; what the order does not need becomes an unapplied payment.',
         5060,
+      ),
+    ),
+    override: optional(
+      flag(
+        'The parcel is at a courier that has not said that it has delivered it, and staff know it all the same; as with `setShipmentStatus`. Recorded in the audit log. Default false.',
+        false,
       ),
     ),
   },

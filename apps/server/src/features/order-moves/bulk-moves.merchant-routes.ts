@@ -20,7 +20,7 @@ export function bulkMoveRoutes(app: FastifyInstance, deps: Deps): void {
       ids,
       work: (tx, orderId) => {
         const which = { storeId: caller.store.id, orderId, actor, version: versions.get(orderId) }
-        return moveOneOfMany(tx, which, body)
+        return moveOneOfMany(tx, which, { ...body, now: deps.clock() })
       },
       conclude: (refusals) => ({
         done_count: ids.length - refusals.size,

@@ -18,13 +18,14 @@ type BulkMove = {
   restock?: boolean | undefined
   courier?: string | undefined
   tags?: readonly string[] | undefined
+  now: Date
 }
 /** Of which versions the orders of a request were read. */
 type Seen = { orderIds: readonly number[]; versions: readonly { orderId: number; version: number }[] }
 type Which = { storeId: number; orderId: number; actor: OrderActor; version: number | undefined }
 
 /** Refuses the whole request when a field is missing that every order of it needs, or a version is of none of its orders. */
-export function checkBulkMove({ action, reason, tags }: BulkMove, { orderIds, versions }: Seen): void {
+export function checkBulkMove({ action, reason, tags }: Omit<BulkMove, 'now'>, { orderIds, versions }: Seen): void {
   if (action === 'cancel' && !reason)
     throw fieldError('reason', {
       en: 'Enter the reason, which the shopper reads.',
@@ -47,13 +48,13 @@ export function checkBulkMove({ action, reason, tags }: BulkMove, { orderIds, ve
 export function moveOneOfMany(
   tx: StoreTx,
   which: Which,
-  { action, reason = '', code, restock, courier, tags = [] }: BulkMove,
+  { action, reason = '', code, restock, courier, tags = [], now }: BulkMove,
 ) {
   switch (action) {
     case 'ship':
       return shipOrder(tx, { ...which, courier })
     case 'deliver':
-      return deliverOrder(tx, which)
+      return deliverOrder(tx, { ...which, insists: { isAsked: false, now } })
     case 'hold':
       return holdOrder(tx, { ...which, reason })
     case 'cancel':

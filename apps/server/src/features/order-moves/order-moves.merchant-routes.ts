@@ -47,9 +47,11 @@ export function orderMoveRoutes(app: FastifyInstance, deps: Deps): void {
   )
 
   route(app, deps, contract.deliverOrder, ({ write, ...context }) =>
-    write((tx) =>
-      moveAndPresent(tx, context, (which) => deliverOrder(tx, { ...which, cashMinor: context.body.cash_collected })),
-    ),
+    write((tx) => {
+      const { cash_collected: cashMinor, override: isAsked = false } = context.body
+      const insists = { isAsked, now: deps.clock() }
+      return moveAndPresent(tx, context, (which) => deliverOrder(tx, { ...which, cashMinor, insists }))
+    }),
   )
 
   route(app, deps, contract.cancelOrder, ({ write, ...context }) =>

@@ -55,7 +55,7 @@ describe('cash of a parcel', () => {
   it('is with the courier too when the order is delivered as a whole, and when a part of it was kept at the door', async () => {
     const { parcel, calls, orders, balances } = await aShop()
     const whole = await parcel()
-    await orders.act(whole.orderId, 'deliver', { cash_collected: 150 })
+    await orders.act(whole.orderId, 'deliver', { cash_collected: 150, override: true })
     const part = await parcel()
     const { data: order } = await orders.read(part.orderId)
     const delivered_items = [{ order_item_id: order.items[0].id, quantity: 1 }]

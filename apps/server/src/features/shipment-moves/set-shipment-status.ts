@@ -12,8 +12,8 @@ import { followTracking, lockOrderOfShipment, orderTracking } from '../shipments
 import { refuseUnshippable } from '../shipments/create-shipment.ts'
 import { deliverShipment } from '../shipments/deliver-shipment.ts'
 import { moveShipment } from '../shipments/move-shipment.ts'
-import { decideOverride } from '../shipments/override-rules.ts'
 import { readParcelCash } from '../shipments/parcel-cash.queries.ts'
+import { type Insistence, refuseAgainstCourier } from '../shipments/refuse-against-courier.ts'
 import { refuseCashPaidSince } from '../shipments/refuse-cash.ts'
 import {
   addReceived,
@@ -21,9 +21,8 @@ import {
   listShipmentUnits,
   type ShipmentHead,
 } from '../shipments/shipment-changes.queries.ts'
-import { refuseOverride, refuseShipmentStatus, refuseUnits } from '../shipments/shipment-refusals.ts'
+import { refuseShipmentStatus, refuseUnits } from '../shipments/shipment-refusals.ts'
 import { isOnRoad, isSent, isUnsent } from '../shipments/shipment-status-rules.ts'
-import { findCourierSaid } from '../shipments/shipment-tracking.queries.ts'
 import { decideKept, type LineUnits } from '../shipments/shipment-units-rules.ts'
 import { followShipments } from './follow-shipments.ts'
 
@@ -38,8 +37,8 @@ type StatusChange = {
   cashMinor: Minor | undefined
   /** What the shopper kept at the door. Only, and always, of PARTLY_DELIVERED. */
   kept: readonly LineUnits[] | undefined
-  /** Of staff: whether they insist on what the courier has not said. Absent where the courier says it. */
-  insists?: { isAsked: boolean; now: Date }
+  /** Absent where the courier says it. */
+  insists?: Insistence
 }
 
 /** Sets the status of a shipment; its order follows. */
@@ -50,7 +49,7 @@ export async function setShipmentStatus(tx: StoreTx, change: StatusChange): Prom
   if (shipment.kind === 'return') throw refuseShipmentStatus(shipment.status, [], toReceive)
   // What is on the road goes on, whatever became of its order meanwhile.
   if (isUnsent(shipment.status)) refuseUnshippable(order)
-  const isOverride = await overrideOrRefuse(tx, change)
+  const isOverride = await refuseAgainstCourier(tx, change, change.insists)
   await refuseHandOver(tx, shipment, to)
   await moveTo(tx, order, shipment, change)
   const tracking = orderTracking(shipment)
@@ -75,15 +74,6 @@ export async function setShipmentStatus(tx: StoreTx, change: StatusChange): Prom
 const toReceive = {
   en: 'A shopper sends this back. Receive it, or cancel it.',
   bn: 'এটি ক্রেতা ফেরত পাঠাচ্ছেন। এলে বুঝে নিন, না এলে বাতিল করুন।',
-}
-
-/** Whether staff give a parcel at a courier a status that the courier has not said. */
-async function overrideOrRefuse(tx: StoreTx, { storeId, shipmentId, to, insists }: StatusChange): Promise<boolean> {
-  const said = insists && (await findCourierSaid(tx, storeId, shipmentId))
-  if (!said) return false
-  const decision = decideOverride(to, said, insists)
-  if (!decision.ok) throw refuseOverride(decision.reason)
-  return decision.isOverride
 }
 
 /** A parcel that the store gives to somebody collects no more than is left. */

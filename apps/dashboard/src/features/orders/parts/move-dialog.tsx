@@ -34,6 +34,7 @@ export default function MoveDialog({ order, move, onClose }: MoveDialogProps) {
       reason: '',
       code: '',
       restock: true,
+      override: false,
     },
     { ...action.fields, ...problems },
   )
@@ -79,6 +80,9 @@ export default function MoveDialog({ order, move, onClose }: MoveDialogProps) {
       {move === 'deliver' ? (
         <MoneyField label={t.cash} hint={t.cashHint} {...form.text('cash_collected')} isFirst />
       ) : null}
+      {move === 'deliver' && parcel?.booking_status === 'BOOKED' ? (
+        <CheckField label={t.override} hint={t.overrideHint} {...form.check('override')} />
+      ) : null}
       {move === 'cancel' ? (
         <TextAreaField label={t.cancelReason} hint={t.cancelHint} {...form.text('reason')} isFirst />
       ) : null}
@@ -99,6 +103,7 @@ type Values = {
   reason: string
   code: string
   restock: boolean
+  override: boolean
 }
 type Checked = { problems: Record<string, string[]>; fields: Record<string, string | boolean> }
 
@@ -114,5 +119,5 @@ function checked(move: AskedMove, values: Values, t: { amountProblem: string; re
   }
   const cash = parseMoney(values.cash_collected)
   if (cash === null) return { problems: { cash_collected: [t.amountProblem] }, fields: {} }
-  return { problems: {}, fields: { cash_collected: cash } }
+  return { problems: {}, fields: { cash_collected: cash, ...(values.override && { override: true }) } }
 }

@@ -1,0 +1,59 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { setUpBooking } from '../../../test/bookings.ts'
+import { setUpCouriers } from '../../../test/couriers.ts'
+import { expectHealthy } from '../../../test/expect-healthy.ts'
+import { orderCalls } from '../../../test/order-factory.ts'
+import { setUpApp } from '../../../test/set-up.ts'
+import { refused } from '../../../test/shipments.ts'
+
+const h = await setUpApp({ environment: 'sandbox' })
+const couriers = await setUpCouriers()
+afterAll(() => expectHealthy(h))
+
+/** An order whose whole parcel is at a courier, on the road. */
+async function atCourier() {
+  const booking = await setUpBooking(h, couriers, 'PATHAO')
+  const parcel = await booking.booked()
+  await booking.move(parcel.number, 'in-transit')
+  await booking.track(parcel.id)
+  const { act, read } = orderCalls(h, booking.shop)
+  const orderId = parcel.order.id
+  return {
+    ...{ ...booking, ...parcel, orderId, read },
+    deliver: (body: object = {}) => act(orderId, 'deliver', body),
+    /** What the courier said was more than an hour ago. */
+    anHourLater: () =>
+      h.sql(`update tracked_parcels set checked_at = now() - interval '61 minutes' where shipment_id = $1`, [
+        parcel.id,
+      ]),
+  }
+}
+
+describe('an order whose parcel is at a courier', () => {
+  it('is not marked as delivered before the courier says so: 409 invalid_state, and no cash is recorded', async () => {
+    const { deliver, read, orderId, shop, calls, id } = await atCourier()
+    expect(await deliver()).toMatchObject(refused('invalid_state', { reason: 'courier_has_not_said_so' }))
+    expect(await deliver({ override: false })).toMatchObject(refused('invalid_state'))
+    const headers = { authorization: `Bearer ${shop.secretKey}` }
+    const body = { action: 'deliver', order_ids: [orderId] }
+    const { data } = await h.call({ url: `M/${shop.subdomain}/orders/bulk/`, headers, body })
+    expect(data.results).toMatchObject([{ id: orderId, error_code: 'invalid_state' }])
+    expect((await read(orderId)).data).toMatchObject({ status: 'SHIPPED', amount_paid: '0.00' })
+    expect((await calls.read(id)).data).toMatchObject({ status: 'IN_TRANSIT', collected_amount: null })
+  })
+
+  it('is, when staff insist, but not within an hour of other news, and the audit log says so', async () => {
+    const { deliver, read, orderId, anHourLater } = await atCourier()
+    expect(await deliver({ override: true })).toMatchObject(
+      refused('invalid_state', { reason: 'courier_says_otherwise' }),
+    )
+    await anHourLater()
+    expect((await deliver({ override: true })).data).toMatchObject({ status: 'DELIVERED', amount_paid: '200.00' })
+    const [audit] = await h.sql<{ override: string }>(
+      `select after ->> 'override' as override from audit_log where action = 'order.delivered' and entity_id = $1`,
+      [String(orderId)],
+    )
+    expect(audit).toEqual({ override: 'true' })
+    expect((await read(orderId)).data.status).toBe('DELIVERED')
+  })
+})

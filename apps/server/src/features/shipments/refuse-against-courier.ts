@@ -1,0 +1,24 @@
+import type { ShipmentStatus } from '@haat/contract/vocabulary.ts'
+import type { StoreTx } from '../../platform/database.ts'
+import { decideOverride } from './override-rules.ts'
+import { refuseOverride } from './shipment-refusals.ts'
+import { findCourierSaid } from './shipment-tracking.queries.ts'
+
+/** Of staff: whether they insist on what a courier has not said. */
+export type Insistence = { isAsked: boolean; now: Date }
+
+/**
+ * Throws 409 when staff give a parcel at a courier a status that the courier has not said, and do not insist, or may not; returns whether
+ * they did. Without `insists` it is the courier that says so.
+ */
+export async function refuseAgainstCourier(
+  tx: StoreTx,
+  { storeId, shipmentId, to }: { storeId: number; shipmentId: number; to: ShipmentStatus },
+  insists: Insistence | undefined,
+): Promise<boolean> {
+  const said = insists && (await findCourierSaid(tx, storeId, shipmentId))
+  if (!said) return false
+  const decision = decideOverride(to, said, insists)
+  if (!decision.ok) throw refuseOverride(decision.reason)
+  return decision.isOverride
+}
