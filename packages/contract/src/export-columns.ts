@@ -10,9 +10,11 @@ export type ExportColumn = Text & {
   cell: ExportCell
   /** A way to reach a person, masked unless it is requested; or what the store paid, for those who may read costs. */
   holds?: 'phone' | 'email' | 'address' | 'cost'
+  /** What csv and tsv have for its values. */
+  words?: Readonly<Record<string, Text>>
 }
 
-type More = Pick<ExportColumn, 'cell' | 'holds'>
+type More = Pick<ExportColumn, 'cell' | 'holds' | 'words'>
 const column = (name: string, en: string, bn: string, more: Partial<More> = {}): ExportColumn => ({
   name,
   en,
@@ -40,6 +42,17 @@ const price = amount('price', 'Price', 'দাম')
 const compareAtPrice = amount('compare_at_price', 'Compare-at price', 'আগের দাম')
 const onHand = number('on_hand', 'On hand', 'হাতে আছে')
 const tags = column('tags', 'Tags', 'ট্যাগ')
+
+/** The rows of the sales register: its documents, and their sums at the end. */
+const registerWords = {
+  TAX_INVOICE: { en: 'Tax invoice (6.3)', bn: 'কর চালান (৬.৩)' },
+  CREDIT_NOTE: { en: 'Credit note (6.7)', bn: 'ক্রেডিট নোট (৬.৭)' },
+  DEBIT_NOTE: { en: 'Debit note (6.8)', bn: 'ডেবিট নোট (৬.৮)' },
+  TOTAL_TAX_INVOICE: { en: 'All tax invoices', bn: 'সব কর চালান' },
+  TOTAL_CREDIT_NOTE: { en: 'All credit notes', bn: 'সব ক্রেডিট নোট' },
+  TOTAL_DEBIT_NOTE: { en: 'All debit notes', bn: 'সব ডেবিট নোট' },
+  TOTAL: { en: 'Total', bn: 'সর্বমোট' },
+} as const
 
 const option = (place: 1 | 2 | 3, bangla: string) => [
   column(`option${place}_name`, `Option ${place} name`, `অপশন ${bangla} নাম`),
@@ -176,5 +189,23 @@ export const exportColumns: Readonly<Record<ListExportKind, readonly ExportColum
     status,
     column('reply', 'Reply', 'উত্তর'),
     time('created_at', 'Written at', 'লেখার সময়'),
+  ],
+  vat_month: [
+    column('kind', 'Document', 'কাগজ', { words: registerWords }),
+    column('number', 'Number', 'নম্বর'),
+    time('issued_at', 'Issued at', 'ইস্যুর সময়'),
+    orderNumber,
+    column('buyer_name', 'Buyer', 'ক্রেতা'),
+    phone,
+    column('address', 'Address of the buyer', 'ক্রেতার ঠিকানা', { holds: 'address' }),
+    column('buyer_bin', 'BIN of the buyer', 'ক্রেতার বিআইএন'),
+    column('items', 'Goods or services', 'পণ্য বা সেবা'),
+    amount('value', 'Value without taxes', 'কর ছাড়া মূল্য'),
+    amount('sd', 'SD', 'সম্পূরক শুল্ক'),
+    amount('vat', 'VAT', 'মূসক'),
+    amount('total', 'Value with taxes', 'করসহ মূল্য'),
+    column('invoice_number', 'Tax invoice of the note', 'নোটের কর চালান'),
+    time('invoice_issued_at', 'Tax invoice issued at', 'কর চালানের সময়'),
+    column('reason', 'Reason of the note', 'নোটের কারণ'),
   ],
 }

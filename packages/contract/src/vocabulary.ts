@@ -507,7 +507,16 @@ export const genders = ['', 'female', 'male', 'other'] as const
 export const customerStatuses = ['active', 'blocked', 'deleted'] as const
 export const exportStatuses = ['PENDING', 'READY', 'FAILED', 'EXPIRED'] as const
 /** The lists that can be exported to a file. */
-export const listExportKinds = ['orders', 'order_lines', 'products', 'stock', 'customers', 'leads', 'reviews'] as const
+export const listExportKinds = [
+  'orders',
+  'order_lines',
+  'products',
+  'stock',
+  'customers',
+  'leads',
+  'reviews',
+  'vat_month',
+] as const
 export type ListExportKind = (typeof listExportKinds)[number]
 export const listExportFormats = ['csv', 'tsv', 'jsonl'] as const
 export type ListExportFormat = (typeof listExportFormats)[number]

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react'
 import { useStore } from '../api/store.ts'
 import { useTexts } from '../i18n/texts.ts'
-import { IconButton } from '../ui/button.tsx'
+import { Button, IconButton } from '../ui/button.tsx'
 import { Download } from '../ui/icons.generated.ts'
 import { loadLater } from '../ui/load-later.ts'
 import type { ExportKind } from './export-dialog.tsx'
@@ -14,17 +14,25 @@ type ExportButtonProps = {
   kinds: readonly [ExportKind, ...ExportKind[]]
   /** Those of the list, by their names in the API. */
   filters: object
+  /** Where the button says what it makes. */
+  label?: string
 }
 
 /** Beside the title of a list: makes a file of what the list shows. */
-export function ExportButton(props: ExportButtonProps) {
+export function ExportButton({ label, ...props }: ExportButtonProps) {
   const t = useTexts(exportTexts)
   const { can } = useStore()
   const [isOpen, setOpen] = useState(false)
   if (!can('data:write')) return null
   return (
     <>
-      <IconButton label={t.export} icon={Download} onClick={() => setOpen(true)} />
+      {label === undefined ? (
+        <IconButton label={t.export} icon={Download} onClick={() => setOpen(true)} />
+      ) : (
+        <Button icon={Download} onClick={() => setOpen(true)}>
+          {label}
+        </Button>
+      )}
       <Suspense>{isOpen ? <ExportDialog {...props} onClose={() => setOpen(false)} /> : null}</Suspense>
     </>
   )

@@ -18,6 +18,7 @@ const contactPermissions = {
   orders: 'customers:write',
   customers: 'customers:write',
   leads: 'leads:write',
+  vat_month: 'customers:write',
 } as const
 
 type ExportDialogProps = { kinds: readonly [ExportKind, ...ExportKind[]]; filters: object; onClose: () => void }
@@ -27,7 +28,8 @@ export default function ExportDialog({ kinds, filters, onClose }: ExportDialogPr
   const language = useLanguage()
   const { subdomain, can } = useStore()
   const navigate = useNavigate()
-  const form = useFields({ kind: kinds[0] as string, format: 'csv', hasContacts: false })
+  // The sales register needs the addresses of its buyers.
+  const form = useFields({ kind: kinds[0] as string, format: 'csv', hasContacts: kinds[0] === 'vat_month' })
   const { kind, format, hasContacts } = form.values
   const needed = kind in contactPermissions ? contactPermissions[kind as keyof typeof contactPermissions] : null
   const wanted = Object.entries(filters).filter(([name, value]) => name !== 'sort' && value !== undefined)
@@ -56,7 +58,7 @@ export default function ExportDialog({ kinds, filters, onClose }: ExportDialogPr
       isBusy={action.isRunning}
       onSubmit={submit}
     >
-      <p>{wanted.length > 0 ? t.filtered : t.all}</p>
+      <p>{kind === 'vat_month' ? t.register : wanted.length > 0 ? t.filtered : t.all}</p>
       {kinds.length > 1 ? (
         <SelectField
           label={t.what}

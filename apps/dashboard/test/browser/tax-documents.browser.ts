@@ -1,12 +1,15 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
+import { dhakaDayOf } from '../../../server/src/shared/dhaka-days.ts'
 import { keepPicture } from '../../../server/test/browser/open-browser.ts'
 import { aProduct } from '../../../server/test/factories.ts'
 import { anOrder, type TestOrder } from '../../../server/test/order-factory.ts'
 import { setUpShop } from '../../../server/test/set-up.ts'
 import { setTax } from '../../../server/test/tax-documents.ts'
+import { vatTexts } from '../../src/features/tax-documents/vat-texts.ts'
+import { exportTexts } from '../../src/parts/export-texts.ts'
 import { keepPdf, pageSizesOf } from './paper.ts'
-import { type Look, setUpDashboard } from './staff-browser.ts'
+import { faultsOf, type Look, setUpDashboard } from './staff-browser.ts'
 
 const { h, shop } = await setUpShop()
 const dashboard = await setUpDashboard(h)
@@ -71,3 +74,25 @@ it('in Bangla the forms have their words, and the list finds each document', asy
   await page.goto(dashboard.address(`/${shop.subdomain}/${printPath()}`))
   await expect.poll(() => page.locator('article').count()).toBe(4)
 })
+
+it.each([narrow, wide])(
+  'the sales register of a month is requested on the VAT page, on a $size ($language)',
+  async (look) => {
+    const [t, words] = [vatTexts[look.language], exportTexts[look.language]]
+    const page = await open(look, 'reports/vat/')
+    await page.getByRole('button', { name: t.register }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(words.register).waitFor()
+    await dialog.getByLabel(words.contacts).check()
+    expect(await faultsOf(page, look.size)).toEqual([])
+    await keepPicture(page, `vat-register-${look.size}`)
+    await dialog.getByRole('button', { name: words.make }).click()
+    await page.waitForURL('**/settings/exports/')
+    await page.getByText(words.kind.vat_month).first().waitFor()
+    const [made] = await h.sql<{ filters: object }>(
+      `select kind, filters, with_contacts as contacts from list_exports where store_id = $1 order by id desc limit 1`,
+      [shop.storeId],
+    )
+    expect(made).toEqual({ kind: 'vat_month', filters: { month: dhakaDayOf(new Date()).slice(0, 7) }, contacts: true })
+  },
+)

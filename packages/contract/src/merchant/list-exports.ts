@@ -38,6 +38,7 @@ const KINDS = {
   customers: '`listCustomers`',
   leads: '`listLeads`',
   reviews: '`listMerchantReviews`',
+  vat_month: '`readVatReport`',
 }
 const columnsOf = (kind: keyof typeof KINDS) => exportColumns[kind].map(({ name }) => `\`${name}\``).join(', ')
 
@@ -84,7 +85,7 @@ export const createListExport = operation({
     .map((kind) => `\`${kind}\`, ${columnsOf(kind)}`)
     .join(
       '; of ',
-    )}. Files hold at most ${maxListExportRows} rows, and at most as many as the member of staff may export today. They are private to who requested them, and deleted after seven days. Needs the permission to read the noun, too; for \`with_contacts\` also \`customers:write\` (\`leads:write\` for leads), and of staff a recent sign-in. Cells of texts that a spreadsheet would run as a formula begin with an apostrophe. Amounts are decimals without a currency; times are those of Bangladesh in csv and tsv, and UTC in jsonl. Deleted accounts and products are not exported.`,
+    )}. \`vat_month\` is the sales register of a month (form Mushak 6.2): its tax documents in the order in which they were issued, the amounts of credit notes negative, and then the sums, whose \`kind\` begins with TOTAL. Files hold at most ${maxListExportRows} rows, and at most as many as the member of staff may export today. They are private to who requested them, and deleted after seven days. Needs the permission to read the noun, too; for \`with_contacts\` also \`customers:write\` (\`leads:write\` for leads), and of staff a recent sign-in. Cells of texts that a spreadsheet would run as a formula begin with an apostrophe. Amounts are decimals without a currency; times are those of Bangladesh in csv and tsv, and UTC in jsonl. Deleted accounts and products are not exported.`,
   body: strictBody('What to export.', {
     kind: inputEnum('What to list.', listExportKinds, { fold: 'lower' }),
     format: optional(inputEnum('Format of the file. Default `csv`.', listExportFormats, { fold: 'lower' })),

@@ -16,6 +16,7 @@ export const vatTexts = textsOf({
     credits: (count: string, vat: string) => `Credit notes: ${count} · VAT −${vat}`,
     worth: (value: string) => `Value ${value}`,
     download: 'Save for spreadsheets',
+    register: 'Sales register (6.2)',
     fileName: (month: string) => `vat-${month}.csv`,
     head: {
       ...{ vatRate: 'VAT %', sdRate: 'SD %', kind: 'Kind', documents: 'Documents' },
@@ -39,6 +40,7 @@ export const vatTexts = textsOf({
     credits: (count: string, vat: string) => `ক্রেডিট নোট: ${count}টি · ভ্যাট −${vat}`,
     worth: (value: string) => `মূল্য ${value}`,
     download: 'স্প্রেডশিটের জন্য সেভ করুন',
+    register: 'বিক্রয় রেজিস্টার (৬.২)',
     fileName: (month: string) => `ভ্যাট-${month}.csv`,
     head: {
       ...{ vatRate: 'ভ্যাট %', sdRate: 'সম্পূরক শুল্ক %', kind: 'কাগজ', documents: 'সংখ্যা' },

@@ -7,6 +7,7 @@ import { useFormats } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { csvOf } from '../../lib/csv.ts'
 import { dayOf } from '../../lib/dates.ts'
+import { ExportButton } from '../../parts/export-button.tsx'
 import { SectionTabs } from '../../parts/section-tabs.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -36,7 +37,14 @@ export function VatReportPage() {
     <Page
       title={t.title}
       hint={t.intro}
-      actions={report.data && report.data.rows.length > 0 ? <Download report={report.data} /> : null}
+      actions={
+        report.data && report.data.rows.length > 0 ? (
+          <>
+            <Download report={report.data} />
+            <ExportButton kinds={['vat_month']} filters={{ month }} label={t.register} />
+          </>
+        ) : null
+      }
     >
       <SectionTabs section="reports" />
       <Card>

@@ -11,6 +11,7 @@ export const readPermissions: Record<ListExportKind, Permission> = {
   customers: 'customers:read',
   leads: 'leads:read',
   reviews: 'reviews:read',
+  vat_month: 'orders:read',
 }
 
 /** What a file needs that has ways to reach all the people of a list. */

@@ -36,12 +36,13 @@ export function listWriter({ format, columns, language, hasBom, withContacts }: 
   const separator = format === 'tsv' ? '\t' : ','
   const [no, yes] = YES_OR_NO[language]
   const lineOf = (cells: readonly string[]) => `${cells.map((cell) => quotedCell(cell, separator)).join(separator)}\r\n`
-  const cellOf = (value: ExportedValue, { cell }: ExportColumn): string => {
+  const cellOf = (value: ExportedValue, { cell, words }: ExportColumn): string => {
     if (value === null) return ''
     if (cell === 'amount') return formatAmount(Number(value))
     if (cell === 'time') return dhakaTime(value as Date)
     if (cell === 'yes_or_no') return value ? yes : no
-    return cell === 'number' ? String(value) : withoutFormula(String(value))
+    if (cell === 'number') return String(value)
+    return words?.[String(value)]?.[language] ?? withoutFormula(String(value))
   }
   return {
     head: `${hasBom ? '\uFEFF' : ''}${lineOf(columns.map((column) => column[language]))}`,

@@ -6,6 +6,7 @@ import { listMerchantOrders } from '@haat/contract/merchant/orders.ts'
 import { listMerchantProducts } from '@haat/contract/merchant/products.ts'
 import { listMerchantReviews } from '@haat/contract/merchant/reviews.ts'
 import { listMerchantVariants } from '@haat/contract/merchant/variants.ts'
+import { readVatReport } from '@haat/contract/merchant/vat-report.ts'
 import type { Operation } from '@haat/contract/operation.ts'
 import { type ListExportKind, listExportKinds } from '@haat/contract/vocabulary.ts'
 import type { FastifyInstance } from 'fastify'
@@ -105,6 +106,7 @@ const lists: Record<ListExportKind, Pick<Operation, 'query'>> = {
   customers: listCustomers,
   leads: listLeads,
   reviews: listMerchantReviews,
+  vat_month: readVatReport,
 }
 
 const noSuchFilter = { en: 'This list has no such filter.', bn: 'এই তালিকায় এমন ফিল্টার নেই।' }

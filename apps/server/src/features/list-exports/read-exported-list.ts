@@ -12,6 +12,7 @@ import { readExportedCustomers } from './exported-customers.queries.ts'
 import { readExportedLines, readExportedOrders } from './exported-orders.queries.ts'
 import { readExportedVariants } from './exported-products.queries.ts'
 import type { ExportedListRow } from './list-export-text-rules.ts'
+import { readVatRegister } from './read-vat-register.ts'
 
 /** A page of a list: its filters as the query takes them, and the place of the row before. */
 type ListPage = { storeId: number; conditions: object; after: Position | null; now: Date; publicUrl: string }
@@ -94,6 +95,9 @@ export const exportedLists: Record<ListExportKind, (tx: StoreTx, page: ListPage)
     }))
     return { rows, next }
   },
+
+  vat_month: (tx, { storeId, conditions, after }) =>
+    readVatRegister(tx, { storeId, month: (conditions as { month: string }).month, after, limit: PAGE_ROWS }),
 }
 
 async function findOrders(tx: StoreTx, { storeId, conditions, after }: ListPage) {
