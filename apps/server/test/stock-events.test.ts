@@ -48,10 +48,14 @@ async function importStock(slug: string, quantity: number): Promise<void> {
   const file = csvOf([
     { ...VALID_ROW, Handle: slug, Title: slug, 'Variant SKU': slug, 'Variant Inventory Qty': String(quantity) },
   ])
-  await importProducts(h.db, readCatalog(Readable.from([Buffer.from(file)])), {
-    author: { storeId: shop.storeId, actor: { type: 'operator', id: 'test' }, ip: '', requestId: '' },
-    source: 'test.csv',
-  })
+  await importProducts(
+    h.db,
+    readCatalog(() => Readable.from([Buffer.from(file)])),
+    {
+      author: { storeId: shop.storeId, actor: { type: 'operator', id: 'test' }, ip: '', requestId: '' },
+      source: 'test.csv',
+    },
+  )
 }
 
 describe('stock events', () => {

@@ -1,4 +1,4 @@
-import { accessSync, closeSync, constants, createReadStream, openSync, statSync } from 'node:fs'
+import { accessSync, closeSync, constants, createReadStream, openSync, type ReadStream, statSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { type Command, Option } from 'commander'
@@ -13,7 +13,10 @@ import { CommandError } from './command-error.ts'
 import { list, progressBar, table } from './output.ts'
 import type { Runs, Session } from './run-command.ts'
 
-type ImportRequest = { store: string; environment: Environment; format: 'shopify'; report?: string }
+type ImportRequest = { store: string; environment: Environment; format: string; report?: string }
+
+/** Of `auto`, that whose headers the file has. Those of `catalogFormatNames`, which is loaded with the import. */
+const FORMATS = ['auto', 'shopify', 'woocommerce', 'haat']
 
 /** How many kinds of problem, and lines of one kind, the terminal shows; a report has all of them. */
 const SHOWN = 20
@@ -25,7 +28,7 @@ export function importCommands(program: Command, runs: Runs): void {
     .command('products')
     .description('import a product export; running it again is safe, also after an interruption')
     .argument('<file>', 'CSV file')
-    .addOption(new Option('--format <format>', 'format of the file').choices(['shopify']).default('shopify'))
+    .addOption(new Option('--format <format>', 'format of the file').choices(FORMATS).default('auto'))
     .addOption(storeOption())
     .addOption(environmentOption())
     .option('--report <file>', 'write all errors and warnings to this CSV file')
@@ -83,20 +86,29 @@ async function importFile({ config, access }: Session, request: ImportRequest, g
   const { importProducts } = await import('../features/imports/import-products.ts')
   const { readCatalog } = await import('../features/imports/read-catalog.ts')
   const db = openDatabase({ url: access.serverUrl, maxConnections: 2, waits: { statementMs: 60_000 } })
-  const source = createReadStream(file)
+  const sources: ReadStream[] = []
   const problems: ImportProblem[] = []
   const bar = progressBar(`Importing ${basename(file)}`, size)
   let imported = 0
+  const open = () => {
+    const source = createReadStream(file)
+    sources.push(source)
+    return source
+  }
   try {
-    const summary = await importProducts(db, readCatalog(source), {
-      author: { storeId: store.id, actor: { type: 'operator', id: 'command line' }, ip: '', requestId: '' },
-      source: basename(file),
-      onProblem: (problem) => problems.push(problem),
-      onProgress: ({ products }) => {
-        imported = products
-        bar.set(source.bytesRead, `${products} products`)
+    const summary = await importProducts(
+      db,
+      readCatalog(open, { format: request.format === 'auto' ? undefined : request.format }),
+      {
+        author: { storeId: store.id, actor: { type: 'operator', id: 'command line' }, ip: '', requestId: '' },
+        source: basename(file),
+        onProblem: (problem) => problems.push(problem),
+        onProgress: ({ products }) => {
+          imported = products
+          bar.set(sources[0]?.bytesRead ?? 0, `${products} products`)
+        },
       },
-    })
+    )
     bar.end()
     if (report) await writeReport(report, problems)
     const { products, variants, images, problems: found } = summary
@@ -122,7 +134,7 @@ async function importFile({ config, access }: Session, request: ImportRequest, g
     throw new CommandError('failed', `${cause.message} ${stoppedAfter(imported)}`)
   } finally {
     bar.end()
-    source.destroy()
+    for (const source of sources) source.destroy()
     await db.close()
   }
 }

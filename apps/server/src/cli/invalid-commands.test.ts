@@ -43,7 +43,7 @@ describe('an invalid command line gives exit code 2 and one line', () => {
     [[...key, '--environment', 'test'], /Allowed choices are live, sandbox/],
     [[...key, '--kind', 'secret', '--scopes', 'orders'], /"orders" is not a scope/],
     [['key', 'revoke', '0'], /Must be the ID of a key/],
-    [['import', 'products', 'a.csv', '--store', 'a', '--format', 'xlsx'], /Allowed choices are shopify/],
+    [['import', 'products', 'a.csv', '--store', 'a', '--format', 'xlsx'], /Allowed choices are auto, shopify/],
   ])('%j', async (args, line) => {
     const { code, out, err } = await haat(args, at('never'))
     expect([code, out]).toEqual([2, ''])

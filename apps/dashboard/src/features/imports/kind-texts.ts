@@ -40,7 +40,7 @@ export const productFileTexts = textsOf({
     intro: 'Bring the products of another shop here, with their variants, prices, quantities and pictures.',
     back: 'Products',
     uploadHint:
-      'A product export of Shopify or of here (CSV). Products that are here already are changed; what the file lacks stays. Nothing is changed before you have seen it.',
+      'A product export of Shopify, WooCommerce or of here (CSV). Products that are here already are changed; what the file lacks stays. Nothing is changed before you have seen it.',
     changed: (count: string, isOne: boolean) => `${count} ${isOne ? 'product changes' : 'products change'}`,
     applied: (count: string, isOne: boolean) => `${count} ${isOne ? 'product was changed' : 'products were changed'}`,
     afterwards: 'The pictures follow in the next minutes.',
@@ -55,7 +55,7 @@ export const productFileTexts = textsOf({
     intro: 'অন্য দোকানের পণ্য এখানে আনুন: ধরন, দাম, পরিমাণ ও ছবিসহ।',
     back: 'পণ্য',
     uploadHint:
-      'Shopify-এর বা এখান থেকে নামানো পণ্যের ফাইল (CSV)। এখানে আগে থেকে থাকা পণ্য বদলাবে; ফাইলে যা নেই তা আগের মতোই থাকবে। আপনি না দেখা পর্যন্ত কিছু বদলাবে না।',
+      'Shopify, WooCommerce বা এখান থেকে নামানো পণ্যের ফাইল (CSV)। এখানে আগে থেকে থাকা পণ্য বদলাবে; ফাইলে যা নেই তা আগের মতোই থাকবে। আপনি না দেখা পর্যন্ত কিছু বদলাবে না।',
     changed: (count: string, _isOne: boolean) => `${count}টি পণ্য বদলাবে`,
     applied: (count: string, _isOne: boolean) => `${count}টি পণ্য বদলেছে`,
     afterwards: 'ছবি কয়েক মিনিটের মধ্যে আসবে।',

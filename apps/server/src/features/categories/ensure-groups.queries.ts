@@ -20,15 +20,23 @@ export async function findGroups(
   return rows
 }
 
-/** Inserts a brand or a top category; null when the slug is in use. */
+/** Inserts a brand or a category, at the top where the tree would be too deep; null when the slug is in use. */
 export async function insertNamedGroup(
   tx: StoreTx,
   storeId: number,
   table: GroupTable,
-  group: { name: string; slug: string },
+  { slug, name, parentId, maxLevels }: { slug: string; name: string; parentId: number | null; maxLevels: number },
 ): Promise<number | null> {
+  const parent = sql`, (
+    with recursive up (parent_id, level) as (
+      select c.parent_id, 1 from categories c where c.store_id = ${storeId} and c.id = ${parentId}
+      union all
+      select c.parent_id, up.level + 1 from up join categories c on c.store_id = ${storeId} and c.id = up.parent_id
+       where up.level < ${maxLevels})
+    select ${parentId}::bigint from up having max(level) < ${maxLevels})`
   const { rows } = await sql<{ id: number }>`
-    insert into ${sql.table(table)} (store_id, slug, name) values (${storeId}, ${group.slug}, ${group.name})
+    insert into ${sql.table(table)} (store_id, slug, name${parentId === null ? sql`` : sql`, parent_id`})
+    select ${storeId}, ${slug}, ${name}${parentId === null ? sql`` : parent}
     on conflict (store_id, slug) do nothing returning id`.execute(tx)
   return rows[0]?.id ?? null
 }

@@ -31,7 +31,7 @@ async function applyBatch(run: ImportRun, items: readonly CatalogItem[]): Promis
       created: products.created,
       changed: products.updated,
       unchanged: products.unchanged,
-      failed: items.length - mapped.length,
+      failed: items.length - products.created - products.updated - products.unchanged,
       problems: [...items.flatMap((item) => item.problems), ...problems].map(problemOfProduct),
     }
   })

@@ -1,12 +1,15 @@
 import { asciiDigits } from '../../shared/phone.ts'
-import type { CatalogColumn, CatalogFormat } from './catalog-format.ts'
+import type { CatalogColumn, CatalogFormat, FamilyReader } from './catalog-format.ts'
 import { haatFormat } from './haat-columns.ts'
 import { PROBLEM_HEADER } from './import-problem-rules.ts'
 import { fileReasons } from './import-reason-texts.ts'
 import type { ImportIssue } from './imported-product.ts'
 import { shopifyFormat } from './shopify-columns.ts'
+import { wooCommerceFormat } from './woocommerce-columns.ts'
 
-const FORMATS = [shopifyFormat, haatFormat]
+const FORMATS = [shopifyFormat, haatFormat, wooCommerceFormat]
+
+export const catalogFormatNames = FORMATS.map(({ name }) => name.toLowerCase())
 
 const OF_A_VARIANT =
   /^(variant |unit price|(compare[- ]at )?price \/|charge tax$|tax (code|name)$|requires shipping$|fulfillment service$|weight unit)/i
@@ -15,7 +18,10 @@ const OF_A_FOURTH_OPTION = /^option([4-9]|[1-9]\d+) (name|value)$/i
 
 export type CatalogHeader = {
   format: CatalogFormat
+  family: FamilyReader | null
   /** As they are in the file; a repeated name gets a number. */
+  given: string[]
+  /** Of the cells that are read: with a family those of its columns come first. */
   names: string[]
   indexOf: Map<CatalogColumn, number>
   extras: { index: number; isOfVariant: boolean }[]
@@ -23,24 +29,48 @@ export type CatalogHeader = {
   surplusOptions: number[]
 }
 
-/** Reads the header in the format whose key it has. */
-export function readHeader(cells: string[]): { header: CatalogHeader | null; flaws: ImportIssue[] } {
+/** Reads the header in the format whose key it has, or in the one that is `wanted`. */
+export function readHeader(cells: string[], wanted?: string): { header: CatalogHeader | null; flaws: ImportIssue[] } {
   const flaws: ImportIssue[] = []
   const names = nameOnce(cells, flaws)
-  const found = FORMATS.map((format) => ({ format, indexOf: findColumns(format, names) }))
-  const { format, indexOf } = found.find(({ indexOf: at }) => at.has('handle')) ?? (found[0] as (typeof found)[number])
+  const found = FORMATS.filter(({ name }) => wanted === undefined || name.toLowerCase() === wanted).map((format) => ({
+    format,
+    indexOf: findColumns(format, names),
+  }))
+  const known = found.find(({ format, indexOf }) => format.key.every((column) => indexOf.has(column)))
+  const { format, indexOf } = known ?? (found[0] as (typeof found)[number])
   const missing = format.required.find((column) => !indexOf.has(column))
-  if (missing) return { header: null, flaws: [missingColumn(format, missing, cells)] }
+  if (missing) return { header: null, flaws: [missingColumn(format, missing, cells, !known)] }
+  return { header: headerOf(format, names, indexOf), flaws }
+}
 
+function headerOf(format: CatalogFormat, names: string[], indexOf: Map<CatalogColumn, number>): CatalogHeader {
+  const family = format.families?.(names) ?? null
   const taken = new Set(indexOf.values())
   const known = new Set([...format.known, PROBLEM_HEADER].map((name) => name.toLowerCase()))
-  const surplusOptions = names.flatMap((name, index) => (OF_A_FOURTH_OPTION.test(name) ? [index] : []))
+  const surplusOptions = family ? [] : names.flatMap((name, index) => (OF_A_FOURTH_OPTION.test(name) ? [index] : []))
+  const isRead = (index: number) => (family ? family.isRead(index) : taken.has(index)) || surplusOptions.includes(index)
+  const columns = family?.columns ?? []
   const extras = names.flatMap((name, index) =>
-    taken.has(index) || surplusOptions.includes(index) || known.has(name.toLowerCase())
+    isRead(index) || known.has(name.toLowerCase())
       ? []
-      : [{ index, isOfVariant: OF_A_VARIANT.test(name) }],
+      : [{ index: columns.length + index, isOfVariant: !family && OF_A_VARIANT.test(name) }],
   )
-  return { header: { format, names, indexOf, extras, surplusOptions }, flaws }
+  return {
+    ...{ format, family, given: names, extras, surplusOptions },
+    names: [...columns.map(({ name }) => name), ...names],
+    indexOf: family ? new Map(columns.map(({ column }, index) => [column, index])) : indexOf,
+  }
+}
+
+/** What each column of the file is: that of the handles, another one that is read, or one that is kept as it is. */
+export const fieldsOfHeader = ({ family, given, indexOf }: CatalogHeader): ('slug' | 'product' | 'ignore')[] => {
+  const columnAt = new Map([...indexOf].map(([column, index]) => [index, column]))
+  return given.map((_, index) => {
+    if (family) return family.isRead(index) ? 'product' : 'ignore'
+    const column = columnAt.get(index)
+    return column === 'handle' ? 'slug' : column ? 'product' : 'ignore'
+  })
 }
 
 function findColumns(format: CatalogFormat, names: readonly string[]): Map<CatalogColumn, number> {
@@ -68,10 +98,15 @@ function nameOnce(cells: string[], flaws: ImportIssue[]): string[] {
   })
 }
 
-function missingColumn(format: CatalogFormat, missing: CatalogColumn, cells: string[]): ImportIssue {
+function missingColumn(
+  format: CatalogFormat,
+  missing: CatalogColumn,
+  cells: string[],
+  isUnknown: boolean,
+): ImportIssue {
   const name = nameIn(format, missing)
   const separator = cells.length === 1 ? /[;\t|]/.exec(cells[0] ?? '')?.[0] : undefined
-  const hint = separator ? 'separator' : missing === 'handle' ? 'shopify' : null
+  const hint = separator ? 'separator' : isUnknown ? 'unknown' : null
   const reason = fileReasons.missingColumn(name, hint)
   return { column: name, value: cells.join(','), reason, severity: 'error' }
 }

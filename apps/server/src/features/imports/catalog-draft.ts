@@ -25,6 +25,10 @@ const OF_THE_PRODUCT = [
   'status',
   'seoTitle',
   'seoDescription',
+  'categoryPaths',
+  'attributes',
+  'sourceId',
+  'sourceSku',
 ] as const satisfies CatalogColumn[]
 
 /** A product while its rows are read. It never holds more than one product's limits allow. */

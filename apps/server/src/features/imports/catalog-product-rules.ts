@@ -1,5 +1,6 @@
 import type { Text } from '@haat/contract/errors.ts'
 import { isLongerThan } from '../../shared/cut-text.ts'
+import { slugify } from '../../shared/slug.ts'
 import { type CatalogHeader, nameOf } from './catalog-columns.ts'
 import type { CatalogDraft } from './catalog-draft.ts'
 import type { CatalogColumn } from './catalog-format.ts'
@@ -16,13 +17,17 @@ export function finishDraft(
   if (flaws.length > 0) return { product: null, flaws }
   const status = decideStatus(draft, header, flaws)
   if (isWithoutOptions(draft)) for (const variant of draft.variants) variant.options = {}
+  const { sourceId: id = '', sourceSku: sku = '', title = '' } = draft.texts
   const product: ImportedProduct = {
     handle: draft.handle,
-    title: draft.texts.title ?? '',
+    source: header.family ? { name: header.format.name, id, sku, otherHandle: otherHandleOf(draft.handle, id) } : null,
+    title,
     descriptionHtml: draft.texts.descriptionHtml ?? '',
     shortDescription: draft.texts.shortDescription ?? '',
     vendor: draft.texts.vendor ?? '',
     type: draft.texts.type ?? '',
+    categoryPaths: JSON.parse(draft.texts.categoryPaths ?? '[]'),
+    attributes: JSON.parse(draft.texts.attributes ?? '[]'),
     tags,
     status,
     options: optionsOf(draft),
@@ -35,6 +40,10 @@ export function finishDraft(
   }
   return { product, flaws }
 }
+
+/** What tells a product from another one of its name, at the end of its handle. */
+const otherHandleOf = (handle: string, id: string) =>
+  [handle.slice(0, 120).replace(/-$/, ''), slugify(id, 50)].filter(Boolean).join('-')
 
 function findFaults(draft: CatalogDraft, tags: string[], header: CatalogHeader): ImportIssue[] {
   const flaws: ImportIssue[] = []

@@ -13,6 +13,9 @@ const OPTION_VALUES = ['option1Value', 'option2Value', 'option3Value'] as const
 
 const MAKES_A_VARIANT: CatalogColumn[] = [...OPTION_VALUES, 'sku', 'price', 'compareAt', 'barcode', 'quantity']
 
+/** Who counts quantities in the other shop, unless it is somebody else. */
+const OWN_TRACKERS = new Set(['shopify', 'woocommerce'])
+
 const SWITCHED_OFF = new Set(['no', 'না', 'false', '0', '০'])
 
 export type RowContext = { header: CatalogHeader; cells: string[]; line: number; flaws: ImportIssue[] }
@@ -52,7 +55,8 @@ export function readVariant(row: RowContext, optionNames: readonly string[]): Im
     warn(row, 'quantity', variantReasons.notTracked)
   }
   const tracker = cellOf(row.header, row.cells, 'tracker')
-  if (tracker !== '' && tracker.toLowerCase() !== 'shopify') variant.extras[nameOf(row.header, 'tracker')] = tracker
+  if (tracker !== '' && !OWN_TRACKERS.has(tracker.toLowerCase()))
+    variant.extras[nameOf(row.header, 'tracker')] = tracker
   return variant
 }
 

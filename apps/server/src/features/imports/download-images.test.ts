@@ -36,10 +36,14 @@ async function take(shop: Shop, images: Record<string, string>) {
     'Image Src': image,
     'Variant Image': image,
   }))
-  return await importProducts(h.db, readCatalog(Readable.from([Buffer.from(csvOf(rows))])), {
-    author: { storeId: shop.storeId, actor: { type: 'operator', id: 'test' }, ip: '', requestId: '' },
-    source: 'old-shop.csv',
-  })
+  return await importProducts(
+    h.db,
+    readCatalog(() => Readable.from([Buffer.from(csvOf(rows))])),
+    {
+      author: { storeId: shop.storeId, actor: { type: 'operator', id: 'test' }, ip: '', requestId: '' },
+      source: 'old-shop.csv',
+    },
+  )
 }
 const imagesOf = async (shop: Shop) => {
   const { data } = await h.call({ url: 'W/products/?sort=oldest&fields=slug,thumbnail,images', key: shop.key })

@@ -47,6 +47,7 @@ const headersOf = (name: string): string[] => {
 export const haatFormat: CatalogFormat = {
   name: 'Haat',
   columns: Object.fromEntries(Object.entries(COLUMNS).map(([column, name]) => [column, headersOf(name)])),
+  key: ['handle'],
   required: REQUIRED,
   known: ['product_id', 'variant_id', 'created_at'].flatMap(headersOf),
   isOurs: true,

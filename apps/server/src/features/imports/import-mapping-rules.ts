@@ -27,8 +27,11 @@ export type MappedProduct = {
   /** Names, resolved to ids later; empty when the file has none. */
   brand: string
   category: string
+  /** Categories of the file from the top, that of the product first. */
+  categoryPaths: string[][]
   /** Whether the file says so in another place than the type: a category that staff chose is kept then. */
   isCategoryDerived: boolean
+  source: ImportedProduct['source']
   /** Quantities of products that are here already stay. */
   keepsStock: boolean
   line: number
@@ -78,9 +81,16 @@ export function mapProduct(product: ImportedProduct, cleanHtml: (html: string) =
   const variants = distinct(product, warn).map((variant) => mapVariant(variant, product.isOurs))
   const isSimple = product.options.length === 0
   const { category, column } = categoryOf(product)
+  const { source } = product
+  if (source?.id) extras[sourceIdName(source.name)] = source.id
+  if (source?.sku) extras[`${source.name} SKU`] = source.sku
+  const named = groupOf(column, category)
+  const paths = product.categoryPaths.map((path) => path.map((name) => cutText(name, LIMITS.group).trim()))
   return {
     brand: groupOf('Vendor', product.vendor),
-    category: groupOf(column, category),
+    category: named,
+    categoryPaths: paths.length > 0 ? paths : named ? [[named]] : [],
+    source,
     isCategoryDerived: column !== 'Type',
     keepsStock: product.isOurs,
     line: product.line,
@@ -97,7 +107,7 @@ export function mapProduct(product: ImportedProduct, cleanHtml: (html: string) =
       categoryId: null,
       categoryIds: [],
       options: product.options,
-      attributes: [],
+      attributes: product.attributes,
       tags: product.tags,
       minQuantity: 1,
       maxQuantity: null,
@@ -112,6 +122,9 @@ export function mapProduct(product: ImportedProduct, cleanHtml: (html: string) =
     },
   }
 }
+
+/** The name under which a product keeps by what the other shop knows it. */
+export const sourceIdName = (shop: string): string => `${shop} ID`
 
 function mapVariant(variant: ImportedVariant, isOurs: boolean): BulkVariant {
   const { sku, barcode, options, priceMinor, compareAtMinor, costPriceMinor, weightGrams, imageUrl, quantity } = variant

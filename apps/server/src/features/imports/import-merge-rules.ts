@@ -51,6 +51,7 @@ export function mergeProduct(known: KnownProduct, given: BulkProduct): Merge {
     brandId: given.brandId ?? known.brandId,
     categoryId: given.categoryId ?? known.categoryId,
     options: mergeOptions(given.options, kept),
+    attributes: given.attributes.length > 0 ? given.attributes : known.attributes,
     tags: given.tags.length > 0 ? given.tags : known.tags,
     weightGrams: given.weightGrams ?? known.weightGrams,
     seo: { ...known.seo, ...given.seo },

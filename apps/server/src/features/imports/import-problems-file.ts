@@ -5,27 +5,27 @@ import { importProblemTexts } from './import-problem-texts.ts'
 import type { ImportDetailRow } from './imports.queries.ts'
 import type { FileRow } from './read-imported-file.ts'
 
-type Failed = Pick<ImportDetailRow, 'headers' | 'fields' | 'problems' | 'separator' | 'fileName'>
+type Failed = Pick<ImportDetailRow, 'headers' | 'problems' | 'separator' | 'fileName'>
 
 /**
  * The rows that were left out, as they are in the file, with what is wrong: corrected, they can be imported again. Of a product that
  * has such a row, all rows: alone, one would be another product.
  */
 export function importProblemsFile(
-  { headers, fields, problems, separator, fileName }: Failed,
+  { headers, problems, separator, fileName }: Failed,
   rows: readonly FileRow[],
+  handleOf: ReadonlyMap<number, string>,
   locale: Locale,
 ): { fileName: string; content: string } {
   const failures = problems.filter(({ code }) => code !== 'WARNING')
   const byLine = Map.groupBy(failures, ({ line }) => line)
   const handles = new Set(failures.flatMap(({ handle }) => handle ?? []))
-  const slugColumn = fields.indexOf('slug')
   const kept = headers.flatMap((header, index) => (header === PROBLEM_HEADER ? [] : [index]))
   const lineOf = (cells: readonly string[]) =>
     `${cells.map((cell) => quotedCell(withoutFormula(cell), separator)).join(separator)}\r\n`
   const lines = rows.flatMap(({ line, cells }) => {
     const own = byLine.get(line)
-    if (!own && !handles.has(cells[slugColumn]?.trim() ?? '')) return []
+    if (!own && !handles.has(handleOf.get(line) ?? '')) return []
     const said = (own ?? []).map((problem) => sentenceOf(problem, locale)).join(' ')
     return [lineOf([...kept.map((index) => cells[index] ?? ''), said])]
   })

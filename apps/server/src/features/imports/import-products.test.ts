@@ -25,12 +25,16 @@ const authorOf = (storeId: number) => ({
 async function take(file: string | Cells[], into: Shop = shop, batchSize = 7) {
   const problems: ImportProblem[] = []
   const bytes = Buffer.from(Array.isArray(file) ? csvOf(file) : file)
-  const summary = await importProducts(h.db, readCatalog(Readable.from([bytes])), {
-    author: authorOf(into.storeId),
-    source: 'test.csv',
-    onProblem: (problem) => problems.push(problem),
-    batchSize,
-  })
+  const summary = await importProducts(
+    h.db,
+    readCatalog(() => Readable.from([bytes])),
+    {
+      author: authorOf(into.storeId),
+      source: 'test.csv',
+      onProblem: (problem) => problems.push(problem),
+      batchSize,
+    },
+  )
   return { ...summary, problemLines: problems.map(({ line, severity, column }) => `${line} ${severity} ${column}`) }
 }
 
@@ -349,7 +353,7 @@ test('an interrupted import keeps its complete batches, and continues where it s
   const file = Buffer.from(csvOf(rows))
   async function* broken(): AsyncGenerator<CatalogReading> {
     let count = 0
-    for await (const reading of readCatalog(Readable.from([file]))) {
+    for await (const reading of readCatalog(() => Readable.from([file]))) {
       if (++count > 8) throw new Error('the disk is gone')
       yield reading
     }

@@ -21,7 +21,7 @@ export const fileReasons = {
     const said = both({ en: reason, bn: 'উদ্ধৃতি চিহ্ন (") ঠিক নেই।' }, lines(from, to))
     return near ? both(said, { en: ` It comes after rows of "${near}".`, bn: ` এটি "${near}"-এর সারির পরে।` }) : said
   },
-  missingColumn: (name: string, hint: 'separator' | 'shopify' | null): Text =>
+  missingColumn: (name: string, hint: 'separator' | 'unknown' | null): Text =>
     both({ en: `The first row has no column "${name}".`, bn: `প্রথম সারিতে "${name}" কলাম নেই।` }, hints[hint ?? 'none']),
   repeatedColumn: (name: string): Text => ({
     en: `Duplicate column: the first one is imported, this one is kept in the extra fields as "${name}".`,
@@ -34,17 +34,22 @@ export const fileReasons = {
   cutOff: { en: 'the file ends in the middle of it.', bn: 'ফাইলটি এর মাঝখানে শেষ হয়েছে।' },
   garbled: { en: 'it has bytes that are not UTF-8.', bn: 'এতে এমন অক্ষর আছে যা UTF-8 নয়।' },
   noHandle: { en: 'it has no handle.', bn: 'হ্যান্ডেল নেই।' },
+  noParent: { en: 'its product is not in the file.', bn: 'এর পণ্যটি ফাইলে নেই।' },
+  repeated: (line: number): Text => ({
+    en: `line ${line} has this product already.`,
+    bn: `${line} নম্বর লাইনে এই পণ্যটি আগেই আছে।`,
+  }),
 } as const
 
-const hints: Record<'none' | 'separator' | 'shopify', Text> = {
+const hints: Record<'none' | 'separator' | 'unknown', Text> = {
   none: { en: '', bn: '' },
   separator: {
     en: ' The columns seem to be separated by something other than commas.',
     bn: ' কলামগুলো হয়তো কমা দিয়ে আলাদা করা নয়।',
   },
-  shopify: {
-    en: ' This is a product export neither of this service nor of Shopify.',
-    bn: ' এটি এখানকার বা Shopify-এর পণ্যের ফাইল নয়।',
+  unknown: {
+    en: ' This is a product export neither of this service, nor of Shopify or WooCommerce.',
+    bn: ' এটি এখানকার, Shopify-এর বা WooCommerce-এর পণ্যের ফাইল নয়।',
   },
 }
 
@@ -84,6 +89,15 @@ export const productReasons = {
     en: `Not one of ${known}: the product is imported as a draft.`,
     bn: `${known}-এর একটিও নয়: পণ্যটি খসড়া হিসেবে আনা হয়েছে।`,
   }),
+  unsupportedType: (type: string): Text => ({
+    en: `products of the type "${type}" cannot be sold here.`,
+    bn: `"${type}" ধরনের পণ্য এখানে বিক্রি করা যায় না।`,
+  }),
+  sameName: {
+    en: 'too many products have its name.',
+    bn: 'এই নামের পণ্য অনেকগুলো।',
+  },
+  tooManyOptions: { en: 'it has more than three options.', bn: 'এর অপশন তিনটির বেশি।' },
   otherValue: {
     en: 'An earlier row has another value: that one is imported.',
     bn: 'আগের সারিতে অন্য মান আছে: সেটি আনা হয়েছে।',

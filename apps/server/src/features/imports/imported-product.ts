@@ -4,11 +4,16 @@ import type { Minor } from '../../shared/money.ts'
 /** One product of a foreign catalogue, validated row by row but not yet compared with a store. */
 export type ImportedProduct = {
   handle: string
+  /** Of a format that has no handles: the product there, and its handle when another product has the first. */
+  source: { name: string; id: string; sku: string; otherHandle: string } | null
   title: string
   descriptionHtml: string
   shortDescription: string
   vendor: string
   type: string
+  /** Each from the top; the last part of the first is the type. Empty when the file has only types. */
+  categoryPaths: string[][]
+  attributes: { name: string; value: string }[]
   tags: string[]
   status: 'published' | 'draft'
   options: { name: string; values: string[] }[]

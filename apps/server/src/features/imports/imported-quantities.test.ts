@@ -11,11 +11,15 @@ const { h, shop } = await setUpShop()
 /** Imports one row; returns the columns of its problems. */
 async function take(row: Cells) {
   const columns: (string | null)[] = []
-  await importProducts(h.db, readCatalog(Readable.from([Buffer.from(csvOf([row]))])), {
-    author: { storeId: shop.storeId, actor: { type: 'operator', id: 'test' }, ip: '', requestId: '' },
-    source: 'test.csv',
-    onProblem: ({ column }) => columns.push(column),
-  })
+  await importProducts(
+    h.db,
+    readCatalog(() => Readable.from([Buffer.from(csvOf([row]))])),
+    {
+      author: { storeId: shop.storeId, actor: { type: 'operator', id: 'test' }, ip: '', requestId: '' },
+      source: 'test.csv',
+      onProblem: ({ column }) => columns.push(column),
+    },
+  )
   return columns
 }
 const stockOf = async (sku: string) =>

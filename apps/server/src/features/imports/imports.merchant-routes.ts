@@ -20,7 +20,7 @@ import {
   SAMPLE_ROWS,
 } from './present-import.ts'
 import { previewProducts } from './preview-products.ts'
-import { readCatalogItems } from './read-catalog-items.ts'
+import { findHandles, readCatalogItems } from './read-catalog-items.ts'
 import { readImportedRows } from './read-imported-file.ts'
 import { readUpload } from './read-upload.ts'
 import {
@@ -81,7 +81,8 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.readImportProblems, async ({ read, store, params, fields, locale }) => {
     const row = await read((tx) => getStoreImport(tx, store.id, params.import_id))
-    const { fileName, content } = importProblemsFile(row, await rowsOf(row), locale)
+    const handleOf = row.kind === 'products' ? await findHandles(row) : new Map<number, string>()
+    const { fileName, content } = importProblemsFile(row, await rowsOf(row), handleOf, locale)
     return trim({ file_name: fileName, content }, fields)
   })
 }

@@ -1,3 +1,4 @@
+import { maxProductCategories } from '@haat/contract/limits.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { formatAmount, type Minor } from '../../shared/money.ts'
 import type { ensureGroups } from '../categories/ensure-groups.ts'
@@ -7,12 +8,16 @@ import { findImportedProducts, findSkuOwners, type KnownProduct } from './find-p
 import { findDownloaded } from './image-downloads.queries.ts'
 import type { MappedProduct } from './import-mapping-rules.ts'
 import { type Merge, mergeProduct } from './import-merge-rules.ts'
+import { productReasons, productRefused } from './import-reason-texts.ts'
+import { decideSlugs, slugsFor } from './import-slug-rules.ts'
 import type { ImportProblem } from './imported-product.ts'
 import { resolveSkus } from './sku-rules.ts'
 import { priceReasons, variantReasons } from './variant-reason-texts.ts'
 
 export type BatchPlan = {
   fresh: BulkProduct[]
+  /** The slugs of all, in their order; null for one that cannot be imported. */
+  slugs: (string | null)[]
   /** Of products that the store has. */
   merges: { id: number; merge: Merge; handle: string; line: number }[]
   problems: ImportProblem[]
@@ -27,11 +32,13 @@ export async function planBatch(
   products: readonly MappedProduct[],
   groupsOf: typeof ensureGroups,
 ): Promise<BatchPlan> {
-  const slugs = products.map(({ product }) => product.slug)
-  const known = await findImportedProducts(tx, storeId, slugs)
-  const items = products.map((item) => {
-    const old = known.get(item.product.slug) ?? null
-    return { ...item, old, product: withOwnPictures(item.product, old) }
+  const known = await findImportedProducts(tx, storeId, products.flatMap(slugsFor))
+  const slugs = decideSlugs(products, known)
+  const items = products.flatMap((item, index) => {
+    const slug = slugs[index] ?? null
+    if (slug === null) return []
+    const old = known.get(slug) ?? null
+    return [{ ...item, old, product: withOwnPictures({ ...item.product, slug }, old) }]
   })
   const pictures = picturesOf(items)
   const skus = products.flatMap(({ product }) => product.variants.map(({ sku }) => sku)).filter(Boolean)
@@ -48,16 +55,19 @@ export async function planBatch(
       tx,
       storeId,
       'categories',
-      products.map(({ category }) => category),
+      products.flatMap(({ categoryPaths }) => categoryPaths.flat()),
+      outerOf(products),
     ),
   ])
   const plan: BatchPlan = {
     fresh: [],
+    slugs,
     merges: [],
-    problems: [],
+    problems: products.filter((_, index) => slugs[index] === null).map(slugProblem),
     wantedPictures: pictures.filter((url) => !downloaded.has(url)),
   }
-  for (const { product: mapped, old, brand, category, isCategoryDerived, keepsStock, line } of items) {
+  for (const { product: mapped, old, brand, category, categoryPaths, ...item } of items) {
+    const { isCategoryDerived, keepsStock, line } = item
     const given = withPictures(mapped, (url) => downloaded.get(url) ?? url)
     const { product: named, taken } = resolveSkus(skuOwners, given, old)
     plan.problems.push(...taken.map((sku) => skuProblem(given.slug, sku, line)))
@@ -71,7 +81,10 @@ export async function planBatch(
       categoryId: (hasCategory ? old.categoryId : null) ?? categories(category),
     }
     if (!old) {
-      plan.fresh.push(product)
+      const others = new Set(categoryPaths.slice(1).map((path) => categories(path.at(-1) ?? '')))
+      others.delete(product.categoryId)
+      const categoryIds = [...others].flatMap((id) => id ?? []).slice(0, maxProductCategories)
+      plan.fresh.push({ ...product, categoryIds })
       continue
     }
     const merge = mergeProduct(old, product)
@@ -79,6 +92,14 @@ export async function planBatch(
   }
   return plan
 }
+
+/** The name above each of a category: what is new is made below it. */
+const outerOf = (products: readonly MappedProduct[]): Map<string, string> =>
+  new Map(
+    products.flatMap(({ categoryPaths }) =>
+      categoryPaths.flatMap((path) => path.slice(1).map((name, index) => [name, path[index] ?? ''] as const)),
+    ),
+  )
 
 /** The pictures of products that are on other sites. */
 const picturesOf = (products: readonly MappedProduct[]): string[] => [
@@ -109,6 +130,15 @@ function withOwnPictures(product: BulkProduct, old: KnownProduct | null): BulkPr
 
 /** Two groups may have one name: a product keeps the one that it has. */
 const isNamed = (name: string | null, given: string) => name?.toLowerCase() === given.toLowerCase()
+
+const slugProblem = ({ product, line }: MappedProduct): ImportProblem => ({
+  line,
+  column: null,
+  handle: product.slug,
+  value: product.name,
+  reason: productRefused(productReasons.sameName),
+  severity: 'error',
+})
 
 const skuProblem = (handle: string, sku: string, line: number): ImportProblem => ({
   line,

@@ -48,20 +48,23 @@ async function addBatch(
   preview: ProductsPreview,
 ): Promise<void> {
   const mapped = items.flatMap((item) => item.mapped ?? [])
-  const { fresh, merges, problems } = await planBatch(tx, storeId, mapped, findNamedGroups)
+  const { fresh, merges, problems, slugs } = await planBatch(tx, storeId, mapped, findNamedGroups)
   const changing = new Set(merges.flatMap(({ merge, handle }) => (changesSomething(merge) ? [handle] : [])))
   const created = new Set(fresh.map(({ slug }) => slug))
   preview.created += created.size
   preview.changed += changing.size
   preview.unchanged += merges.length - changing.size
-  preview.failed += items.length - mapped.length
+  preview.failed += items.length - fresh.length - merges.length
   preview.problems.push(...[...items.flatMap((item) => item.problems), ...problems].map(problemOfProduct))
-  for (const { product, line } of mapped)
-    if (created.has(product.slug) || changing.has(product.slug))
+  for (const [index, { product, line }] of mapped.entries()) {
+    const slug = slugs[index] ?? null
+    if (slug === null) continue
+    if (created.has(slug) || changing.has(slug))
       preview.products.push({
-        ...{ line, slug: product.slug, name: product.name, isNew: created.has(product.slug) },
+        ...{ line, slug, name: product.name, isNew: created.has(slug) },
         priceMinor: Math.min(...product.variants.map(({ priceMinor }) => priceMinor)),
         variantCount: product.variants.length,
         imageCount: product.images.length,
       })
+  }
 }

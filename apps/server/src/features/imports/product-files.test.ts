@@ -104,7 +104,9 @@ describe('a file of products', () => {
     expect([refused.status, refused.body.errors.file]).toEqual([
       ...[
         400,
-        ['The first row has no column "Handle". This is a product export neither of this service nor of Shopify.'],
+        [
+          'The first row has no column "Handle". This is a product export neither of this service, nor of Shopify or WooCommerce.',
+        ],
       ],
     ])
     const { data } = await upload(csvOf([VALID_ROW]))

@@ -10,7 +10,7 @@ export type CatalogItem = { line: number; mapped: MappedProduct | null; problems
 /** The products of an uploaded file, in its order. Each reading has the same ones: another process goes on by their number. */
 export async function* readCatalogItems(file: StoredImportFile): AsyncGenerator<CatalogItem> {
   let waiting: ImportProblem[] = []
-  for await (const reading of readCatalog(openStoredFile(file), file)) {
+  for await (const reading of readCatalog(() => openStoredFile(file), file)) {
     if ('problem' in reading) {
       if (endsProduct(waiting, reading.problem)) {
         yield leftOut(waiting)
@@ -42,4 +42,12 @@ function mapItem(product: ImportedProduct, problems: ImportProblem[]): CatalogIt
   const { handle, line } = product
   if ('refused' in mapped) return { line, mapped: null, problems: [...problems, { ...mapped.refused, line, handle }] }
   return { line, mapped, problems: [...problems, ...mapped.flaws.map((flaw) => ({ ...flaw, handle }))] }
+}
+
+/** Which product each row is of, by the line of the file. */
+export async function findHandles(file: StoredImportFile): Promise<Map<number, string>> {
+  const handles = new Map<number, string>()
+  const onRow = (line: number, handle: string) => handles.set(line, handle)
+  for await (const _ of readCatalog(() => openStoredFile(file), { ...file, onRow }));
+  return handles
 }

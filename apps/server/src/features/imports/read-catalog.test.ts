@@ -11,11 +11,14 @@ describe('a product of the file', () => {
     expect(products).toEqual([
       {
         handle: 'shirt',
+        source: null,
         title: 'Shirt',
         descriptionHtml: '<p>Soft</p>',
         shortDescription: '',
         vendor: 'Rong',
         type: 'Shirts',
+        categoryPaths: [],
+        attributes: [],
         tags: ['men', 'eid'],
         status: 'published',
         options: [{ name: 'Size', values: ['S'] }],
@@ -188,7 +191,7 @@ describe('the file', () => {
     ['\n\n', 'The file is empty.'],
     [
       'name,price\nx,1\n',
-      'The first row has no column "Handle". This is a product export neither of this service nor of Shopify.',
+      'The first row has no column "Handle". This is a product export neither of this service, nor of Shopify or WooCommerce.',
     ],
     [
       'Handle;Title\nx;1\n',
@@ -197,7 +200,7 @@ describe('the file', () => {
     ['Handle,Title,SKU\nx,1,2\n', 'The first row has no column "Variant Price".'],
     [
       '\x89PNG\r\n\x1a\n\0\0',
-      'The first row has no column "Handle". This is a product export neither of this service nor of Shopify.',
+      'The first row has no column "Handle". This is a product export neither of this service, nor of Shopify or WooCommerce.',
     ],
   ])('%j is reported once as no export of products', async (text, reason) => {
     const { products, problems } = await readAll(text)

@@ -1,6 +1,6 @@
 import type { ImportField, ImportKind } from '@haat/contract/vocabulary.ts'
 import { fieldError } from '../../platform/errors.ts'
-import { readHeader } from './catalog-columns.ts'
+import { fieldsOfHeader, readHeader } from './catalog-columns.ts'
 import { importFileTexts } from './imported-file-rules.ts'
 import { readCatalogItems } from './read-catalog-items.ts'
 import { type FileRow, type ReadFile, readImportedFile } from './read-imported-file.ts'
@@ -23,7 +23,5 @@ export async function readUpload(bytes: Buffer, kind: ImportKind): Promise<Impor
 function fieldsOfCatalog(headers: string[]): ImportField[] {
   const { header, flaws } = readHeader(headers)
   if (!header) throw fieldError('file', flaws.at(-1)?.reason ?? importFileTexts.hasBadHeader)
-  const fields: ImportField[] = headers.map(() => 'ignore')
-  for (const [column, index] of header.indexOf) fields[index] = column === 'handle' ? 'slug' : 'product'
-  return fields
+  return fieldsOfHeader(header)
 }

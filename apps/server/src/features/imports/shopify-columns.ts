@@ -38,6 +38,7 @@ export const shopifyFormat: CatalogFormat = {
     imageBanglaAlt: ['Image Alt Text (Bangla)', 'Image Alt Text (bn)'],
     variantImageUrl: ['Variant Image', 'Variant image URL'],
   },
+  key: ['handle'],
   required: ['handle', 'title', 'price'],
   known: [],
   isOurs: false,

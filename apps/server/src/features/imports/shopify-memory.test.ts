@@ -25,7 +25,7 @@ describe('a file of 50,000 products', () => {
     let furthestAhead = 0
     let heapAtStart = 0
     let heapAtEnd = 0
-    for await (const item of readCatalog(Readable.from(file()))) {
+    for await (const item of readCatalog(() => Readable.from(file()))) {
       if (!('product' in item)) throw new Error(item.problem.reason.en)
       read++
       variants += item.product.variants.length
@@ -49,7 +49,7 @@ describe('a file of 50,000 products', () => {
         isReleased = true
       }
     }
-    for await (const item of readCatalog(Readable.from(file()))) if ('product' in item) break
+    for await (const item of readCatalog(() => Readable.from(file()))) if ('product' in item) break
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(isReleased).toBe(true)
   })

@@ -36,6 +36,14 @@ export const variantReasons = {
     en: 'The variant is switched off in the file: it is not imported.',
     bn: 'ফাইলে ধরনটি বন্ধ করা: আনা হয়নি।',
   },
+  anyCounted: (option: string): Text => ({
+    en: `Its counted quantity is for any "${option}". Make a row for each, with its quantity.`,
+    bn: `এর গোনা স্টক যেকোনো "${option}"-এর জন্য। প্রতিটির জন্য আলাদা সারি ও পরিমাণ দিন।`,
+  }),
+  sharedStock: (count: string): Text => ({
+    en: `The variants share one quantity (${count}), which cannot be split: 0 is imported. Count this variant.`,
+    bn: `সব ধরনের স্টক একসঙ্গে গোনা (${count}), ভাগ করা যায় না: ০ আনা হয়েছে। এই ধরনটি গুনে দিন।`,
+  }),
   noQuantity: { en: 'The quantity is not a whole number.', bn: 'পরিমাণ পূর্ণ সংখ্যা নয়।' },
   oversold: {
     en: 'The quantity is negative (oversold): 0 is imported.',
@@ -86,6 +94,10 @@ export const priceReasons = {
     en: 'The compare-at price is below the price. Both are kept.',
     bn: 'আগের দাম এখনকার দামের কম। দুটিই রাখা হয়েছে।',
   },
+  datedSale: (price: string): Text => ({
+    en: `The sale price ${price} has dates: the regular price is imported. Make a flash deal of it.`,
+    bn: `ছাড়ের দামের (${price}) তারিখ আছে: নিয়মিত দাম আনা হয়েছে। এটি ফ্ল্যাশ ডিলে দিন।`,
+  }),
   flashDeal: {
     en: 'A flash deal sells the variant at this price or a higher one: the variant keeps its price. End or change the deal first.',
     bn: 'একটি ফ্ল্যাশ ডিলে এর দাম এটাই বা এর বেশি: আগের দামই আছে। আগে ডিলটি বদলান বা শেষ করুন।',

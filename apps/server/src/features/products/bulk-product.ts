@@ -60,6 +60,7 @@ export type BulkProductChange = { id: number; status: string } & Pick<
   | 'brandId'
   | 'categoryId'
   | 'options'
+  | 'attributes'
   | 'tags'
   | 'weightGrams'
   | 'seo'

@@ -71,12 +71,12 @@ export async function updateProducts(tx: StoreTx, storeId: number, changes: Bulk
   if (changes.length === 0) return
   await sql`
     update products p set sku = g.sku, name = g.name, short_description = g."shortDescription", description = g.description, status = g.status,
-        brand_id = g."brandId", category_id = g."categoryId", options = g.options, tags = g.tags,
+        brand_id = g."brandId", category_id = g."categoryId", options = g.options, attributes = g.attributes, tags = g.tags,
         weight_grams = g."weightGrams", seo = g.seo, extras = g.extras,
         published_at = case when g.status = 'published' then coalesce(p.published_at, now()) else p.published_at end
       from jsonb_to_recordset(${jsonb(changes)}) as g (
         id bigint, sku text, name text, "shortDescription" text, description text, status text, "brandId" bigint, "categoryId" bigint,
-        options jsonb, tags text[], "weightGrams" integer, seo jsonb, extras jsonb)
+        options jsonb, attributes jsonb, tags text[], "weightGrams" integer, seo jsonb, extras jsonb)
      where p.store_id = ${storeId} and p.id = g.id`.execute(tx)
 }
 

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest'
+import { expectHealthy } from '../../../test/expect-healthy.ts'
+import { openShop, type Shop } from '../../../test/factories.ts'
+import {
+  type Cells,
+  SIMPLE,
+  VARIABLE,
+  variation,
+  wooCsvOf,
+} from '../../../test/fixtures/woocommerce/woocommerce-csv.ts'
+import { runJobs } from '../../../test/run-jobs.ts'
+import { setUpShop } from '../../../test/set-up.ts'
+
+const { h } = await setUpShop()
+
+function callsOf(of: Shop) {
+  const headers = { authorization: `Bearer ${of.secretKey}` }
+  const call = (method: 'GET' | 'POST', url: string, body?: object) =>
+    h.call({ method, url: `M/${of.subdomain}/imports/${url}`, headers, ...(body && { body }) })
+  const upload = async (file: string | Cells[]) => {
+    const bytes = Buffer.from(typeof file === 'string' ? file : wooCsvOf(file))
+    const form = { kind: 'products', file_name: 'wc-product-export.csv', file: bytes }
+    return (await h.call({ url: `M/${of.subdomain}/imports/`, form, headers })).data
+  }
+  const apply = async (file: string | Cells[]) => {
+    const { id } = await upload(file)
+    await call('POST', `${id}/start/`, {})
+    await runJobs(h, 'imports.run')
+    return (await call('GET', `${id}/`)).data
+  }
+  const products = () =>
+    h.sql(
+      `select p.slug, p.name, p.extras->>'WooCommerce ID' as id, c.name as category, o.name as above,
+         array(select f.name from product_categories pc join categories f on f.id = pc.category_id
+           where pc.product_id = p.id order by f.name) as others, p.attributes
+       from products p left join categories c on c.id = p.category_id left join categories o on o.id = c.parent_id
+       where p.store_id = $1 order by p.id`,
+      [of.storeId],
+    )
+  return { call, upload, apply, products }
+}
+
+const rows = [VARIABLE, SIMPLE, variation('S'), variation('M', { 'Sale price': '400' })]
+
+describe('a product export of WooCommerce', () => {
+  it('is previewed and imported; the same file again changes nothing, and a change of it is one', async () => {
+    const own = callsOf(await openShop(h))
+    const { id, columns, row_count } = await own.upload(rows)
+    expect(row_count).toBe(2)
+    expect(columns.find(({ header }: { header: string }) => header === 'Tax status').field).toBe('ignore')
+    expect(columns.find(({ header }: { header: string }) => header === 'Regular price').field).toBe('product')
+    const preview = (await own.call('POST', `${id}/preview/`)).data
+    expect(preview).toMatchObject({ created_count: 2, failed_count: 0, problems: [] })
+    expect(preview.products).toMatchObject([
+      { line: 3, slug: 'cotton-cap', is_new: true, price: '450.00', variant_count: 1 },
+      { line: 2, slug: 'tee', price: '400.00', variant_count: 2 },
+    ])
+    expect(await own.apply(rows)).toMatchObject({ status: 'DONE', created_count: 2, failed_count: 0 })
+    expect(await own.products()).toEqual([
+      {
+        slug: 'cotton-cap',
+        name: 'Cotton Cap',
+        id: '46',
+        category: 'Caps',
+        above: 'Clothing',
+        others: [],
+        attributes: [],
+      },
+      {
+        ...{ slug: 'tee', name: 'Tee', id: '44', category: 'Tees', above: 'Clothing', others: ['Gifts'] },
+        attributes: [{ name: 'Fabric', value: 'Cotton' }],
+      },
+    ])
+    expect(await own.apply(rows)).toMatchObject({ created_count: 0, changed_count: 0, unchanged_count: 2 })
+    const linen = { ...VARIABLE, 'Attribute 2 value(s)': 'Linen' }
+    expect(await own.apply([linen, ...rows.slice(1)])).toMatchObject({ created_count: 0, changed_count: 1 })
+    expect((await own.products())[1]).toMatchObject({ attributes: [{ name: 'Fabric', value: 'Linen' }] })
+    await expectHealthy(h)
+  })
+
+  it('keeps two products of one name apart: each is found again, alone too', async () => {
+    const own = callsOf(await openShop(h))
+    const other = { ...SIMPLE, ID: '77', SKU: 'CAP-77', 'Regular price': '999' }
+    expect(await own.apply([SIMPLE, other])).toMatchObject({ created_count: 2, failed_count: 0 })
+    const slugs = [
+      { slug: 'cotton-cap', id: '46' },
+      { slug: 'cotton-cap-77', id: '77' },
+    ]
+    expect(await own.products()).toMatchObject(slugs)
+    expect(await own.apply([{ ...other, 'Regular price': '990' }])).toMatchObject({ changed_count: 1 })
+    const third = { ...SIMPLE, ID: '78', SKU: 'CAP-78' }
+    expect(await own.apply([third])).toMatchObject({ created_count: 1, changed_count: 0 })
+    expect(await own.products()).toMatchObject([...slugs, { slug: 'cotton-cap-78', id: '78' }])
+    expect(await own.apply([other, SIMPLE, third])).toMatchObject({ created_count: 0, changed_count: 1 })
+  })
+
+  it('gives no two products one slug, whatever their names are, and leaves out what has none left', async () => {
+    const own = callsOf(await openShop(h))
+    const named = (id: string, name: string) => ({ ...SIMPLE, ID: id, SKU: '', Name: name })
+    const long = 'ক'.repeat(190)
+    const file = [
+      ...[named('9', 'Cap 7'), named('10', 'Cap 7 2'), named('11', 'Cap 7 3'), named('12', 'Cap'), named('7', 'Cap')],
+      ...[named('20', long), named('21', long), named('22', '!!!'), named('', 'Reviews'), named('', 'Reviews 2')],
+    ]
+    const done = await own.apply(file)
+    expect(done).toMatchObject({ row_count: 10, created_count: 8, failed_count: 2, status: 'DONE' })
+    expect(new Set(done.problems.map(({ line }: { line: number }) => line))).toEqual(new Set([6, 10]))
+    expect(await own.apply(file)).toMatchObject({ created_count: 0, changed_count: 0, unchanged_count: 8 })
+  })
+
+  it('expands variations for any value to no more than a product may have', async () => {
+    const own = callsOf(await openShop(h))
+    const values = Array.from({ length: 300 }, (_, number) => `v${number}`).join(', ')
+    const any = { 'Attribute 1 value(s)': values, 'Attribute 2 value(s)': values }
+    const row = { ...variation('S', { Stock: '' }), ...any, 'Attribute 1 value(s)': '', 'Attribute 2 name': 'Fabric' }
+    const rows = Array.from({ length: 30 }, (_, n) => ({ ...row, 'Attribute 2 value(s)': n % 2 ? '' : `v${n}` }))
+    const { row_count } = await own.upload([{ ...VARIABLE, ...any }, ...rows])
+    expect(row_count).toBe(1)
+  })
+
+  it('returns the rows of a bad product to be corrected, its variations wherever they are', async () => {
+    const own = callsOf(await openShop(h))
+    const done = await own.apply([VARIABLE, SIMPLE, variation('S', { 'Regular price': 'x' }), variation('M')])
+    expect(done).toMatchObject({ created_count: 2, failed_count: 0, status: 'DONE' })
+    expect(done.problems).toMatchObject([{ line: 4, column: 'Regular price', code: 'LEFT_OUT', value: 'x' }])
+    const { content } = (await own.call('GET', `${done.id}/problems/`)).data
+    const lines = content.trimEnd().split('\r\n')
+    expect(lines.map((line: string) => line.split(',')[0])).toEqual(['\uFEFFID', '44', '90S', '90M'])
+    expect(await own.apply(content.replace(',x,', ',450,'))).toMatchObject({ changed_count: 1, failed_count: 0 })
+    const sold = await h.sql(
+      `select v.sku from variants v join products p on p.id = v.product_id where p.slug = 'tee'
+      and p.store_id = (select store_id from imports where id = $1) order by v.sku`,
+      [done.id],
+    )
+    expect(sold).toEqual([{ sku: 'TEE-M' }, { sku: 'TEE-S' }])
+  })
+
+  it('makes no category twice, nor below one that is no other', async () => {
+    const own = callsOf(await openShop(h))
+    const at = (id: string, name: string, categories: string) => ({
+      ...{ ...SIMPLE, ID: id, SKU: name, Name: name },
+      Categories: categories,
+    })
+    const deep = Array.from({ length: 30 }, (_, level) => `Level ${level}`).join(' > ')
+    await own.apply([at('1', 'One', 'Home > Kitchen > Pots, Home, Gifts\\, more'), at('2', 'Two', 'home > kitchen')])
+    await own.apply([at('3', 'Three', 'Kitchen > Home'), at('4', 'Four', 'Uncategorized')])
+    await own.apply([
+      at('5', 'Five', deep),
+      at('6', 'Six', 'Level 29 > a > b > c > d'),
+      at('7', 'Seven', 'd > e > f > g'),
+    ])
+    expect(await own.products()).toMatchObject([
+      { slug: 'one', category: 'Pots', above: 'Kitchen', others: ['Gifts, more'] },
+      { slug: 'two', category: 'Kitchen', above: 'Home', others: [] },
+      { slug: 'three', category: 'Home', above: null },
+      { slug: 'four', category: null },
+      { slug: 'five', category: 'Level 29', above: 'Level 28' },
+      { slug: 'six', category: 'd', above: 'c' },
+      { slug: 'seven', category: 'g' },
+    ])
+    await expectHealthy(h)
+  })
+})
