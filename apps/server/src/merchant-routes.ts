@@ -66,6 +66,7 @@ import { reputationRoutes } from './features/reputation/reputation.merchant-rout
 import { merchantReviewRoutes } from './features/reviews/reviews.merchant-routes.ts'
 import { merchantSearchRoutes } from './features/search/search.merchant-routes.ts'
 import { courierBalanceRoutes } from './features/settlements/courier-balances.merchant-routes.ts'
+import { courierPayoutRoutes } from './features/settlements/courier-payouts.merchant-routes.ts'
 import { courierReportRoutes } from './features/settlements/courier-report.merchant-routes.ts'
 import { courierRestRoutes } from './features/settlements/courier-rests.merchant-routes.ts'
 import { settlementFileRoutes } from './features/settlements/settlement-files.merchant-routes.ts'
@@ -165,6 +166,7 @@ export function merchantRoutes(app: FastifyInstance, deps: Deps): void {
   courierBalanceRoutes(app, deps)
   settlementRoutes(app, deps)
   settlementFileRoutes(app, deps)
+  courierPayoutRoutes(app, deps)
   courierRestRoutes(app, deps)
   courierReportRoutes(app, deps)
   merchantCourierWebhookRoutes(app, deps)

@@ -22,7 +22,7 @@ const sent: Sent[] = []
 /** Fields that refused a text. */
 const formed = new Set<string>()
 const hasForm =
-  /transaction_id$|district|thana|delivery_location|default_for|DeliveryZone pickup_point|currency$|payout_account$|_url$|_origins|_files|avatar$|images|Redirect|MessageText|createBlock value|PushSubscription|createCuratedList filter|testWebhook type|createListExport columns/
+  /transaction_id$|district|thana|delivery_location|default_for|DeliveryZone pickup_point|currency$|payout_account$|_url$|_origins|_files|avatar$|images|Redirect|MessageText|createBlock value|PushSubscription|createCuratedList filter|testWebhook type|importCourierPayout payout_id|createListExport columns/
 const markOf = (at: number) => `q${at}z`
 
 /**

@@ -197,6 +197,8 @@ const provoked: Provoked[] = [
   ['requestExportCode', 'Confirm with your password that you want your data.', {}, aPassword],
   ['importStatement', 'Statement imported.', having({ file: otherStatement })],
   ['importStatement', 'This statement is imported already.', {}, again('importStatement')],
+  ['importCourierPayout', 'Payout imported. Look at what differs.'],
+  ['importCourierPayout', 'This payout is imported already.', {}, again('importCourierPayout')],
   ['importSettlementFile', 'File imported. Look at what differs.', having({ file: otherPayments })],
   ['importSettlementFile', 'This file is imported already.', {}, again('importSettlementFile')],
   ['assignTicket', 'Ticket assigned.'],

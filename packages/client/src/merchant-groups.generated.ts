@@ -21,6 +21,7 @@ import type {
   CourierAccountsMethods,
   CourierBalancesMethods,
   CourierClaimsMethods,
+  CourierPayoutsMethods,
   CourierPlacesMethods,
   CourierReportMethods,
   CourierRestsMethods,
@@ -676,6 +677,12 @@ export const courierClaims: Group<CourierClaimsMethods> = {
 /** The operations of `courierReport`. */
 export const courierReport: Group<CourierReportMethods> = {
   read: { method: 'GET', path: 'business/admin/{subdomain}/reports/couriers/', auth: 'merchant' },
+}
+
+/** The operations of `courierPayouts`. */
+export const courierPayouts: Group<CourierPayoutsMethods> = {
+  import: { method: 'POST', path: 'business/admin/{subdomain}/courier-payouts/import/', auth: 'merchant', keyed: true },
+  list: { method: 'GET', path: 'business/admin/{subdomain}/courier-payouts/', auth: 'merchant' },
 }
 
 /** The operations of `courierPlaces`. */

@@ -2981,6 +2981,8 @@ export interface Courier {
     quote: boolean
     /** Whether `cancelShipment` cancels a parcel there. */
     cancel: boolean
+    /** Whether it reports its payouts with their parcels, `listCourierPayouts`. */
+    payouts: boolean
     /** Whether it says how many of the parcels to a phone number were delivered, `courier_risk` of the settings. */
     risk: boolean
   }
@@ -3183,6 +3185,8 @@ export interface CourierBalance {
   name: string
   /** Whether staff can choose it for parcels. */
   is_active: boolean
+  /** Whether the courier reports its payouts, `listCourierPayouts`. */
+  reports_payouts: boolean
   /** Cash that it has collected and not paid out. */
   held: string
   /** Of how many shipments. */
@@ -3283,6 +3287,32 @@ export interface CourierClaimsRefuseInput {
   claim_id: number
   /** Why, for the team. */
   note: string
+}
+
+/** A payout, as the courier itself reports it. */
+export interface CourierPayout {
+  /** ID of the payout at the courier, to send as `payout_id`. */
+  id: string
+  /** What the courier says that it paid. */
+  amount: string
+  /** Time of the payout, UTC; null when it is not said. */
+  created_at: string | null
+  /** ID of the file that was imported with its ID as the invoice number; null without one. */
+  settlement_file_id: number | null
+}
+
+/** Input of `courierPayouts.import`. */
+export interface CourierPayoutsImportInput {
+  /** Account at the courier. */
+  courier_account_id: number
+  /** ID of the payout at the courier. */
+  payout_id: string
+}
+
+/** Input of `courierPayouts.list`. */
+export interface CourierPayoutsListInput {
+  /** Account at the courier. */
+  courier_account_id: number
 }
 
 /** A place where a courier delivers. */
@@ -18403,6 +18433,30 @@ export interface CourierReportMethods {
   ): Call<CourierReport>
 }
 
+/** The methods of `courierPayouts`. */
+export interface CourierPayoutsMethods {
+  /**
+   * Import a payout that a courier reports, as a file of it.
+   * The courier is asked for the parcels of the payout. They are compared as those of a file that is uploaded (`importSettlementFile`), with the ID of the payout as the invoice number: a payout is imported once, and again when its file was deleted. Nothing is counted before `postSettlementFile`. 409 `invalid_state` with `not_offered` when the courier does not report its payouts (`capabilities.payouts` of `listCouriers`), with `credentials_lost` or `address_refused` as for `testCourierAccount`; 502 `courier_error` when the courier fails. An account can be called 30 times a minute; then 429 `too_many_requests`.
+   *
+   * Errors of its own: `invalid_state`, `already_exists`, `courier_error`.
+   */
+  import(
+    input: CourierPayoutsImportInput,
+    options?: CallOptions,
+  ): Call<ImportedSettlementFile>
+  /**
+   * List the payouts that a courier reports, newest first.
+   * The courier is asked each time; of what it reports the newest 100 are returned. 409 `invalid_state` with `not_offered` when the courier does not report its payouts (`capabilities.payouts` of `listCouriers`), with `credentials_lost` or `address_refused` as for `testCourierAccount`; 502 `courier_error` when the courier fails. An account can be called 30 times a minute; then 429 `too_many_requests`.
+   *
+   * Errors of its own: `invalid_state`, `courier_error`.
+   */
+  list<const F extends FieldOf<Page<CourierPayout>, 'items'> = never>(
+    input: CourierPayoutsListInput & Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<CourierPayout>, 'items', F>>
+}
+
 /** The methods of `courierPlaces`. */
 export interface CourierPlacesMethods {
   /**
@@ -19241,6 +19295,7 @@ export interface MerchantMethods {
   readonly courierRests: CourierRestsMethods
   readonly courierClaims: CourierClaimsMethods
   readonly courierReport: CourierReportMethods
+  readonly courierPayouts: CourierPayoutsMethods
   readonly courierPlaces: CourierPlacesMethods
   readonly paymentReadiness: PaymentReadinessMethods
   readonly phones: PhonesMethods

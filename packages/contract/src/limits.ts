@@ -124,5 +124,7 @@ export const maxShownSettlementLines = 1_000
 export const maxSettlementDays = 60
 /** How long the former URL of a courier's messages works. */
 export const courierWebhookOverlapHours = 24
+/** Payouts that a courier reports, of one request. */
+export const maxCourierPayouts = 100
 /** Places where a courier delivers, of one request. */
 export const maxCourierPlaces = 500

@@ -16,6 +16,7 @@ import * as contactMessages from './merchant/contact-messages.ts'
 import * as courierAccounts from './merchant/courier-accounts.ts'
 import * as courierBalances from './merchant/courier-balances.ts'
 import * as courierClaims from './merchant/courier-claims.ts'
+import * as courierPayouts from './merchant/courier-payouts.ts'
 import * as courierPlaces from './merchant/courier-places.ts'
 import * as courierReport from './merchant/courier-report.ts'
 import * as courierRests from './merchant/courier-rests.ts'
@@ -260,6 +261,7 @@ export const merchantOperations: Operation[] = of(
   courierRests,
   courierClaims,
   courierReport,
+  courierPayouts,
   courierPlaces,
   paymentReadiness,
   phones,

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { keepPicture } from '../../../server/test/browser/open-browser.ts'
 import { aCourierAccount } from '../../../server/test/courier-accounts.ts'
 import { aProduct, type TestProduct } from '../../../server/test/factories.ts'
+import { wireOf } from '../../../server/test/gateways.ts'
 import { brokenInvariants } from '../../../server/test/order-factory.ts'
 import { setUpShop } from '../../../server/test/set-up.ts'
 import { aHeldShipment } from '../../../server/test/settlements.ts'
@@ -34,6 +35,8 @@ const words = {
     record: 'টাকা পেয়েছি',
     accept: 'তবুও লিখুন',
     remove: 'মুছুন',
+    reported: 'কুরিয়ার থেকে আনুন',
+    imported: 'আনা হয়েছে',
   },
   en: {
     upload: 'Upload a file',
@@ -52,8 +55,14 @@ const words = {
     record: 'Record payout',
     accept: 'Record it nevertheless',
     remove: 'Delete',
+    reported: 'Get from the courier',
+    imported: 'Imported',
   },
 }
+
+const json = (value: unknown) => ({
+  ...{ kind: 'response' as const, status: 200, contentType: 'application/json', text: JSON.stringify(value) },
+})
 
 describe.each(daily)('a shopkeeper with a $size ($language)', (look) => {
   const t = words[look.language]
@@ -141,5 +150,38 @@ describe.each(daily)('a shopkeeper with a $size ($language)', (look) => {
     )
     expect(row).toEqual({ payout: 4_780_00 + 4_680_00 + 4_780_00, parcels: 3 })
     expect(await brokenInvariants(h)).toEqual([])
+  })
+
+  it('imports a payout that the courier reports, and sees that it was imported', async () => {
+    const accountId = await aCourierAccount(h, shop, { name: `Steadfast API ${look.language}` })
+    const parcel = await aHeldShipment(h, shop, { product, accountId, cash: 200 })
+    const payouts = [
+      { id: 88001, amount: 138, status: 'paid', created_at: '2026-01-12T09:30:00.000000Z' },
+      { id: 88002, amount: 4_690.5, status: 'paid', created_at: '2026-01-14T09:30:00.000000Z' },
+    ]
+    const line = { consignment_id: parcel.consignmentId, cod_amount: 200, delivery_charge: 62, status: 'delivered' }
+    h.deps.courierHttp = wireOf(async ({ url }) =>
+      json(url.endsWith('/payments') ? payouts : { ...payouts[0], consignments: [line] }),
+    )
+    const page = await dashboard.openPage(look)
+    await dashboard.signIn(page, shop)
+    await page.goto(dashboard.address(`/${shop.subdomain}/payments/courier-files/`))
+    const dialog = page.getByRole('dialog')
+    const open = async () => {
+      await page.getByRole('button', { name: t.reported, exact: true }).click()
+      await dialog.getByLabel(t.courier).selectOption(String(accountId))
+    }
+    await open()
+    const row = dialog.getByRole('listitem').filter({ hasText: '88001' })
+    await row.waitFor()
+    await keepPicture(page, `courier-reported-${look.size}-${look.language}`)
+    await row.getByRole('button', { name: t.import, exact: true }).click()
+    await page.waitForURL(/courier-files\/\d+/)
+    await page.getByText('88001').first().waitFor()
+    await page.goto(dashboard.address(`/${shop.subdomain}/payments/courier-files/`))
+    await open()
+    await row.getByText(t.imported, { exact: true }).waitFor()
+    await keepPicture(page, `courier-reported-done-${look.size}-${look.language}`)
+    expect((await h.sql('select from settlement_files where courier_account_id = $1', [accountId])).length).toBe(1)
   })
 })

@@ -76,7 +76,7 @@ export const furtherDriver = (code: string, isBare: boolean): CourierDriver => (
   baseUrls: { live: `https://${code.toLowerCase()}.example` },
   capabilities: {
     ...{ balance: !isBare, findParcel: !isBare, quote: !isBare, cancel: !isBare },
-    ...{ places: false, pickupPlaces: false, risk: false },
+    ...{ places: false, pickupPlaces: false, payouts: false, risk: false },
   },
   needsPlace: false,
   limits: { name: { least: 1, most: 50 }, address: { least: 5, most: 150 }, grams: 5000 },

@@ -16,6 +16,19 @@ const unreachable: OperationCase['prepare'] = async ({ h }) => {
   h.deps.courierHttp = wireOf(async () => ({ kind: 'none', reason: 'connection', sent: false }))
 }
 
+/** A courier that has paid for one parcel. */
+const paying: OperationCase['prepare'] = async ({ h }) => {
+  const payout = { id: 88_001, amount: 130, created_at: '2026-01-12T09:30:00Z' }
+  const line = { consignment_id: 'CASE0002', cod_amount: 200, delivery_charge: 70 }
+  h.deps.courierHttp = wireOf(async ({ url }) => {
+    const found = url.endsWith('/payments') ? [payout] : url.endsWith('/88001') && { ...payout, consignments: [line] }
+    const response = { kind: 'response' as const, contentType: 'application/json' }
+    return found
+      ? { ...response, status: 200, text: JSON.stringify(found) }
+      : { ...response, status: 404, text: '{"message":"Not found"}' }
+  })
+}
+
 const together = ({ orderId, shipmentId }: Refs) => ({
   ...{ order_ids: [orderId], shipment_ids: [shipmentId] },
   places: [{ order_id: orderId, id: '12', name: 'Mirpur DOHS' }],
@@ -84,6 +97,15 @@ export const merchantCourierCases: Record<string, OperationCase> = {
   listCourierClaims: { request: (r) => ({ query: { courier_account_id: r.payingAccountId } }) },
   createCourierClaim: { request: (r) => ({ body: { shipment_id: r.lostShipmentId, note: 'Lost' } }) },
   refuseCourierClaim: { request: (r) => ({ params: { claim_id: r.claimId }, body: { note: 'Refused' } }) },
+  listCourierPayouts: {
+    request: (r) => ({ query: { courier_account_id: r.payingAccountId } }),
+    prepare: paying,
+  },
+  importCourierPayout: {
+    request: (r) => ({ body: { courier_account_id: r.payingAccountId, payout_id: '88001' } }),
+    prepare: paying,
+    without: { payout_id: 'a payout of the courier' },
+  },
   listSettlementFiles: { request: (r) => ({ query: { courier_account_id: r.payingAccountId } }) },
   readSettlementFile: { request: (r) => ({ params: file(r) }) },
   listSettlementFileLines: { request: (r) => ({ params: file(r) }) },

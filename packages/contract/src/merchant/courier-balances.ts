@@ -24,6 +24,7 @@ const CourierBalance = object('CourierBalance', 'What the courier of an account 
   courier: enumValue('At which courier it is.', courierCodes),
   name: text('Name of the account.', 'Pathao Dhanmondi'),
   is_active: flag('Whether staff can choose it for parcels.'),
+  reports_payouts: flag('Whether the courier reports its payouts, `listCourierPayouts`.'),
   held: money('Cash that it has collected and not paid out.', '24380.00'),
   shipment_count: count('Of how many shipments.', 14),
   fees: money('What it said at their booking that it charges for them; 0.00 where it said nothing.', '1120.00'),

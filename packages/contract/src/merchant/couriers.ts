@@ -20,6 +20,7 @@ const Courier = object('Courier', 'A courier that the store can have accounts at
     find_parcel: flag('Whether it can be asked for a parcel by the number of the shipment, when a booking is UNCLEAR.'),
     quote: flag('Whether it says what the delivery of a parcel costs, `quoteShipment`.'),
     cancel: flag('Whether `cancelShipment` cancels a parcel there.'),
+    payouts: flag('Whether it reports its payouts with their parcels, `listCourierPayouts`.'),
     risk: flag(
       'Whether it says how many of the parcels to a phone number were delivered, `courier_risk` of the settings.',
     ),

@@ -1,4 +1,5 @@
 import type {
+  CourierPayoutsImportInput,
   ImportedSettlementFile,
   Settlement,
   SettlementFile,
@@ -90,6 +91,26 @@ export function useImportFile(onDone: (file: ImportedSettlementFile) => void) {
   const { subdomain } = useStore()
   return useAction<With<SettlementFilesImportInput>, ImportedSettlementFile>({
     send: (haat, { chosen, body }, options) => haat.settlementFiles.import({ ...body, file: chosen.file }, options),
+    onDone,
+    invalidates: [key(subdomain)],
+  })
+}
+
+/** The payouts that the courier of an account reports. It is asked each time. */
+export function useReportedPayouts(accountId: number) {
+  const { haat, subdomain } = useStore()
+  return useQuery({
+    queryKey: [...key(subdomain), 'reported', accountId],
+    queryFn: async ({ signal }) =>
+      (await haat.courierPayouts.list({ courier_account_id: accountId }, { signal })).items,
+    refetchOnWindowFocus: false,
+  })
+}
+
+export function useImportPayout(onDone: (file: ImportedSettlementFile) => void): Action<CourierPayoutsImportInput> {
+  const { subdomain } = useStore()
+  return useAction<CourierPayoutsImportInput, ImportedSettlementFile>({
+    send: (haat, input, options) => haat.courierPayouts.import(input, options),
     onDone,
     invalidates: [key(subdomain)],
   })

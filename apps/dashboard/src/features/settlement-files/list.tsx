@@ -7,22 +7,25 @@ import { useTexts } from '../../i18n/texts.ts'
 import { storePath } from '../../lib/store-path.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { FileText, Upload } from '../../ui/icons.generated.ts'
+import { Download, FileText, Upload } from '../../ui/icons.generated.ts'
 import { loadLater } from '../../ui/load-later.ts'
 import { Page } from '../../ui/page.tsx'
 import { Row, Rows } from '../../ui/rows.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import { useFiles } from './api.ts'
+import { useAccounts, useFiles } from './api.ts'
 import { fileTexts } from './file-texts.ts'
 
+const PayoutsDialog = loadLater(() => import('./parts/payouts-dialog.tsx'))
 const UploadDialog = loadLater(() => import('./parts/upload-dialog.tsx'))
 
 /** `payments/courier-files/`: what couriers say in files that they have paid. */
 export function CourierFiles() {
   const t = useTexts(fileTexts)
   const { subdomain, can } = useStore()
-  const [isOpen, setOpen] = useState(false)
+  const [open, setOpen] = useState<'upload' | 'reported' | null>(null)
+  const close = () => setOpen(null)
+  const [first, ...others] = (useAccounts().data ?? []).filter((account) => account.reports_payouts)
   return (
     <Page
       title={t.title}
@@ -31,9 +34,16 @@ export function CourierFiles() {
       back={{ to: storePath(subdomain, 'payments', 'couriers'), label: t.back }}
       actions={
         can('settlements:write') ? (
-          <Button kind="primary" icon={Upload} onClick={() => setOpen(true)}>
-            {t.upload}
-          </Button>
+          <>
+            {first ? (
+              <Button icon={Download} onClick={() => setOpen('reported')}>
+                {t.reported}
+              </Button>
+            ) : null}
+            <Button kind="primary" icon={Upload} onClick={() => setOpen('upload')}>
+              {t.upload}
+            </Button>
+          </>
         ) : null
       }
     >
@@ -55,7 +65,10 @@ export function CourierFiles() {
           )}
         </ListStates>
       </Card>
-      <Suspense>{isOpen ? <UploadDialog onClose={() => setOpen(false)} /> : null}</Suspense>
+      <Suspense>
+        {open === 'upload' ? <UploadDialog onClose={close} /> : null}
+        {open === 'reported' && first ? <PayoutsDialog accounts={[first, ...others]} onClose={close} /> : null}
+      </Suspense>
     </Page>
   )
 }

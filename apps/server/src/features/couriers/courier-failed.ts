@@ -1,5 +1,5 @@
 import { ApiError } from '../../platform/errors.ts'
-import type { CourierRefusal } from './courier.ts'
+import type { CourierRefusal, CourierResult } from './courier.ts'
 import type { OpenedCourier } from './open-courier.ts'
 
 /** 502: what a courier did not do, and why. */
@@ -7,3 +7,16 @@ export const courierFailed = (
   { account, shown }: Pick<OpenedCourier, 'account' | 'shown'>,
   { failure, detail }: CourierRefusal,
 ): ApiError => new ApiError('courier_error', { details: { courier: account.courier, failure, detail: shown(detail) } })
+
+/** What a courier responded; throws what it failed with. */
+export function valueOrFail<T>(opened: Pick<OpenedCourier, 'account' | 'shown'>, result: CourierResult<T>): T {
+  if (result.ok) return result.value
+  throw courierFailed(opened, result)
+}
+
+/** 409: the courier cannot be asked for it. */
+export const courierNotOffered = () =>
+  new ApiError('invalid_state', {
+    message: { en: 'This courier has no such list.', bn: 'এই কুরিয়ারের এমন কোনো তালিকা নেই।' },
+    details: { reason: 'not_offered' },
+  })

@@ -90,6 +90,18 @@ export type CourierMeaning = {
 /** Which part of the parcels of all senders to a number a courier has delivered, and how many they were, in its words. */
 export type BuyerRatio = { deliveredPercent: number; volume: string }
 
+/** A payout that a courier reports; its time is null where it does not say it. */
+export type ReportedPayout = { id: string; amountMinor: Minor; createdAt: Date | null }
+
+/** A parcel of a payout: what was collected, and what the courier kept. */
+export type ReportedPayoutLine = {
+  consignmentId: string
+  number: string
+  status: string
+  cashMinor: Minor
+  feeMinor: Minor
+}
+
 /** A store's account at a courier, ready to be called. No method throws for what the courier responds or does not. */
 export type Courier = {
   /** What the courier owes the store; negative when the store owes it. */
@@ -109,6 +121,10 @@ export type Courier = {
   readStatus(parcel: { consignmentId: string; number: string }): Promise<CourierResult<string | null>>
   /** What it knows of a number of 11 digits; null when it knows nothing. */
   readRatio?(phone: string): Promise<CourierResult<BuyerRatio | null>>
+  /** The payouts of the account, in any order. */
+  payouts?(): Promise<CourierResult<ReportedPayout[]>>
+  /** The parcels of a payout; null when the account has no such payout. */
+  payoutLines?(payoutId: string): Promise<CourierResult<ReportedPayoutLine[] | null>>
   /** Cancels a parcel, or finds that it was cancelled before. */
   cancel?(consignmentId: string, reason: string): Promise<CourierResult<null>>
 }
@@ -165,6 +181,7 @@ export type CourierDriver = {
     findParcel: boolean
     quote: boolean
     cancel: boolean
+    payouts: boolean
     risk: boolean
   }
   /** Whether a parcel needs one of its places; else the courier finds it by the address. */

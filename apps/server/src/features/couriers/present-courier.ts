@@ -18,6 +18,7 @@ export const presentCourier = (driver: CourierDriver, environment: Environment) 
     find_parcel: driver.capabilities.findParcel,
     quote: driver.capabilities.quote,
     cancel: driver.capabilities.cancel,
+    payouts: driver.capabilities.payouts,
     risk: driver.capabilities.risk,
   },
   fields: courierFieldsOf(driver, environment).map((field) => presentAccountField(field, environment)),

@@ -1,8 +1,7 @@
 import { maxCourierPlaces } from '@haat/contract/limits.ts'
 import { LRUCache } from 'lru-cache'
-import { ApiError } from '../../platform/errors.ts'
-import type { CourierPlace, CourierResult, PickupPlace, ReadPlaces } from './courier.ts'
-import { courierFailed } from './courier-failed.ts'
+import type { CourierPlace, PickupPlace, ReadPlaces } from './courier.ts'
+import { courierNotOffered, valueOrFail } from './courier-failed.ts'
 import { type CourierDeps, type OpenedCourier, openCourier } from './open-courier.ts'
 import { chooseDefaultPlace } from './pickup-place-rules.ts'
 
@@ -45,8 +44,8 @@ export async function readCourierPlaces(
   { parent, q }: Wanted,
 ): Promise<CourierPlace[]> {
   const opened = await openCourier(deps, storeId, accountId)
-  if (!opened.courier.places) throw notOffered()
-  const places = orThrow(opened, await placesReader(deps, opened)(parent))
+  if (!opened.courier.places) throw courierNotOffered()
+  const places = valueOrFail(opened, await placesReader(deps, opened)(parent))
   const wanted = q.toLowerCase()
   return places
     .filter(({ name, detail }) => `${name} ${detail}`.toLowerCase().includes(wanted))
@@ -56,17 +55,6 @@ export async function readCourierPlaces(
 /** Where the courier picks up the parcels of an account. */
 export async function readPickupPlaces(deps: CourierDeps, storeId: number, accountId: number): Promise<PickupPlace[]> {
   const opened = await openCourier(deps, storeId, accountId)
-  if (!opened.courier.pickupPlaces) throw notOffered()
-  return chooseDefaultPlace(orThrow(opened, await opened.courier.pickupPlaces()))
+  if (!opened.courier.pickupPlaces) throw courierNotOffered()
+  return chooseDefaultPlace(valueOrFail(opened, await opened.courier.pickupPlaces()))
 }
-
-function orThrow<T>(opened: OpenedCourier, result: CourierResult<T>): T {
-  if (result.ok) return result.value
-  throw courierFailed(opened, result)
-}
-
-const notOffered = () =>
-  new ApiError('invalid_state', {
-    message: { en: 'This courier has no such list.', bn: 'এই কুরিয়ারের এমন কোনো তালিকা নেই।' },
-    details: { reason: 'not_offered' },
-  })

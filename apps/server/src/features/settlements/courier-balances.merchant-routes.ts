@@ -4,6 +4,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { completeListRoute } from '../../platform/list-route.ts'
 import { dhakaDayOf } from '../../shared/dhaka-days.ts'
 import { formatAmount } from '../../shared/money.ts'
+import { courierDrivers } from '../couriers/courier-drivers.ts'
 import { type CourierBalanceRow, type CourierCashOfAge, listHeldCash, listRoads } from './courier-balances.queries.ts'
 import { listLastPayouts } from './settlements.queries.ts'
 
@@ -36,6 +37,7 @@ function presentCourierBalance({ cash, ...account }: Balance) {
     courier: account.courier,
     name: account.name,
     is_active: account.isActive,
+    reports_payouts: courierDrivers[account.courier].capabilities.payouts,
     held: formatAmount(heldMinor),
     shipment_count: sum((row) => row.shipmentCount),
     fees: formatAmount(feesMinor),

@@ -31,29 +31,46 @@ export async function findFileAccount(
   return { id, courier, name, headers: await findHeaders(tx, storeId, accountId) }
 }
 
-type Import = { accountId: number; digest: Buffer; fileName: string; invoiceNumber: string; read: ReadSettlementFile }
+/** What a file says. `headers`: those of its columns; null for what was not uploaded. */
+export type SettlementFileContent = Pick<ReadSettlementFile, 'lines' | 'problems' | 'rejectedCount'> & {
+  headers: SettlementHeaders | null
+}
+
+/** What an uploaded file says. Throws for a file without parcels. */
+export function contentOf({ header, ...read }: ReadSettlementFile): SettlementFileContent {
+  if (!header) throw fieldError('file', fileTextOf('hasNoHeader'))
+  if (read.lines.length === 0) throw fieldError('file', fileTextOf('isEmpty'))
+  if (read.lines.length > maxSettlementFileParcels) throw fieldError('file', fileTextOf('hasTooManyParcels'))
+  return { ...read, headers: headersOf(header) }
+}
+
+type Import = {
+  accountId: number
+  /** The same file has the same one. */
+  digest: Buffer
+  fileName: string
+  invoiceNumber: string
+  content: SettlementFileContent
+}
 
 /** Stores what a file says, once. Nothing is counted before it is posted. */
 export async function importSettlementFile(
   tx: StoreTx,
   author: Author,
-  { accountId, digest, fileName, invoiceNumber, read }: Import,
+  { accountId, digest, fileName, invoiceNumber, content }: Import,
 ): Promise<{ id: number; isRepeated: boolean }> {
   const { storeId } = author
   const account = await findFileAccount(tx, storeId, accountId)
   if (!(await keepCourierAccount(tx, storeId, account.id))) throw notFound('courier_account', 'courier_account_id')
   const before = await findSameFile(tx, storeId, { accountId, digest })
   if (before) return { id: before.id, isRepeated: true }
-  if (!read.header) throw fieldError('file', fileTextOf('hasNoHeader'))
-  if (read.lines.length === 0) throw fieldError('file', fileTextOf('isEmpty'))
-  if (read.lines.length > maxSettlementFileParcels) throw fieldError('file', fileTextOf('hasTooManyParcels'))
   if ((await countFilesOfDay(tx, storeId)) >= MAX_FILES_A_DAY)
     throw new ApiError('invalid_state', { message: fileRefusals.tooMany, details: { maximum: MAX_FILES_A_DAY } })
   const id = await insertFile(tx, {
     ...{ storeId, accountId, courier: account.courier, accountName: account.name, digest, fileName, invoiceNumber },
-    rowCount: read.lines.length,
-    rejectedCount: read.rejectedCount,
-    problems: read.problems,
+    rowCount: content.lines.length,
+    rejectedCount: content.rejectedCount,
+    problems: content.problems,
     importedBy: actorName(author),
   }).catch((error) => {
     throw isSameInvoice(error) ? new ApiError('already_exists', { message: fileRefusals.sameInvoice }) : error
@@ -64,8 +81,8 @@ export async function importSettlementFile(
     if (same) return { id: same.id, isRepeated: true }
     throw new ApiError('service_unavailable', { retryAfterSeconds: 2 })
   }
-  await insertFileLines(tx, { storeId, fileId: id, accountId, courier: account.courier }, read.lines)
-  await keepSettlementColumns(tx, storeId, accountId, headersOf(read.header))
+  await insertFileLines(tx, { storeId, fileId: id, accountId, courier: account.courier }, content.lines)
+  if (content.headers) await keepSettlementColumns(tx, storeId, accountId, content.headers)
   await recordAudit(tx, author, {
     action: 'settlement_file.imported',
     entity: 'settlement_file',
@@ -73,8 +90,8 @@ export async function importSettlementFile(
     after: {
       courier_account_id: accountId,
       invoice_number: invoiceNumber,
-      row_count: read.lines.length,
-      rejected_count: read.rejectedCount,
+      row_count: content.lines.length,
+      rejected_count: content.rejectedCount,
     },
   })
   return { id, isRepeated: false }

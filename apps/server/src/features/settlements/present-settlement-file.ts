@@ -7,6 +7,7 @@ import type {
 } from '@haat/contract/merchant/settlement-files.ts'
 import type { Data } from '@haat/contract/operation.ts'
 import { settlementLists } from '@haat/contract/vocabulary.ts'
+import { Reply } from '../../platform/reply.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { amountOrNull, formatAmount } from '../../shared/money.ts'
 import type { ComparedLine, ListSum } from './compared-lines.queries.ts'
@@ -59,6 +60,10 @@ export function presentFile({ file, lists, missing }: ComparedFile, locale: Loca
     problems: presentProblems(file.problems, locale),
   }
 }
+
+/** 200 for a file that was imported before. */
+export const presentImported = (file: ComparedFile, isRepeated: boolean, locale: Locale) =>
+  new Reply({ ...presentFile(file, locale), is_repeated: isRepeated }, { status: isRepeated ? 200 : 201 })
 
 type ReadColumns = Pick<
   FileLine,

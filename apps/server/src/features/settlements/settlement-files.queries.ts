@@ -66,6 +66,23 @@ export const findSameFile = async (
 ): Promise<SettlementFileRow | undefined> =>
   (await selectFiles(tx, storeId, sql`f.courier_account_id = ${accountId} and f.file_digest = ${digest}`, 1))[0]
 
+/** The files of an account by their invoice numbers. */
+export async function findFilesOfInvoices(
+  tx: StoreTx,
+  storeId: number,
+  { accountId, invoices }: { accountId: number; invoices: readonly string[] },
+): Promise<Map<string, number>> {
+  const rows = await tx
+    .selectFrom('settlement_files')
+    .select(['id', 'invoice_number'])
+    .where('store_id', '=', storeId)
+    .where('courier_account_id', '=', accountId)
+    .where('invoice_number', '<>', '')
+    .where('invoice_number', 'in', ['', ...invoices])
+    .execute()
+  return new Map(rows.map((row) => [row.invoice_number, row.id]))
+}
+
 export type NewSettlementFile = {
   storeId: number
   accountId: number

@@ -7,6 +7,7 @@ import { type SimulatedParcel, setUpBooking } from '../../bookings.ts'
 import { courierAccountCalls } from '../../courier-accounts.ts'
 import type { setUpCouriers } from '../../couriers.ts'
 import type { Harness, TestResponse } from '../../harness.ts'
+import { orderCalls } from '../../order-factory.ts'
 import type { Fault } from './fault-case.ts'
 
 const HOST = 'http://shop.test'
@@ -82,7 +83,17 @@ export async function openCourierWorld(h: Harness, couriers: Couriers, courier: 
         if (parcel && !isOver) await booking.move(number, 'delivered')
       }
       await world.runJobs(2 * TOMORROW)
+      for (const draft of drafts) await recordCash(draft)
     },
+  }
+
+  /** Records what a courier has collected with a parcel that was cancelled, as the problem asks for. */
+  async function recordCash({ id, number, order }: Draft) {
+    const { data } = await calls.read(id)
+    if (data.status !== 'CANCELLED' || data.problem !== 'CASH_SHORT') return
+    const [parcel] = await booking.parcels(number)
+    const cash = { method: 'CASH', amount: parcel?.collected, shipment_id: id }
+    world.note('cash', await orderCalls(h, shop).act(order.id, 'payments', cash))
   }
 
   /** Looks for a parcel in the panel of the courier, where the server says that nobody else will find out. */

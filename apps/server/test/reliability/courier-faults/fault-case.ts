@@ -16,6 +16,7 @@ export const courierUses = [
   'risk',
   'webhook',
   'payout',
+  'import a payout',
 ] as const
 export type CourierUse = (typeof courierUses)[number]
 
@@ -52,6 +53,7 @@ export const callsOf: Record<CourierCode, Partial<Record<CourierUse, readonly st
     risk: ['risk'],
     webhook: ['webhook'],
     payout: ['move', 'settlement'],
+    'import a payout': ['payments', 'payment'],
   },
   REDX: {
     test: ['stores'],

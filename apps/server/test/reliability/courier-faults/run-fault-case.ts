@@ -8,7 +8,7 @@ import { expand } from '../../harness.ts'
 import { anOrder, orderCalls } from '../../order-factory.ts'
 import { type CourierWorld, type Draft, TOMORROW } from './courier-world.ts'
 import type { CourierUse, Fault, FaultCase } from './fault-case.ts'
-import { payOut } from './pay-out.ts'
+import { importPayout, payOut } from './pay-out.ts'
 
 /** Uses a courier; `spoil` makes it go wrong from then on. Returns the parcels that it was about. */
 type Use = (world: CourierWorld, spoil: () => Promise<void>, one: FaultCase) => Promise<Draft[]>
@@ -156,4 +156,5 @@ const uses: Record<CourierUse, Use> = {
     return [draft]
   },
   payout: payOut,
+  'import a payout': importPayout,
 }

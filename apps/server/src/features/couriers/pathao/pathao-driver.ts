@@ -54,6 +54,7 @@ export const pathaoDriver: CourierDriver = {
     findParcel: false,
     quote: true,
     cancel: false,
+    payouts: false,
     risk: false,
   },
   needsPlace: false,

@@ -31,6 +31,7 @@ export const redxDriver: CourierDriver = {
     findParcel: false,
     quote: true,
     cancel: true,
+    payouts: false,
     risk: false,
   },
   needsPlace: true,

@@ -2,6 +2,7 @@ import { responseFields, takaOf, unreadable } from '../call-courier.ts'
 import type { CourierDriver } from '../courier.ts'
 import { callSteadfast } from './call-steadfast.ts'
 import { createConsignment, findConsignment, readSteadfastStatus } from './steadfast-consignments.ts'
+import { listSteadfastPayouts, readSteadfastPayout } from './steadfast-payouts.ts'
 import { readSteadfastRatio } from './steadfast-ratio.ts'
 import { steadfastStatuses } from './steadfast-statuses.ts'
 import { steadfastWebhook } from './steadfast-webhook.ts'
@@ -24,6 +25,7 @@ export const steadfastDriver: CourierDriver = {
     findParcel: true,
     quote: false,
     cancel: false,
+    payouts: true,
     risk: true,
   },
   needsPlace: false,
@@ -40,6 +42,8 @@ export const steadfastDriver: CourierDriver = {
     },
     book: (parcel) => createConsignment(connection, parcel),
     findParcel: (number) => findConsignment(connection, number),
+    payouts: () => listSteadfastPayouts(connection),
+    payoutLines: (id) => readSteadfastPayout(connection, id),
     readRatio: (phone) => readSteadfastRatio(connection, phone),
     readStatus: ({ number }) => readSteadfastStatus(connection, number),
   }),

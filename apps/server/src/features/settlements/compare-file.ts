@@ -1,0 +1,24 @@
+import type { StoreTx } from '../../platform/database.ts'
+import { notFound } from '../../platform/errors.ts'
+import { sumLists, sumMissing } from './compared-lines.queries.ts'
+import type { ComparedFile } from './present-settlement-file.ts'
+import { findFile, type SettlementFileRow } from './settlement-files.queries.ts'
+import { lateBefore } from './settlement-rules.ts'
+
+export async function requireFile(tx: StoreTx, storeId: number, id: number): Promise<SettlementFileRow> {
+  const file = await findFile(tx, storeId, id)
+  if (!file) throw notFound('settlement_file', 'settlement_file_id')
+  return file
+}
+
+type Store = { id: number; settings: { settlementDays: number } }
+
+/** A file with how its lines compare, and what was delivered long enough ago to be in it, and is not. */
+export async function compareFile(tx: StoreTx, store: Store, fileId: number, now: Date): Promise<ComparedFile> {
+  const storeId = store.id
+  const file = await requireFile(tx, storeId, fileId)
+  const lists = await sumLists(tx, { storeId, fileId })
+  const before = lateBefore(now, store.settings.settlementDays)
+  const missing = await sumMissing(tx, { storeId, fileId, accountId: file.courierAccountId, before })
+  return { file, lists, missing }
+}
