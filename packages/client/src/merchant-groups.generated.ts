@@ -372,6 +372,7 @@ export const taxDocuments: Group<TaxDocumentsMethods> = {
   issueInvoices: { method: 'POST', path: 'business/admin/{subdomain}/documents/tax-invoices/', auth: 'merchant', keyed: true },
   list: { method: 'GET', path: 'business/admin/{subdomain}/documents/', auth: 'merchant' },
   markPrinted: { method: 'POST', path: 'business/admin/{subdomain}/documents/printed/', auth: 'merchant', keyed: true },
+  previewNote: { method: 'POST', path: 'business/admin/{subdomain}/documents/{document_id}/notes/preview/', auth: 'merchant', keyed: true },
   read: { method: 'GET', path: 'business/admin/{subdomain}/documents/{document_id}/', auth: 'merchant' },
   readOfOrders: { method: 'POST', path: 'business/admin/{subdomain}/documents/of-orders/', auth: 'merchant', keyed: true },
 }

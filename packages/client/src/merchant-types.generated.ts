@@ -7990,6 +7990,68 @@ export interface NextDeskTask {
   opens_at: string | null
 }
 
+/** What a credit or debit note would be. */
+export interface NotePreview {
+  /** What the tax invoice and its debit notes have of each line, less its credit notes: the most that can be credited. */
+  left: NotePreviewLeft[]
+  /** Currency of the amounts, ISO 4217. */
+  currency: string
+  /** The lines of the note. */
+  lines: TaxDocumentLine[]
+  /** Sum of the values without taxes. */
+  value: string
+  /** Sum of SD. */
+  sd: string
+  /** Sum of VAT. */
+  vat: string
+  /** Sum with all taxes. */
+  total: string
+}
+
+/** What is left of a line. */
+export interface NotePreviewLeft {
+  /** ID of the order item; null for the delivery. */
+  order_item_id: number | null
+  /** What was supplied. */
+  description: string
+  /** Unit of supply. */
+  unit: string
+  /** Units that are left. */
+  quantity: number
+  /** Amount that is left, with all taxes. */
+  total: string
+}
+
+/** An item, or the delivery, with the taxes that its amount includes. */
+export interface TaxDocumentLine {
+  /** ID of the order item; null for the delivery. */
+  order_item_id: number | null
+  /** What was supplied, with its brand and variant. */
+  description: string
+  /** HS code or service code; may be empty. */
+  hs_code: string
+  /** Note about the rate, such as an exemption order; may be empty. */
+  tax_note: string
+  /** Unit of supply. */
+  unit: string
+  /** Units. 0: only the price is credited. */
+  quantity: number
+  /** Value of a unit without taxes, rounded. */
+  unit_value: string
+  /** Value without taxes, after discounts. */
+  value: string
+  /** Rate of supplementary duty (SD) in per cent. */
+  sd_rate: number
+  /** Supplementary duty. */
+  sd: string
+  /** VAT rate in per cent. */
+  vat_rate: number
+  /** Amount of VAT. */
+  vat: string
+  /** Value with all taxes: the sum of `value`, `sd` and `vat`. */
+  total: string
+}
+
 /** A coupon or an automatic offer. */
 export interface Offer {
   /** Offer ID. */
@@ -14380,36 +14442,6 @@ export interface TaxDocumentInvoice {
   issued_at: string
 }
 
-/** An item, or the delivery, with the taxes that its amount includes. */
-export interface TaxDocumentLine {
-  /** ID of the order item; null for the delivery. */
-  order_item_id: number | null
-  /** What was supplied, with its brand and variant. */
-  description: string
-  /** HS code or service code; may be empty. */
-  hs_code: string
-  /** Note about the rate, such as an exemption order; may be empty. */
-  tax_note: string
-  /** Unit of supply. */
-  unit: string
-  /** Units. 0: only the price is credited. */
-  quantity: number
-  /** Value of a unit without taxes, rounded. */
-  unit_value: string
-  /** Value without taxes, after discounts. */
-  value: string
-  /** Rate of supplementary duty (SD) in per cent. */
-  sd_rate: number
-  /** Supplementary duty. */
-  sd: string
-  /** VAT rate in per cent. */
-  vat_rate: number
-  /** Amount of VAT. */
-  vat: string
-  /** Value with all taxes: the sum of `value`, `sd` and `vat`. */
-  total: string
-}
-
 /** A tax document in a list. */
 export interface TaxDocumentSummary {
   /** Document ID. */
@@ -14450,8 +14482,10 @@ export interface TaxDocumentsIssueInput {
   buyer_name?: string | undefined
   /** TAX_INVOICE: business identification number of the buyer, 13 digits; empty for none. */
   buyer_bin?: string | undefined
-  /** Notes: what is credited or debited. */
+  /** Notes: which items are credited or debited. */
   items?: DocumentItemInput[] | undefined
+  /** Notes: what is credited or debited of the delivery, with all taxes, where the tax invoice has it as a line. */
+  delivery_amount?: (number | string) | undefined
   /** Notes: why, at most 1000 characters. */
   reason?: string | undefined
 }
@@ -14510,6 +14544,18 @@ export interface TaxDocumentsOfOrders {
    * Items: Order ID.
    */
   missing_order_ids: number[]
+}
+
+/** Input of `taxDocuments.previewNote`. */
+export interface TaxDocumentsPreviewNoteInput {
+  /** ID of the tax invoice. */
+  document_id: number
+  /** What is calculated. */
+  kind: 'CREDIT_NOTE' | 'DEBIT_NOTE'
+  /** Notes: which items are credited or debited. */
+  items?: DocumentItemInput[] | undefined
+  /** Notes: what is credited or debited of the delivery, with all taxes, where the tax invoice has it as a line. */
+  delivery_amount?: (number | string) | undefined
 }
 
 /** Input of `taxDocuments.read`. */
@@ -16966,7 +17012,7 @@ export interface ShipmentsMethods {
 export interface TaxDocumentsMethods {
   /**
    * Issue a tax document of an order.
-   * TAX_INVOICE: one for an order that is confirmed or later; a second one is refused with 409 `invoice_issued`. From then on the items and the buyer of the order cannot be changed. CREDIT_NOTE: units that are credited beside those that are returned or refunded, at most what the tax invoice still has. DEBIT_NOTE: amounts that are owed more. Notes need the tax invoice, `items` and a `reason`. Returns 409 `invalid_state` when the store does not charge VAT, or the order has no tax invoice for a note.
+   * TAX_INVOICE: one for an order that is confirmed or later; a second one is refused with 409 `invoice_issued`. From then on the items and the buyer of the order cannot be changed. CREDIT_NOTE: units that are credited beside those that are returned or refunded, at most what the tax invoice still has. DEBIT_NOTE: amounts that are owed more. Notes need the tax invoice, `items` or `delivery_amount`, and a `reason`. Returns 409 `invalid_state` when the store does not charge VAT, or the order has no tax invoice for a note.
    *
    * Errors of its own: `invoice_issued`, `invalid_state`.
    */
@@ -17002,6 +17048,16 @@ export interface TaxDocumentsMethods {
     input: TaxDocumentsMarkPrintedInput,
     options?: CallOptions,
   ): Call<null>
+  /**
+   * Calculate a credit or debit note of a tax invoice.
+   * Calculates exactly as `issueDocument`, and writes nothing. Without `items` and `delivery_amount` it says what can still be credited. Returns 409 `invalid_state` when the document is a note itself, or has less left than is credited.
+   *
+   * Errors of its own: `invalid_state`.
+   */
+  previewNote(
+    input: TaxDocumentsPreviewNoteInput,
+    options?: CallOptions,
+  ): Call<NotePreview>
   /**
    * Retrieve a tax document.
    */

@@ -74,6 +74,15 @@ export const placesOf = (h: Harness, shown: () => ShownShop): Record<string, Pla
     route: 'reports/tax-documents/:documentId',
     path: () => `/reports/tax-documents/${shown().taxDocumentId}/`,
   },
+  'tax-note': {
+    route: 'reports/tax-documents/:documentId/note',
+    path: () => `/reports/tax-documents/${shown().taxDocumentId}/note/`,
+    open: async (page) => {
+      await page.locator('main input[inputmode=decimal]').first().fill('10')
+      await page.locator('[data-save-bar] button:enabled').waitFor()
+    },
+  },
+  'tax-documents-of-order': { path: () => `/reports/tax-documents/?order_id=${shown().invoicedOrderId}` },
   'tax-invoices-print': {
     route: 'reports/tax-documents/print',
     path: () => `/reports/tax-documents/print/?orders=${shown().invoicedOrderId},${shown().confirmedId}`,

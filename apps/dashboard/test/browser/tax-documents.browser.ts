@@ -6,6 +6,9 @@ import { aProduct } from '../../../server/test/factories.ts'
 import { anOrder, type TestOrder } from '../../../server/test/order-factory.ts'
 import { setUpShop } from '../../../server/test/set-up.ts'
 import { setTax } from '../../../server/test/tax-documents.ts'
+import { noteTexts } from '../../src/features/tax-documents/note-texts.ts'
+import { sheetTexts } from '../../src/features/tax-documents/sheet-texts.ts'
+import { taxDocumentTexts } from '../../src/features/tax-documents/tax-document-texts.ts'
 import { vatTexts } from '../../src/features/tax-documents/vat-texts.ts'
 import { exportTexts } from '../../src/parts/export-texts.ts'
 import { keepPdf, pageSizesOf } from './paper.ts'
@@ -94,5 +97,46 @@ it.each([narrow, wide])(
       [shop.storeId],
     )
     expect(made).toEqual({ kind: 'vat_month', filters: { month: dhakaDayOf(new Date()).slice(0, 7) }, contacts: true })
+  },
+)
+
+it.each([narrow, wide])(
+  'a credit note is put together from the order on, and issued, on a $size ($language)',
+  async (look) => {
+    const [t, words, paper] = [noteTexts[look.language], taxDocumentTexts[look.language], sheetTexts[look.language]]
+    const invoiced = orders[look === wide ? 0 : 1] as TestOrder
+    const page = await open(look, `orders/${invoiced.id}/`)
+    await page.locator('main').getByRole('link', { name: words.documents }).click()
+    await page.getByText(words.ofOrder).waitFor()
+    await page.locator('main li a').last().click()
+    await page.getByRole('link', { name: words.note }).click()
+    await page.getByText(t.choose).waitFor()
+    const more = page.locator('main li').nth(1).getByRole('button').last()
+    await more.click()
+    await more.click()
+    const amounts = page.getByLabel(t.amount)
+    expect(await amounts.nth(1).inputValue()).toBe('2300')
+    await amounts.nth(2).fill('120.01')
+    await page.getByRole('alert').waitFor()
+    await keepPicture(page, `tax-note-above-${look.size}`)
+    await amounts.nth(2).fill('৬০')
+    await page.locator('[data-save-bar] button:enabled').waitFor()
+    expect(await faultsOf(page, look.size)).toEqual([])
+    await page.getByRole('button', { name: t.issue.CREDIT_NOTE }).click()
+    await page.getByText(t.required).waitFor()
+    await page.getByLabel(t.reason).fill('দাম ভুল ছিল')
+    await keepPicture(page, `tax-note-${look.size}`)
+    await page.getByRole('button', { name: t.issue.CREDIT_NOTE }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText(t.forever).waitFor()
+    await keepPicture(page, `tax-note-confirm-${look.size}`)
+    await dialog.getByRole('button', { name: t.issue.CREDIT_NOTE }).click()
+    await page.getByText(paper.form.CREDIT_NOTE).first().waitFor()
+    await keepPicture(page, `tax-note-issued-${look.size}`)
+    const notes = await h.sql(
+      `select amount_minor::integer as amount, content ->> 'reason' as reason from documents where order_id = $1 and kind = 'CREDIT_NOTE'`,
+      [invoiced.id],
+    )
+    expect(notes).toEqual([{ amount: 2_360_00, reason: 'দাম ভুল ছিল' }])
   },
 )

@@ -107,6 +107,11 @@ export const merchantOrderCases: Record<string, OperationCase> = {
     request: (r) => ({ params: order(r), body: { kind: 'TAX_INVOICE' } }),
     without: { order_item_id: 'a tax invoice has all items' },
   },
+  previewNote: {
+    changesNothing: true,
+    request: (r) => ({ params: { document_id: r.documentId }, body: { kind: 'CREDIT_NOTE' } }),
+    without: { order_item_id: 'without items it says what is left of all lines' },
+  },
   markDocumentsPrinted: { request: (r) => ({ body: { document_ids: [r.documentId] } }) },
   tagOrder: { request: (r) => ({ params: order(r), body: { tags: ['Gift'] } }) },
   addOrderNote: { request: (r) => ({ params: order(r), body: { note: 'Call first' } }) },

@@ -75,3 +75,19 @@ export const TaxDocument = object(
     is_duplicate: flag('Whether it was printed before: then it says “Duplicate”.', false),
   },
 )
+
+export const NotePreview = object('NotePreview', 'What a credit or debit note would be.', {
+  left: list(
+    'What the tax invoice and its debit notes have of each line, less its credit notes: the most that can be credited.',
+    object('NotePreviewLeft', 'What is left of a line.', {
+      order_item_id: nullable(id('ID of the order item.', 501), 'ID of the order item; null for the delivery.'),
+      description: text('What was supplied.', 'Jamdani Saree – Red / M (Aarong)'),
+      unit: text('Unit of supply.', 'pcs'),
+      quantity: count('Units that are left.', 2),
+      total: money('Amount that is left, with all taxes.', '2500.00'),
+    }),
+  ),
+  currency: text('Currency of the amounts, ISO 4217.', 'BDT'),
+  lines: list('The lines of the note.', Line),
+  ...sums,
+})

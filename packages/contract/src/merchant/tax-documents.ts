@@ -19,7 +19,7 @@ import { maxBinLength, maxDocumentNumberLength, maxNameLength, maxNoteLength } f
 import { documentKinds, documentRefusals } from '../vocabulary.ts'
 import { inputId, Nothing, paramsOf } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
-import { TaxDocument, TaxDocumentRow } from './tax-document-shapes.ts'
+import { NotePreview, TaxDocument, TaxDocumentRow } from './tax-document-shapes.ts'
 
 const operation = merchantOperationsOf({
   tag: 'Tax documents',
@@ -110,12 +110,55 @@ export const issueTaxInvoices = operation({
   errors: ['not_found', 'invalid_state'],
 })
 
+const noteInput = {
+  items: optional(
+    inputList(
+      'Notes: which items are credited or debited.',
+      strictBody('DocumentItemInput', 'An item.', {
+        order_item_id: inputId('ID of the order item.', 501),
+        quantity: optional(
+          inputInteger('Units; 0 for the price alone. Default 0.', {
+            minimum: 0,
+            maximum: maxLineQuantity,
+            example: 1,
+          }),
+        ),
+        amount: inputAmount('Amount with all taxes.', 1250),
+      }),
+      100,
+      1,
+    ),
+  ),
+  delivery_amount: optional(
+    inputAmount(
+      'Notes: what is credited or debited of the delivery, with all taxes, where the tax invoice has it as a line.',
+      60,
+    ),
+  ),
+}
+
+const noteKinds = ['CREDIT_NOTE', 'DEBIT_NOTE'] as const
+
+export const previewNote = operation({
+  id: 'previewNote',
+  method: 'POST',
+  path: '{document_id}/notes/preview/',
+  summary: 'Calculate a credit or debit note of a tax invoice',
+  description:
+    'Calculates exactly as `issueDocument`, and writes nothing. Without `items` and `delivery_amount` it says what can still be credited. Returns 409 `invalid_state` when the document is a note itself, or has less left than is credited.',
+  params: paramsOf({ document_id: inputId('ID of the tax invoice.', 301) }),
+  body: strictBody('The note.', { kind: inputEnum('What is calculated.', noteKinds, { fold: 'upper' }), ...noteInput }),
+  reads: true,
+  data: NotePreview,
+  errors: ['invalid_state'],
+})
+
 export const issueDocument = ofOrder({
   id: 'issueDocument',
   method: 'POST',
   summary: 'Issue a tax document of an order',
   description:
-    'TAX_INVOICE: one for an order that is confirmed or later; a second one is refused with 409 `invoice_issued`. From then on the items and the buyer of the order cannot be changed. CREDIT_NOTE: units that are credited beside those that are returned or refunded, at most what the tax invoice still has. DEBIT_NOTE: amounts that are owed more. Notes need the tax invoice, `items` and a `reason`. Returns 409 `invalid_state` when the store does not charge VAT, or the order has no tax invoice for a note.',
+    'TAX_INVOICE: one for an order that is confirmed or later; a second one is refused with 409 `invoice_issued`. From then on the items and the buyer of the order cannot be changed. CREDIT_NOTE: units that are credited beside those that are returned or refunded, at most what the tax invoice still has. DEBIT_NOTE: amounts that are owed more. Notes need the tax invoice, `items` or `delivery_amount`, and a `reason`. Returns 409 `invalid_state` when the store does not charge VAT, or the order has no tax invoice for a note.',
   params: paramsOf({ order_id: inputId('ID of the order.', 7001) }),
   body: strictBody('The document.', {
     kind: inputEnum('What is issued.', documentKinds, { fold: 'upper' }),
@@ -134,24 +177,7 @@ export const issueDocument = ofOrder({
         normalize: ['trim', 'digits'],
       }),
     ),
-    items: optional(
-      inputList(
-        'Notes: what is credited or debited.',
-        strictBody('DocumentItemInput', 'An item.', {
-          order_item_id: inputId('ID of the order item.', 501),
-          quantity: optional(
-            inputInteger('Units; 0 for the price alone. Default 0.', {
-              minimum: 0,
-              maximum: maxLineQuantity,
-              example: 1,
-            }),
-          ),
-          amount: inputAmount('Amount with all taxes.', 1250),
-        }),
-        100,
-        1,
-      ),
-    ),
+    ...noteInput,
     reason: optional(
       inputText(`Notes: why, at most ${maxNoteLength} characters.`, { max: maxNoteLength, example: 'Price corrected' }),
     ),

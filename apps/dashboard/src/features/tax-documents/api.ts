@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useStore } from '../../api/store.ts'
 import { useCursorList } from '../../api/use-cursor-list.ts'
 
-export type DocumentFilters = Pick<TaxDocumentsListInput, 'kind' | 'number'>
+export type DocumentFilters = Pick<TaxDocumentsListInput, 'kind' | 'order_id'>
 
 export const taxDocumentsKey = (subdomain: string) => [subdomain, 'tax-documents'] as const
 

@@ -29,7 +29,7 @@ const Known = ({ id }: { id: number }) => (
 function Details({ document }: { document: TaxDocument }) {
   const t = useTexts(taxDocumentTexts)
   const formats = useFormats()
-  const { subdomain } = useStore()
+  const { subdomain, can } = useStore()
   useKeys([{ keys: 'p', label: t.print, run: () => print() }])
   return (
     <Page
@@ -41,6 +41,9 @@ function Details({ document }: { document: TaxDocument }) {
           <ButtonLink to={storePath(subdomain, 'orders', document.order_id)}>
             {t.order(document.order_number)}
           </ButtonLink>
+          {document.kind === 'TAX_INVOICE' && can('orders:write') ? (
+            <ButtonLink to={storePath(subdomain, 'reports', 'tax-documents', document.id, 'note')}>{t.note}</ButtonLink>
+          ) : null}
           <Button kind="primary" icon={Printer} onClick={() => print()}>
             {t.print}
           </Button>

@@ -12,6 +12,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FileText } from '../../ui/icons.generated.ts'
 import { Choices, ListBar } from '../../ui/list-bar.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Row, Rows } from '../../ui/rows.tsx'
 import { EmptyState } from '../../ui/states.tsx'
@@ -19,14 +20,14 @@ import { StatusBadge } from '../../ui/status-badge.tsx'
 import { useTaxDocuments } from './api.ts'
 import { taxDocumentTexts } from './tax-document-texts.ts'
 
-type Shown = { kind?: (typeof documentKinds)[number] }
+type Shown = { kind?: (typeof documentKinds)[number]; order_id?: number }
 
 /** `reports/tax-documents/`: tax invoices, credit notes and debit notes. */
 export function TaxDocumentList() {
   const t = useTexts(taxDocumentTexts)
   const { subdomain, can } = useStore()
   const [search, setSearch] = useSearchParams()
-  const shown = filtersFrom<Shown>(search, { kind: documentKinds })
+  const shown = filtersFrom<Shown>(search, { kind: documentKinds, order_id: 'id' })
   const empty = (
     <EmptyState
       icon={FileText}
@@ -43,6 +44,13 @@ export function TaxDocumentList() {
   return (
     <Page title={t.documents} hint={t.intro}>
       <SectionTabs section="reports" />
+      {shown.order_id === undefined ? null : (
+        <Notice
+          tone="info"
+          title={t.ofOrder}
+          action={<ButtonLink to={storePath(subdomain, 'reports', 'tax-documents')}>{t.allOrders}</ButtonLink>}
+        />
+      )}
       <Card isFlush>
         <ListBar
           choices={
@@ -53,7 +61,7 @@ export function TaxDocumentList() {
                 { value: '', label: t.all },
                 ...documentKinds.map((value) => ({ value, label: t.kind[value] })),
               ]}
-              onChange={(kind) => setSearch(addressOfFilters({ kind }), { replace: true })}
+              onChange={(kind) => setSearch(addressOfFilters({ ...shown, kind }), { replace: true })}
             />
           }
         />

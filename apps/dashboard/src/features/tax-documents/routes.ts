@@ -8,6 +8,10 @@ export const taxDocumentRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./print.tsx')).TaxInvoicePrint }),
   },
   {
+    path: 'reports/tax-documents/:documentId/note',
+    lazy: async () => ({ Component: (await import('./note.tsx')).TaxNotePage }),
+  },
+  {
     path: 'reports/tax-documents/:documentId',
     lazy: async () => ({ Component: (await import('./detail.tsx')).TaxDocumentDetail }),
   },

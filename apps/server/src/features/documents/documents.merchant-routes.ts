@@ -1,6 +1,7 @@
 import * as papers from '@haat/contract/merchant/order-documents.ts'
 import * as contract from '@haat/contract/merchant/tax-documents.ts'
 import { readVatReport } from '@haat/contract/merchant/vat-report.ts'
+import type { Body } from '@haat/contract/operation.ts'
 import type { FastifyInstance } from 'fastify'
 import { authorOf } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
@@ -16,8 +17,11 @@ import { issueDocument } from './issue-document.ts'
 import { issueTaxInvoices } from './issue-tax-invoices.ts'
 import { markPapersPrinted } from './mark-papers-printed.ts'
 import { markTaxDocumentsPrinted } from './mark-tax-documents-printed.ts'
+import type { NoteItem } from './note-lines.ts'
 import { presentDocument, presentDocumentRow } from './present-document.ts'
+import { presentNotePreview } from './present-note-preview.ts'
 import { presentVatReport } from './present-vat-report.ts'
+import { previewNote } from './preview-note.ts'
 import { readDocumentsOfOrders } from './read-documents-of-orders.ts'
 import { listVatSums } from './vat-report.queries.ts'
 
@@ -58,15 +62,18 @@ export function taxDocumentRoutes(app: FastifyInstance, deps: Deps): void {
     }),
   )
 
+  route(app, deps, contract.previewNote, async ({ store, params, body, ...caller }) => {
+    const wanted = { storeId: store.id, documentId: params.document_id, kind: body.kind, items: noteItemsOf(body) }
+    return presentNotePreview(await caller.read((tx) => previewNote(tx, wanted)))
+  })
+
   route(app, deps, contract.issueDocument, ({ write, params, body, ...caller }) =>
     write(async (tx) => {
       const { id: storeId } = caller.store
       const id = await issueDocument(tx, {
         ...{ storeId, orderId: params.order_id, actor: orderActorOf(authorOf(caller)), kind: body.kind },
         buyer: { name: body.buyer_name, bin: body.buyer_bin },
-        items: (body.items ?? []).map(({ order_item_id: lineId, quantity = 0, amount: amountMinor }) => ({
-          ...{ lineId, quantity, amountMinor },
-        })),
+        items: noteItemsOf(body),
         ...{ reason: body.reason ?? '', now: deps.clock() },
       })
       return read(tx, storeId, id)
@@ -88,3 +95,10 @@ export function taxDocumentRoutes(app: FastifyInstance, deps: Deps): void {
     }),
   )
 }
+
+type NoteBody = Pick<Body<typeof contract.issueDocument>, 'items' | 'delivery_amount'>
+
+const noteItemsOf = ({ items = [], delivery_amount: deliveryMinor }: NoteBody): NoteItem[] => [
+  ...items.map(({ order_item_id: lineId, quantity = 0, amount: amountMinor }) => ({ lineId, quantity, amountMinor })),
+  ...(deliveryMinor === undefined ? [] : [{ lineId: null, quantity: 0, amountMinor: deliveryMinor }]),
+]

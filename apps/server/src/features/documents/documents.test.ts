@@ -247,35 +247,6 @@ describe('a credit note', () => {
       ['CREDIT_NOTE', '115.00', '15.00'],
     ])
   })
-
-  it('by hand needs items and a reason, a tax invoice, and no more than it has; a debit note adds', async () => {
-    const { id, lineIds } = await order('CONFIRMED')
-    const item = { order_item_id: lineIds[0], quantity: 0, amount: '23.00' }
-    const note = { kind: 'CREDIT_NOTE', items: [item], reason: 'Price corrected' }
-    const early = await documents.issue(id, note)
-    expect([early.status, early.body.details.reason]).toEqual([409, 'no_invoice'])
-    await documents.issue(id)
-    for (const [wrong, field] of [
-      [{ items: undefined }, 'items'],
-      [{ reason: undefined }, 'reason'],
-      [{ items: [{ ...item, order_item_id: 999_999_999 }] }, 'items.0.order_item_id'],
-      [{ items: [item, item] }, 'items.1.order_item_id'],
-      [{ items: [{ ...item, amount: 0 }] }, 'items.0.amount'],
-    ] as const) {
-      const { status, body } = await documents.issue(id, { ...note, ...wrong })
-      expect([status, Object.keys(body.errors)]).toEqual([400, [field]])
-    }
-    expect((await documents.issue(id, note)).data).toMatchObject({
-      vat: '3.00',
-      total: '23.00',
-      reason: 'Price corrected',
-    })
-    const above = await documents.issue(id, { ...note, items: [{ ...item, amount: '207.01' }] })
-    expect([above.status, above.body.details.reason]).toEqual([409, 'above_invoice'])
-    const debit = await documents.issue(id, { ...note, kind: 'DEBIT_NOTE', reason: 'Forgotten' })
-    expect([debit.status, debit.data.template, debit.data.total]).toEqual([201, '6.8-a', '23.00'])
-    expect((await documents.issue(id, { ...note, items: [{ ...item, amount: '207.01' }] })).status).toBe(201)
-  })
 })
 
 describe('the numbers of a series', () => {

@@ -1,18 +1,16 @@
 import type { Text } from '@haat/contract/errors.ts'
 import type { DocumentKind, OrderStatus } from '@haat/contract/vocabulary.ts'
 import type { StoreTx } from '../../platform/database.ts'
-import { ApiError, fieldError, notFound } from '../../platform/errors.ts'
-import type { Minor } from '../../shared/money.ts'
+import { fieldError, notFound } from '../../platform/errors.ts'
 import type { OrderActor } from '../orders/order-actor.ts'
 import { lockOrder, type OrderRow } from '../orders/order-changes.queries.ts'
 import { refuseInvoiced } from '../orders/refuse-invoiced.ts'
 import { refuseStatus } from '../orders/refuse-status.ts'
-import { taxParts } from '../pricing/tax-rules.ts'
-import { type CreditableLine, creditOf } from './credit-rules.ts'
-import { invoiceableStatuses, type TaxLine } from './document-rules.ts'
+import { invoiceableStatuses } from './document-rules.ts'
 import { findInvoice, findTaxStore, listCreditableLines } from './documents.queries.ts'
 import { issueNote } from './issue-note.ts'
 import { type InvoiceBuyer, issueTaxInvoice } from './issue-tax-invoice.ts'
+import { type NoteItem, noteLines, refusedDocument } from './note-lines.ts'
 
 export type DocumentRequest = {
   storeId: number
@@ -20,7 +18,7 @@ export type DocumentRequest = {
   actor: OrderActor
   kind: DocumentKind
   buyer: InvoiceBuyer
-  items: readonly { lineId: number; quantity: number; amountMinor: Minor }[]
+  items: readonly NoteItem[]
   reason: string
   now: Date
 }
@@ -53,39 +51,12 @@ async function noteByHand(
   if (items.length === 0) throw fieldError('items', needed)
   if (reason === '') throw fieldError('reason', needed)
   const invoice = await findInvoice(tx, order.storeId, order.id)
-  if (!invoice) throw refused('no_invoice', noInvoice)
-  const known = await listCreditableLines(tx, order.storeId, invoice.id)
-  const lines = items.map(({ lineId, quantity, amountMinor }, index) => {
-    const line = known.find(({ orderLineId }) => orderLineId === lineId)
-    if (!line) throw fieldError(`items.${index}.order_item_id`, unknownItem)
-    if (items.findIndex((one) => one.lineId === lineId) < index)
-      throw fieldError(`items.${index}.order_item_id`, repeated)
-    if (amountMinor === 0 && quantity === 0) throw fieldError(`items.${index}.amount`, needed)
-    return kind === 'DEBIT_NOTE' ? debitOf(line, quantity, amountMinor) : creditWithin(line, { quantity, amountMinor })
-  })
+  if (!invoice) throw refusedDocument('no_invoice', noInvoice)
+  const lines = noteLines(kind, await listCreditableLines(tx, order.storeId, invoice.id), items)
   return issueNote(tx, order, actor, { kind, invoice, lines, reason, now })
 }
 
-const debitOf = (
-  { orderLineId, vatRateBp, sdRateBp }: CreditableLine,
-  quantity: number,
-  amountMinor: Minor,
-): TaxLine => ({
-  ...{ orderLineId, quantity, amountMinor, vatRateBp, sdRateBp },
-  ...taxParts(amountMinor, { vatRateBp, sdRateBp }),
-})
-
-function creditWithin(line: CreditableLine, wanted: { quantity: number; amountMinor: Minor }): TaxLine {
-  const { quantity, amountMinor, credited } = line
-  if (wanted.quantity > quantity - credited.quantity || wanted.amountMinor > amountMinor - credited.amountMinor)
-    throw refused('above_invoice', aboveInvoice)
-  return creditOf(line, wanted) as TaxLine
-}
-
-const refused = (reason: 'no_vat' | 'no_invoice' | 'above_invoice', message: Text) =>
-  new ApiError('invalid_state', { message, details: { reason } })
-
-export const noVat = () => refused('no_vat', chargesNone)
+export const noVat = () => refusedDocument('no_vat', chargesNone)
 
 const chargesNone: Text = {
   en: 'The store does not charge VAT. Enter the registration in the settings first.',
@@ -95,10 +66,4 @@ const noInvoice: Text = {
   en: 'This order has no tax invoice that a note could change.',
   bn: 'এই অর্ডারের কর চালান নেই, তাই নোট দেওয়া যায় না।',
 }
-const aboveInvoice: Text = {
-  en: 'The tax invoice has less left of an item than is credited.',
-  bn: 'কর চালানে এই পণ্যের যতটা বাকি আছে, তার চেয়ে বেশি ক্রেডিট করা যায় না।',
-}
 const needed: Text = { en: 'This field is required.', bn: 'এই তথ্যটি দিতে হবে।' }
-const unknownItem: Text = { en: 'The tax invoice does not have this item.', bn: 'কর চালানে এই পণ্য নেই।' }
-const repeated: Text = { en: 'Duplicate item. Send each item once.', bn: 'একই পণ্য দুইবার আছে। প্রতিটি একবার দিন।' }

@@ -26,10 +26,17 @@ export async function issueNote(
   actor: OrderActor,
   { kind, invoice, lines, reason, now }: Note,
 ): Promise<number> {
-  const { seller, buyer, lines: written } = invoice.content as DocumentContent
+  const content = composeNote(invoice, lines, reason)
+  const prefix = await readNumberPrefix(tx, order.storeId)
+  return writeDocument(tx, order, actor, { kind, prefix, invoiceId: invoice.id, content, lines, now })
+}
+
+/** What a note says: the words of its tax invoice. */
+export function composeNote(invoice: DocumentRow, lines: readonly TaxLine[], reason: string): DocumentContent {
+  const { seller, buyer, orderNumber, currency, lines: written } = camelKeys(invoice.content as DocumentContent)
   const issued = written.map(camelKeys)
-  const content = composeDocument({
-    ...{ order, seller, lines, reason, buyer },
+  return composeDocument({
+    ...{ order: { orderNumber, currency }, seller, lines, reason, buyer },
     invoice: { number: invoice.number, issued_at: invoice.issuedAt.toISOString() },
     textsOf: ({ orderLineId }) => {
       const line = issued.find(({ orderItemId }) => orderItemId === orderLineId)
@@ -38,6 +45,4 @@ export async function issueNote(
       return { description, hs_code: hsCode, tax_note: taxNote, unit }
     },
   })
-  const prefix = await readNumberPrefix(tx, order.storeId)
-  return writeDocument(tx, order, actor, { kind, prefix, invoiceId: invoice.id, content, lines, now })
 }

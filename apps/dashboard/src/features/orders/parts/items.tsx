@@ -9,6 +9,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { detailTexts } from '../detail-texts.ts'
 import { feeFacts, feePartTexts } from '../fee-facts.ts'
 import classes from './items.module.css'
+import { TaxLink } from './tax-link.tsx'
 
 /** What was ordered, and the sums. */
 export function Items({ order }: { order: Order }) {
@@ -53,6 +54,7 @@ export function Items({ order }: { order: Order }) {
           },
         ]}
       />
+      <TaxLink order={order} />
     </Card>
   )
 }
