@@ -8,6 +8,7 @@ import { setUpApp } from '../../../server/test/set-up.ts'
 import { aShipment } from '../../../server/test/shipments.ts'
 import { parcelTexts } from '../../src/features/orders/parcel-texts.ts'
 import { bookingTexts } from '../../src/features/shipments/booking-texts.ts'
+import { shipmentDetailTexts } from '../../src/features/shipments/detail-texts.ts'
 import { quoteTexts } from '../../src/features/shipments/quote-texts.ts'
 import { trackingTexts } from '../../src/features/shipments/tracking-texts.ts'
 import { byHand, daily } from './person.ts'
@@ -123,6 +124,15 @@ describe.each(daily)('with a $size ($language), staff', (look) => {
     await press(page.getByRole('button', { name: trackingTexts[look.language].refresh, exact: true }))
     await page.getByText('delivery-in-progress').first().waitFor()
     await keepPicture(page, `parcel-tracked-${look.size}`)
+    expect(await h.sql('select status from orders where id = $1', [order.id])).toEqual([{ status: 'SHIPPED' }])
+    // Staff say otherwise only knowingly, and not when the courier has just said something else.
+    const words = shipmentDetailTexts[look.language]
+    await press(page.getByRole('button', { name: words.setStatus, exact: true }))
+    await dialog.getByLabel(words.newStatus).selectOption('DELIVERED')
+    await dialog.getByLabel(words.override).check()
+    await keepPicture(page, `status-override-${look.size}`)
+    await press(dialog.getByRole('button', { name: words.save, exact: true }))
+    await page.getByText(look.language === 'bn' ? /^গত এক ঘণ্টার মধ্যে/ : /^The courier has said otherwise/).waitFor()
     expect(await h.sql('select status from orders where id = $1', [order.id])).toEqual([{ status: 'SHIPPED' }])
   })
 })

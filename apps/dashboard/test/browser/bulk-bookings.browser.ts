@@ -8,6 +8,7 @@ import { setUpApp } from '../../../server/test/set-up.ts'
 import { bulkTexts } from '../../src/features/orders/bulk-texts.ts'
 import { moveTexts } from '../../src/features/orders/move-texts.ts'
 import { parcelTexts } from '../../src/features/orders/parcel-texts.ts'
+import { bookingTexts } from '../../src/features/shipments/booking-texts.ts'
 import { bulkBookingTexts } from '../../src/features/shipments/bulk-booking-texts.ts'
 import { byHand, daily } from './person.ts'
 import { setUpDashboard } from './staff-browser.ts'
@@ -37,7 +38,12 @@ describe.each(daily)('with a $size ($language), staff', (look) => {
 
   it('choose orders in their list, see which cannot be booked, book the others at once, and print their labels', async () => {
     const shop = await openShop(h)
-    await aCourierAccount(h, shop, { name: 'Steadfast Mirpur' })
+    const account = await aCourierAccount(h, shop, { name: 'Steadfast Mirpur' })
+    await aCourierAccount(h, shop, { name: 'Steadfast Uttara' })
+    await h.sql(
+      `insert into courier_account_zones (store_id, zone_code, courier_account_id) values ($1, 'inside_dhaka', $2)`,
+      [...[shop.storeId, account]],
+    )
     const product = await aProduct(h, shop, { name: 'Jamdani Saree', stock: 10 })
     const orders = []
     for (const phone of ['+8801712345678', '+8801812345679', '+880255001122'])
@@ -45,6 +51,7 @@ describe.each(daily)('with a $size ($language), staff', (look) => {
         await anOrder(h, shop, {
           lines: [{ product }],
           ...{ status: 'CONFIRMED', hasEvents: true, phone, receiverName: 'Rahima Khatun' },
+          deliveryLocation: 'inside_dhaka',
         }),
       )
     const sent: Record<string, unknown>[] = []
@@ -70,10 +77,17 @@ describe.each(daily)('with a $size ($language), staff', (look) => {
       .getByText(t.toMend(count(1), true))
       .first()
       .waitFor()
+    // Nobody has to choose the account.
+    expect(await page.getByLabel(bookingTexts[look.language].account).inputValue()).toBe('by-zone')
     await keepPicture(page, `book-many-${look.size}`)
     await press(page.getByRole('button', { name: t.book(count(2), false) }))
     await page.getByText(t.booked(count(2), false)).waitFor()
     await keepPicture(page, `booked-many-${look.size}`)
+    expect(
+      await h.sql('select distinct courier_account_id as id from shipment_bookings where store_id = $1', [
+        shop.storeId,
+      ]),
+    ).toEqual([{ id: account }])
     expect(sent.map(({ recipient_phone }) => recipient_phone).sort()).toEqual(['01712345678', '01812345679'])
     await press(page.getByRole('link', { name: t.labels }))
     await page.getByText('1424101').first().waitFor()

@@ -14,6 +14,11 @@ const dashboard = await setUpDashboard(h)
 const wide = { size: 'laptop', language: 'en', scheme: 'light' } as const
 const openCouriers = async (look: Parameters<typeof dashboard.openPage>[0], role: 'owner' | 'manager' = 'owner') => {
   const shop = await openShop(h)
+  await h.sql(
+    `insert into delivery_zones (store_id, code, kind, label, fee_minor) values
+       ($1, 'dhaka_city', 'delivery', 'Dhaka city', 6000), ($1, 'shop_front', 'pickup', 'Our shop', 0)`,
+    [shop.storeId],
+  )
   const accountId = await aCourierAccount(h, shop, { name: 'Steadfast Uttara' })
   const page = await dashboard.openPage(look)
   await dashboard.signIn(page, shop, { role, path: `/${shop.subdomain}/settings/couriers/` })
@@ -46,6 +51,9 @@ describe.each([
     expect(await page.getByRole('textbox', { name: secret, exact: true }).inputValue()).toBe('')
     expect(await page.content()).not.toContain('wRcaibZkUdSNz2EI9Zyu')
     await keepPicture(page, `courier-${look.size}`)
+    await page.getByLabel('Dhaka city').check()
+    expect(await page.getByLabel('Our shop').count()).toBe(0)
+    await keepPicture(page, `courier-zones-${look.size}`)
     await page.getByLabel(t.isActive).uncheck()
     await page.getByRole('button', { name: commonTexts[look.language].save, exact: true }).click()
     await page.getByText(t.paused, { exact: true }).waitFor()
@@ -55,7 +63,13 @@ describe.each([
     await page.getByRole('dialog').getByRole('button', { name: t.remove }).click()
     await page.getByText(t.add, { exact: true }).first().waitFor()
     expect((await call('GET')).data.items).toMatchObject([
-      { courier: 'PATHAO', name: 'Pathao Dhanmondi', is_active: false, credential_hints: { client_secret: '9Zyu' } },
+      {
+        courier: 'PATHAO',
+        name: 'Pathao Dhanmondi',
+        is_active: false,
+        default_for: ['dhaka_city'],
+        credential_hints: { client_secret: '9Zyu' },
+      },
     ])
   })
 })
