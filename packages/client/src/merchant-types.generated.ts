@@ -3275,6 +3275,8 @@ export interface CourierClaimsListInput {
   status?: ('OPEN' | 'PAID' | 'REFUSED' | 'VOID') | undefined
   /** Only of this account at a courier. */
   courier_account_id?: number | undefined
+  /** Only of this shipment. */
+  shipment_id?: number | undefined
   /** Rows per page, at least 1. Default 50; values above 100 are lowered to 100. */
   limit?: number | undefined
   /** `next_cursor` of the previous page, unchanged. */

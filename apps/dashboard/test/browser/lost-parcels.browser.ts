@@ -17,8 +17,18 @@ beforeAll(async () => {
 })
 
 const words = {
-  bn: { claim: 'কুরিয়ারের কাছে চাইব', amount: 'কত টাকা', note: 'নোট', toClaims: 'দাবির তালিকা', goods: /ফেরত না আসা পণ্য/ },
+  bn: {
+    asked: 'চাওয়া হয়েছে',
+    shown: /পণ্যের দাম: .*৪,৯০০/,
+    claim: 'কুরিয়ারের কাছে চাইব',
+    amount: 'কত টাকা',
+    note: 'নোট',
+    toClaims: 'দাবির তালিকা',
+    goods: /ফেরত না আসা পণ্য/,
+  },
   en: {
+    asked: 'Asked',
+    shown: /Goods: .*4,900/,
     claim: 'Ask the courier',
     amount: 'Amount',
     note: 'Note',
@@ -47,6 +57,10 @@ describe.each(daily)('a shopkeeper with a $size ($language)', (look) => {
     await dialog.getByLabel(t.amount).fill('')
     await dialog.getByRole('button', { name: t.claim, exact: true }).click()
     await dialog.waitFor({ state: 'hidden' })
+    // It is asked once.
+    await page.getByText(t.asked, { exact: true }).waitFor()
+    await page.getByText(t.shown).waitFor()
+    expect(await page.getByRole('button', { name: t.claim }).count()).toBe(0)
     await keepPicture(page, `lost-parcel-${look.size}-${look.language}`)
     await page.getByRole('link', { name: t.toClaims }).click()
     await page.getByText(t.goods).first().waitFor()

@@ -94,7 +94,9 @@ export const merchantCourierCases: Record<string, OperationCase> = {
     request: (r) => ({ params: { shipment_id: r.shortShipmentId }, body: { action: 'WRITE_OFF', note: 'Weight' } }),
   },
   readCourierReport: {},
-  listCourierClaims: { request: (r) => ({ query: { courier_account_id: r.payingAccountId } }) },
+  listCourierClaims: {
+    request: (r) => ({ query: { courier_account_id: r.payingAccountId, shipment_id: r.claimedShipmentId } }),
+  },
   createCourierClaim: { request: (r) => ({ body: { shipment_id: r.lostShipmentId, note: 'Lost' } }) },
   refuseCourierClaim: { request: (r) => ({ params: { claim_id: r.claimId }, body: { note: 'Refused' } }) },
   listCourierPayouts: {

@@ -56,7 +56,7 @@ export const sellingBundles: Record<string, Bundle> = {
     return {
       ...{ settlementFileId: sent.data.id, fileLineId: line.id },
       ...{ settlementId: data.id, payingAccountId, heldShipmentId: held.id },
-      ...{ shortShipmentId: short.id, claimId: claim.id, lostShipmentId: lost.id },
+      ...{ shortShipmentId: short.id, claimId: claim.id, claimedShipmentId: claimed.id, lostShipmentId: lost.id },
     }
   },
   async document({ h, shop, mark, shopMark }) {

@@ -96,6 +96,7 @@ export const kinds = {
   payingAccountId: { nobody: 799_000_562, of: 'shop' },
   shortShipmentId: { nobody: 799_000_660, of: 'shop' },
   lostShipmentId: { nobody: 799_000_664, of: 'shop' },
+  claimedShipmentId: { nobody: 799_000_665, of: 'shop' },
   claimId: { nobody: 799_000_661, of: 'shop' },
   settlementFileId: { nobody: 799_000_662, of: 'shop' },
   fileLineId: { nobody: 799_000_663, of: 'shop' },

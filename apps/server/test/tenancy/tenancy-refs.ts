@@ -352,6 +352,7 @@ const bundleOf: Record<Kind, string> = {
   payingAccountId: 'settlement',
   shortShipmentId: 'settlement',
   lostShipmentId: 'settlement',
+  claimedShipmentId: 'settlement',
   claimId: 'settlement',
   settlementFileId: 'settlement',
   fileLineId: 'settlement',

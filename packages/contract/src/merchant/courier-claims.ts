@@ -65,6 +65,7 @@ export const listCourierClaims = operation({
   ...cursorListOf(CourierClaim, {
     status: optional(inputEnum('Only of this status.', claimStatuses, { fold: 'upper' })),
     courier_account_id: optional(inputId('Only of this account at a courier.', 51)),
+    shipment_id: optional(inputId('Only of this shipment.', 9001)),
   }),
 })
 

@@ -41,12 +41,14 @@ const selectClaims = async (tx: StoreTx, storeId: number, where: RawBuilder<unkn
 export function listClaims(
   tx: StoreTx,
   storeId: number,
-  { status, courier_account_id: accountId }: { status?: string; courier_account_id?: number },
+  filters: { status?: string; courier_account_id?: number; shipment_id?: number },
   { limit, after }: PageRequest,
 ): Promise<ClaimRow[]> {
+  const { status, courier_account_id: accountId, shipment_id: shipmentId } = filters
   const wanted = [
     ...(status === undefined ? [] : [sql`r.status = ${status}`]),
     ...(accountId === undefined ? [] : [sql`b.courier_account_id = ${accountId}`]),
+    ...(shipmentId === undefined ? [] : [sql`r.shipment_id = ${shipmentId}`]),
     ...(after ? [sql`r.id < ${after[1]}::bigint`] : []),
   ]
   return selectClaims(tx, storeId, sql.join([sql`true`, ...wanted], sql` and `), limit + 1)

@@ -101,9 +101,11 @@ describe('a parcel that a courier has lost', () => {
   it('is paid by the line of a payout for what it was, when its cash is not held any more', async () => {
     const { held, claims, pay, resolve } = await aShop()
     const { id } = await held()
+    await resolve((await held()).id, 'CLAIM')
     await resolve(id, 'CLAIM')
+    expect((await claims(`shipment_id=${id}`)).data.items).toMatchObject([{ shipment_id: id, status: 'OPEN' }])
     expect((await pay(id, 200)).data.lines).toMatchObject([{ kind: 'CLAIM' }])
-    expect((await claims()).data.items).toMatchObject([{ kind: 'CLAIM', status: 'PAID' }])
+    expect((await claims(`shipment_id=${id}`)).data.items).toMatchObject([{ kind: 'CLAIM', status: 'PAID' }])
   })
 
   it('keeps the account at the courier while it is claimed', async () => {
