@@ -6,6 +6,7 @@ import { wireOf } from '../../../server/test/gateways.ts'
 import { anOrder, brokenInvariants } from '../../../server/test/order-factory.ts'
 import { setUpApp } from '../../../server/test/set-up.ts'
 import { aShipment } from '../../../server/test/shipments.ts'
+import { moveTexts } from '../../src/features/orders/move-texts.ts'
 import { parcelTexts } from '../../src/features/orders/parcel-texts.ts'
 import { bookingTexts } from '../../src/features/shipments/booking-texts.ts'
 import { shipmentDetailTexts } from '../../src/features/shipments/detail-texts.ts'
@@ -134,5 +135,20 @@ describe.each(daily)('with a $size ($language), staff', (look) => {
     await press(dialog.getByRole('button', { name: words.save, exact: true }))
     await page.getByText(look.language === 'bn' ? /^গত এক ঘণ্টার মধ্যে/ : /^The courier has said otherwise/).waitFor()
     expect(await h.sql('select status from orders where id = $1', [order.id])).toEqual([{ status: 'SHIPPED' }])
+    // The order as a whole follows the same rule.
+    await h.sql(`update tracked_parcels set checked_at = now() - interval '2 hours' where store_id = $1`, [
+      shop.storeId,
+    ])
+    await page.goto(dashboard.address(`/${shop.subdomain}/orders/${order.id}/`))
+    const moves = moveTexts[look.language]
+    await press(page.getByRole('button', { name: moves.moves.deliver, exact: true }))
+    await dialog.getByLabel(moves.override).waitFor()
+    await keepPicture(page, `deliver-override-${look.size}`)
+    await press(dialog.getByRole('button', { name: moves.moves.deliver, exact: true }))
+    await page.getByText(look.language === 'bn' ? /^কুরিয়ার এখনো/ : /^The courier has not said/).waitFor()
+    await dialog.getByLabel(moves.override).check()
+    await press(dialog.getByRole('button', { name: moves.moves.deliver, exact: true }))
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await h.sql('select status from orders where id = $1', [order.id])).toEqual([{ status: 'DELIVERED' }])
   })
 })

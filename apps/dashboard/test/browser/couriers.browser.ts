@@ -6,6 +6,7 @@ import { wireOf } from '../../../server/test/gateways.ts'
 import { setUpShop } from '../../../server/test/set-up.ts'
 import { courierTexts } from '../../src/features/couriers/courier-texts.ts'
 import { courierWebhookTexts } from '../../src/features/couriers/webhook-texts.ts'
+import { settingTexts } from '../../src/features/settings/setting-texts.ts'
 import { commonTexts } from '../../src/i18n/common-texts.ts'
 import { setUpDashboard } from './staff-browser.ts'
 
@@ -30,6 +31,21 @@ describe.each([
   { look: wide, pathao: 'Pathao', secret: 'Client secret' } as const,
 ])('an owner with a $look.size ($look.language)', ({ look, pathao, secret }) => {
   const t = courierTexts[look.language]
+
+  it('has parcels booked by themselves, from the page of couriers on', { timeout: 120_000 }, async () => {
+    const { page, shop } = await openCouriers(look)
+    await page.getByText(t.off, { exact: true }).waitFor()
+    await page.getByRole('link', { name: t.autoBookRow }).click()
+    await page.getByLabel(settingTexts[look.language].label.auto_book).check()
+    await keepPicture(page, `auto-book-${look.size}`)
+    await page.getByRole('button', { name: commonTexts[look.language].save, exact: true }).click()
+    await page.getByText(look.language === 'bn' ? 'সেটিং সেভ হয়েছে।' : 'Settings saved.').waitFor()
+    await page.goto(dashboard.address(`/${shop.subdomain}/settings/couriers/`))
+    await page.getByText(t.on, { exact: true }).waitFor()
+    await keepPicture(page, `auto-book-on-${look.size}`)
+    const [store] = await h.sql(`select settings -> 'autoBook' as on from stores where id = $1`, [shop.storeId])
+    expect(store).toEqual({ on: true })
+  })
 
   it('connects an account at a courier, pauses it, and removes another', { timeout: 120_000 }, async () => {
     const { page, call } = await openCouriers(look)

@@ -10,7 +10,7 @@ export const courierTexts = textsOf({
     none: 'No courier connected yet',
     noneHint: 'Open an account at a courier, then connect it here.',
     autoBook: 'Booking',
-    autoBookRow: 'Parcels are booked by themselves',
+    autoBookRow: 'Parcels are booked automatically',
     ...{ on: 'On', off: 'Off' },
     add: 'Connect an account',
     addTo: (courier: string) => `Connect ${courier}`,

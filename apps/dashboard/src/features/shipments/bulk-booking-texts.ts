@@ -48,9 +48,10 @@ export const bulkBookingTexts = textsOf({
     earlier: 'Booked together',
     earlierHint: 'What was booked together in the last 30 days.',
     noneEarlier: 'Nothing was booked together yet',
-    ...{ by: 'Started by', byStaff: 'By staff', byItself: 'By themselves' },
-    noneByItself: 'Orders are booked by themselves when the order rules in the settings say so.',
-    byItselfHint: 'Booked by themselves, as the settings say.',
+    ...{ by: 'Started by', byStaff: 'By staff', byItself: 'Automatic' },
+    noneByItself:
+      'Switch it on in the settings, under Order rules: then a parcel is booked when its order is being packed.',
+    byItselfHint: 'Booked automatically, as the settings say.',
     counts: (booked: string, of: string) => `${booked} of ${of} booked`,
     state: { RUNNING: 'Under way', DONE: 'Done', CANCELLED: 'Stopped' },
   },
