@@ -24,7 +24,8 @@ describe.each(codes)('the courier %s', (code) => {
     const connection = { ...{ storeId: 1, accountId: 1, baseUrl: 'http://127.0.0.1', settings: {}, credentials: {} } }
     const courier = driverOf(code).connect({ ...connection, courier: code as 'PATHAO', tools: h.deps as never })
     const { risk: readRatio, ...same } = capabilities
-    for (const [call, isThere] of Object.entries({ ...same, readRatio }))
+    const { needsPlace: placeOf } = driverOf(code)
+    for (const [call, isThere] of Object.entries({ ...same, readRatio, placeOf }))
       expect([call, typeof courier[call as keyof typeof courier]]).toEqual([call, isThere ? 'function' : 'undefined'])
   })
 

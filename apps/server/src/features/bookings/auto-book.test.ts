@@ -167,24 +167,18 @@ describe('an order that staff begin to process', () => {
 })
 
 describe('staff are alerted once', () => {
-  it('to an order whose courier is paused, or needs more than the order says', async () => {
-    const paused = await setUpAutoBook()
-    await h.sql('update courier_accounts set is_active = false where id = $1', [paused.accountId])
-    const order = await paused.processed()
-    const redx = await setUpAutoBook('REDX')
-    const unplaced = await redx.processed()
-    for (const [store, id] of [[paused, order] as const, [redx, unplaced] as const]) {
-      const [made] = await store.runs()
-      expect(made).toMatchObject({ status: 'DONE' })
-      const [alert, ...others] = await store.alerts()
-      expect(alert).toMatchObject({
+  it('to an order whose courier is paused', async () => {
+    const { accountId, processed, runs, alerts } = await setUpAutoBook()
+    await h.sql('update courier_accounts set is_active = false where id = $1', [accountId])
+    const order = await processed()
+    const [made] = await runs()
+    expect(made).toMatchObject({ status: 'DONE' })
+    expect(await alerts()).toMatchObject([
+      {
         type: 'bulk_booking.failed',
-        object: { id: String(made?.id), order_id: String(id), number: expect.stringMatching(/./) },
-      })
-      expect(others).toEqual([])
-    }
-    const [made] = await redx.runs()
-    expect((await redx.run(made?.id as number)).parcels).toMatchObject([{ problems: [{ field: 'place' }] }])
+        object: { id: String(made?.id), order_id: String(order), number: expect.stringMatching(/./) },
+      },
+    ])
   })
 
   it('when the courier refuses the parcel, whose draft they can mend', async () => {
@@ -224,6 +218,34 @@ describe('staff are alerted once', () => {
     await book()
     expect(await run(made?.id as number)).toMatchObject({ status: 'DONE', failed_count: 1 })
     expect(await alerts()).toHaveLength(1)
+  })
+})
+
+describe('at a courier that needs its place', () => {
+  const to = async (address: string, thana: string) => {
+    const store = await setUpAutoBook('REDX')
+    const order = await store.confirmed()
+    await h.sql(`update orders set address = $2, thana = $3, district = 'Dhaka' where id = $1`, [order, address, thana])
+    await store.process(order)
+    await book()
+    return { ...store, order, first: async () => (await store.run((await store.runs())[0]?.id as number)).parcels[0] }
+  }
+
+  it('an order goes to the one that its address names, once the courier has said its places', async () => {
+    await couriers.fault({ endpoint: 'redx.areas', kind: 'http_error', status: 503 })
+    const { first, shipmentsOf, order, parcels } = await to('House 3, Mirpur DOHS', '')
+    expect(await first()).toMatchObject({ status: 'WAITING' })
+    afterMinutes(2)
+    await book()
+    expect(await first()).toMatchObject({ status: 'BOOKED' })
+    const [{ shipment_number: number }] = await shipmentsOf(order)
+    expect(await parcels(number)).toMatchObject([{ recipient: { area: 'Mirpur DOHS', areaId: 12 } }])
+  })
+
+  it('one that names none is left to staff, who are alerted', async () => {
+    const { first, shipmentsOf, order, alerts } = await to('House 3, Road 5', '')
+    expect(await first()).toMatchObject({ status: 'FAILED', problems: [{ field: 'place' }] })
+    expect([await shipmentsOf(order), (await alerts()).length]).toEqual([[], 1])
   })
 })
 

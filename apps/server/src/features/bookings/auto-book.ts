@@ -8,7 +8,7 @@ import { listOrdersToBook } from './auto-book.queries.ts'
 import { accountsOfZones } from './book-many.ts'
 import { AUTO_BOOK_ACTOR, insertBulkBooking } from './bulk-bookings.queries.ts'
 import { endBulkBooking } from './end-bulk-booking.ts'
-import { planBookings } from './plan-bookings.ts'
+import { type ChosenAccount, planBookings } from './plan-bookings.ts'
 
 /** Writes a bulk booking of orders that staff begin to process, which a job books; staff are alerted to what of it is refused. */
 export const autoBook =
@@ -27,7 +27,8 @@ export const autoBook =
       shipmentIds: orders.flatMap(({ draftIds }) => draftIds),
       ...{ accountId: null, pickupPlaceId: '', places: new Map() },
     }
-    const planned = await planBookings(tx, storeId, many, await accountsOfZones(tx, storeId))
+    const accountOf = await accountsOfZones(tx, storeId)
+    const planned = await planBookings(tx, storeId, many, (zoneCode) => withoutPlace(accountOf(zoneCode)))
     const now = clock()
     for (let start = 0; start < planned.length; start += maxBulkParcels) {
       const run = { storeId, actor: AUTO_BOOK_ACTOR, pickupPlaceId: '', now, most: null }
@@ -35,3 +36,7 @@ export const autoBook =
       await endBulkBooking(tx, { storeId, id }, now)
     }
   }
+
+/** The job finds the place of a parcel, because couriers are asked for their places. */
+const withoutPlace = (account: ChosenAccount | null) =>
+  account && { ...account, driver: { limits: account.driver.limits, needsPlace: false } }

@@ -12,14 +12,17 @@ import {
   lockFreePlace,
   markParcelBegun,
   markParcelFailed,
+  type NextParcel,
   postponeParcel,
   postponeRefused,
+  savePlace,
   type WaitingParcel,
 } from './bulk-parcels.queries.ts'
 import { readCourierFacts } from './courier-facts.queries.ts'
+import { findPlaceOfOrder } from './find-place-of-order.ts'
 import { type BookingDeps, sendBooking } from './send-booking.ts'
 
-type Which = { storeId: number; id: number; position: number; orderId: number }
+type Which = { storeId: number; id: number } & NextParcel
 
 /** `gone`: it waits no more. `no_place`: as many as may be are on their way at its account. `postponed`: it waits for another run. */
 type Outcome = 'decided' | 'gone' | 'no_place' | 'postponed' | 'courier_busy'
@@ -28,6 +31,7 @@ type Outcome = 'decided' | 'gone' | 'no_place' | 'postponed' | 'courier_busy'
 export async function bookParcelOfMany(deps: BookingDeps, which: Which, mostAtOnce: number): Promise<Outcome> {
   const { db, clock, logger } = deps
   const { storeId, id, position } = which
+  if (!(await findPlace(deps, which))) return 'postponed'
   let begun: number | 'gone' | 'no_place'
   try {
     begun = await inStore(db, storeId, (tx) => beginParcel(tx, deps, which, mostAtOnce))
@@ -46,6 +50,19 @@ export async function bookParcelOfMany(deps: BookingDeps, which: Which, mostAtOn
   await sendBooking(deps, storeId, begun)
   const isBusy = await inStore(db, storeId, (tx) => postponeRefused(tx, which, clock()))
   return isBusy ? 'courier_busy' : 'decided'
+}
+
+/** Finds the place of a parcel for which nobody has chosen one; false when its courier could not be asked: it waits again. */
+async function findPlace(deps: BookingDeps, which: Which): Promise<boolean> {
+  const { db, clock } = deps
+  const found = which.isUnplaced ? await findPlaceOfOrder(deps, which) : { ok: true as const, value: null }
+  if (found.ok && found.value === null) return true
+  const busy = bookingProblemOf(new ApiError('service_unavailable'))
+  await inStore(db, which.storeId, async (tx) => {
+    if (!found.ok) await postponeParcel(tx, which, busy, clock())
+    else if (found.value) await savePlace(tx, which, found.value)
+  })
+  return found.ok
 }
 
 /**

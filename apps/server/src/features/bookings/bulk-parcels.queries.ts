@@ -8,14 +8,13 @@ type Which = { storeId: number; id: number }
 
 type WhichParcel = Which & { position: number }
 
-/** The parcels of a bulk booking that wait, and their orders; none before the time at which it goes on. */
-export async function listWaitingParcels(
-  tx: StoreTx,
-  { storeId, id }: Which,
-  now: Date,
-): Promise<{ position: number; orderId: number }[]> {
-  const { rows } = await sql<{ position: number; orderId: number }>`
-    select p.position, p.order_id as "orderId"
+/** A parcel to begin. `isUnplaced`: nobody has said to which place of its courier it goes. */
+export type NextParcel = { position: number; orderId: number; accountId: number | null; isUnplaced: boolean }
+
+/** The parcels of a bulk booking that wait; none before the time at which it goes on. */
+export async function listWaitingParcels(tx: StoreTx, { storeId, id }: Which, now: Date): Promise<NextParcel[]> {
+  const { rows } = await sql<NextParcel>`
+    select p.position, p.order_id as "orderId", p.courier_account_id as "accountId", ${isAutomatic} and p.place_id = '' as "isUnplaced"
       from bulk_bookings b
       join bulk_booking_parcels p on p.store_id = b.store_id and p.bulk_booking_id = b.id
      where b.store_id = ${storeId} and b.id = ${id} and b.status = 'RUNNING' and b.next_run_at <= ${now} and p.status = 'WAITING'
@@ -49,6 +48,14 @@ export async function findWaitingParcel(
   )
   return rows[0]
 }
+
+/** Says to which place of its courier a parcel goes that still waits. */
+export const savePlace = (tx: StoreTx, { storeId, id, position }: WhichParcel, place: { id: string; name: string }) =>
+  sql`
+    update bulk_booking_parcels set place_id = ${place.id}, place_name = ${place.name}
+     where store_id = ${storeId} and bulk_booking_id = ${id} and position = ${position} and status = 'WAITING'`.execute(
+    tx,
+  )
 
 /**
  * Whether fewer than `most` bookings at an account are on their way to the courier. Until the transaction ends, no other parcel of

@@ -59,7 +59,7 @@ export async function readCourierFacts(tx: StoreTx, storeId: number, shipmentId:
 export type UnpackedOrder = Pick<
   CourierFacts,
   'receiverName' | 'phone' | 'address' | 'thana' | 'district' | 'currency' | 'codMinor'
-> & { orderId: number; orderNumber: string; orderStatus: string; zoneCode: string }
+> & { environment: Environment; orderId: number; orderNumber: string; orderStatus: string; zoneCode: string }
 
 export async function listUnpackedOrders(
   tx: StoreTx,
@@ -67,9 +67,10 @@ export async function listUnpackedOrders(
   orderIds: readonly number[],
 ): Promise<UnpackedOrder[]> {
   const { rows } = await sql<UnpackedOrder>`
-    select o.id as "orderId", o.order_number as "orderNumber", o.status as "orderStatus", o.receiver_name as "receiverName", o.phone,
+    select s.environment, o.id as "orderId", o.order_number as "orderNumber", o.status as "orderStatus", o.receiver_name as "receiverName", o.phone,
         o.address, o.thana, o.district, o.currency, o.delivery_location as "zoneCode",
         cash_left(o, null) as "codMinor"
-      from orders o where o.store_id = ${storeId} and o.id = any (${orderIds as number[]}::bigint[])`.execute(tx)
+      from orders o join stores s on s.id = o.store_id
+     where o.store_id = ${storeId} and o.id = any (${orderIds as number[]}::bigint[])`.execute(tx)
   return rows
 }

@@ -62,13 +62,15 @@ export type CourierParcel = {
 /** A parcel that a courier has. The ID and the tracking code are empty, and the fee is null, where it does not say them. */
 export type BookedParcel = { consignmentId: string; trackingCode: string; feeMinor: Minor | null }
 
+/** Where an order says that it goes. */
+export type WrittenAddress = { address: string; thana: string; district: string }
+
 /** A parcel of which a courier says what its delivery costs. */
-export type QuotedParcel = Pick<CourierParcel, 'address' | 'cashTaka' | 'grams'> & {
-  thana: string
-  district: string
-  /** The place of the courier that staff chose; empty for that of the address. */
-  placeId: string
-}
+export type QuotedParcel = Pick<CourierParcel, 'cashTaka' | 'grams'> &
+  WrittenAddress & {
+    /** The place of the courier that staff chose; empty for that of the address. */
+    placeId: string
+  }
 
 /** What the delivery of a parcel costs, and what it costs that its cash is collected. */
 export type CourierQuote = { feeMinor: Minor; codFeeMinor: Minor }
@@ -109,6 +111,8 @@ export type Courier = {
   /** The places in another one, the largest in none. */
   places?(parent: string): Promise<CourierResult<CourierPlace[]>>
   pickupPlaces?(): Promise<CourierResult<PickupPlace[]>>
+  /** The place that an address alone leads to; null for none. Absent where a parcel needs none. */
+  placeOf?(address: WrittenAddress, readPlaces: ReadPlaces): Promise<CourierResult<CourierPlace | null>>
   /** What a parcel would cost; null when its place is none that the courier is known to have. */
   quote?(parcel: QuotedParcel, readPlaces: ReadPlaces): Promise<CourierResult<CourierQuote | null, BookingFailure>>
   /** Creates a parcel. No courier does it once only: called twice, there may be two. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   findNamedPlace,
   findPlaceOfThana,
+  findSurePlace,
   isNameOf,
   type NamedAddress,
   placeOfAddress,
@@ -43,6 +44,14 @@ describe('the place of a courier that an address names', () => {
   it('is none when several places have the name', () => {
     const address = found('House 5', 'Kotwali', 'Chattogram')
     expect(findNamedPlace([place('Kotwali', '1'), place('Kotwali', '2')], address)).toBeNull()
+  })
+
+  it('is none in another thana than the order says, where nobody looks at it', () => {
+    const places = [place('Mohammadpur'), place('Adabor')]
+    const address = found('Mohammadpur Housing', 'Adabor', 'Dhaka')
+    expect(findNamedPlace(places, address)?.id).toBe('Mohammadpur')
+    expect(findSurePlace(places, address)).toBeNull()
+    expect(findSurePlace(places, found('House 5, Mohammadpur', '', 'Dhaka'))?.id).toBe('Mohammadpur')
   })
 
   it('is the first in its thana where the line has no name', () => {

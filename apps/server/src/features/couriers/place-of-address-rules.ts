@@ -1,17 +1,13 @@
 import { placeKey, placeWords } from '../../shared/place-spelling.ts'
 import type { District, Place, Thana } from '../../shared/places.ts'
 import { recognizePlace } from '../../shared/recognize-place.ts'
-import type { CourierPlace, QuotedParcel } from './courier.ts'
+import type { CourierPlace, WrittenAddress } from './courier.ts'
 
 /** Where an address leads, with its words between spaces. */
 export type NamedAddress = { district: District; thana: Thana | null; words: string }
 
 /** The district and thana of an address; null when it names none. */
-export function placeOfAddress({
-  address,
-  thana,
-  district,
-}: Pick<QuotedParcel, 'address' | 'thana' | 'district'>): NamedAddress | null {
+export function placeOfAddress({ address, thana, district }: WrittenAddress): NamedAddress | null {
   // What the order says of its place counts, not what the line of its address may name besides.
   const place = recognizePlace([thana, district].filter(Boolean).join(', ') || address)
   return place && { ...place, words: wordsOf(`${address}, ${thana}`) }
@@ -34,6 +30,13 @@ export function findNamedPlace(places: readonly CourierPlace[], { words }: Named
   const longest = Math.max(...named.map(({ name }) => name.length))
   const best = named.filter(({ name }) => name.length === longest)
   return best.length === 1 ? (best[0]?.place ?? null) : null
+}
+
+/** The same, where nobody looks at it before a parcel goes there: none that is named like a place in another thana. */
+export function findSurePlace(places: readonly CourierPlace[], address: NamedAddress): CourierPlace | null {
+  const named = findNamedPlace(places, address)
+  const thana = named && (recognizePlace(`${named.name}, ${address.district.name}`)?.thana ?? null)
+  return thana && address.thana && thana !== address.thana ? null : named
 }
 
 /** The first place in the thana of the address, by its name; null for none. */

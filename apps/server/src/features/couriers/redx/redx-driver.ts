@@ -1,6 +1,8 @@
 import { courierText, readRows, responseFields } from '../call-courier.ts'
 import type { CourierDriver } from '../courier.ts'
+import { findSurePlace } from '../place-of-address-rules.ts'
 import { callRedx } from './call-redx.ts'
+import { findRedxArea } from './redx-areas.ts'
 import { cancelRedxParcel, createRedxParcel, readRedxNumber, readRedxStatus } from './redx-parcels.ts'
 import { quoteRedxParcel } from './redx-quote.ts'
 import { redxStatuses } from './redx-statuses.ts'
@@ -59,6 +61,7 @@ export const redxDriver: CourierDriver = {
         return id && name ? { id, name, address: courierText(row.address), isActive: true, isDefault: false } : null
       })
     },
+    placeOf: (address, readPlaces) => findRedxArea(address, readPlaces, findSurePlace),
     quote: (parcel, readPlaces) => quoteRedxParcel(connection, parcel, readPlaces),
     book: (parcel) => createRedxParcel(connection, parcel),
     readNumber: (consignmentId) => readRedxNumber(connection, consignmentId),

@@ -9,8 +9,9 @@ import {
   unreadable,
 } from '../call-courier.ts'
 import type { CourierConnection, CourierQuote, CourierResult, QuotedParcel, ReadPlaces } from '../courier.ts'
-import { findNamedPlace, isNameOf, placeOfAddress } from '../place-of-address-rules.ts'
+import { findNamedPlace } from '../place-of-address-rules.ts'
 import { callRedx } from './call-redx.ts'
+import { findRedxArea } from './redx-areas.ts'
 
 const meanings: Readonly<Record<string, BookingFailure>> = {
   weight: 'WEIGHT_REFUSED',
@@ -50,14 +51,9 @@ async function readPickupArea(connection: CourierConnection): Promise<CourierRes
   return areas.ok ? { ok: true, value: areas.value[0] ?? '' } : areas
 }
 
-/** The ID of the area that staff chose, or that alone has a name of the address, in its division; null for none. */
+/** The ID of the area that staff chose, or to which the address leads; null for none. */
 async function findArea(parcel: QuotedParcel, readPlaces: ReadPlaces): Promise<CourierResult<string | null>> {
   if (parcel.placeId !== '') return { ok: true, value: parcel.placeId }
-  const address = placeOfAddress(parcel)
-  if (!address) return { ok: true, value: null }
-  const areas = await readPlaces('')
-  if (!areas.ok) return areas
-  const { division } = address.district
-  const near = areas.value.filter(({ detail }) => isNameOf(detail.split(', ').at(-1) ?? '', division))
-  return { ok: true, value: findNamedPlace(near, address)?.id ?? null }
+  const area = await findRedxArea(parcel, readPlaces, findNamedPlace)
+  return area.ok ? { ok: true, value: area.value?.id ?? null } : area
 }
