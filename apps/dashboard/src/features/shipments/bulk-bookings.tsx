@@ -22,7 +22,7 @@ export function BulkBookingList() {
   const [{ by }, show] = useListFilters<{ by?: 'automatic' }>({ by: ['automatic'] })
   const list = useBulkBookings({ is_automatic: by === 'automatic' })
   const empty = (
-    <EmptyState icon={Truck} title={t.noneEarlier}>
+    <EmptyState icon={Truck} title={by ? t.noneAutomatic : t.noneEarlier}>
       {by ? t.noneByItself : t.noneHint}
     </EmptyState>
   )
