@@ -3399,6 +3399,12 @@ export interface CourierReportAccount {
   days_p90: number | null
   /** What the courier kept for the ended ones, or has quoted where no payout says it. */
   fees: string
+  /** Of the fees, those of parcels that came back, are on the way back, or were lost. */
+  return_fees: string
+  /** What the delivered units were sold for, after discounts, less that of units that came back since. */
+  net_sales: string
+  /** `net_sales` less what its units cost the store when they were ordered, what units cost that were damaged or lost and are not paid for by the courier, and the fees. A unit without a known cost counts as free; null when none of the delivered ones has one. Absent without the permission `costs:read`. */
+  margin?: string | null
   /** The fees, of returns too, for each that was delivered; null without one. */
   cost_per_delivered: string | null
   /** Cash that payouts left, was written off or claimed, and is not paid since. */
@@ -3437,6 +3443,12 @@ export interface CourierReportZone {
   days_p90: number | null
   /** What the courier kept for the ended ones, or has quoted where no payout says it. */
   fees: string
+  /** Of the fees, those of parcels that came back, are on the way back, or were lost. */
+  return_fees: string
+  /** What the delivered units were sold for, after discounts, less that of units that came back since. */
+  net_sales: string
+  /** `net_sales` less what its units cost the store when they were ordered, what units cost that were damaged or lost and are not paid for by the courier, and the fees. A unit without a known cost counts as free; null when none of the delivered ones has one. Absent without the permission `costs:read`. */
+  margin?: string | null
   /** The fees, of returns too, for each that was delivered; null without one. */
   cost_per_delivered: string | null
   /** Cash that payouts left, was written off or claimed, and is not paid since. */

@@ -41,6 +41,17 @@ const figures = {
   days_p50: days('Days from the booking to the delivery of half of the delivered ones.', 2.1),
   days_p90: days('Days within which nine of ten were delivered.', 5.4),
   fees: money('What the courier kept for the ended ones, or has quoted where no payout says it.', '17280.00'),
+  return_fees: money('Of the fees, those of parcels that came back, are on the way back, or were lost.', '2430.00'),
+  net_sales: money(
+    'What the delivered units were sold for, after discounts, less that of units that came back since.',
+    '288000.00',
+  ),
+  margin: optional(
+    nullable(
+      money('`net_sales` less what the units cost the store, and the fees.', '91800.00'),
+      '`net_sales` less what its units cost the store when they were ordered, what units cost that were damaged or lost and are not paid for by the courier, and the fees. A unit without a known cost counts as free; null when none of the delivered ones has one. Absent without the permission `costs:read`.',
+    ),
+  ),
   cost_per_delivered: nullable(
     money('The fees, of returns too, for each that was delivered.', '90.00'),
     'The fees, of returns too, for each that was delivered; null without one.',

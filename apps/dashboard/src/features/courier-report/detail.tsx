@@ -67,6 +67,10 @@ export function CourierReportPage() {
   )
 }
 
+/** Who may not see costs has no margin, and parcels under way or whose costs nobody knows have none. */
+const hasMargin = <T extends { margin?: string | null; ended_count: number }>(row: T): row is T & { margin: string } =>
+  row.margin !== undefined && row.margin !== null && row.ended_count > 0
+
 function AccountCard({ account }: { account: Account }) {
   const t = useTexts(courierReportTexts)
   const { money, count, number } = useFormats()
@@ -88,6 +92,9 @@ function AccountCard({ account }: { account: Account }) {
         />
         <Facts
           facts={[
+            fact(t.sold, !isZero(account.net_sales) && money(account.net_sales)),
+            fact(t.returnFees, !isZero(account.return_fees) && money(account.return_fees)),
+            fact(t.margin, hasMargin(account) && money(account.margin)),
             fact(t.usually, daysOf(account.days_p50)),
             fact(t.within, daysOf(account.days_p90)),
             fact(t.paidAfter, daysOf(account.settlement_days)),
@@ -106,6 +113,7 @@ function AccountCard({ account }: { account: Account }) {
                   key={zone.zone}
                   title={nameOf(zone.zone)}
                   lines={[
+                    hasMargin(zone) ? t.marginOf(money(zone.margin)) : null,
                     zone.delivered_rate === null || zone.returned_rate === null
                       ? t.zoneOpen(count(zone.booked_count))
                       : t.zoneLine(count(zone.booked_count), number(zone.delivered_rate), number(zone.returned_rate)),

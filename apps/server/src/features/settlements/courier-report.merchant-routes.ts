@@ -10,8 +10,9 @@ import { lateBefore } from './settlement-rules.ts'
 
 /** How couriers have carried the parcels of a store. */
 export function courierReportRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, readCourierReport, async ({ store, query, readOnce }) => {
+  route(app, deps, readCourierReport, async ({ store, query, readOnce, permissions }) => {
     const now = deps.clock()
+    const withCosts = permissions.includes('costs:read')
     const { first, last, from, until } = readDayRange(query, dhakaDayOf(now), MAX_COURIER_REPORT_DAYS)
     const rows = await readOnce((tx) =>
       reportCouriers(tx, store.id, { from, until, lateBefore: lateBefore(now, store.settings.settlementDays) }),
@@ -22,10 +23,10 @@ export function courierReportRoutes(app: FastifyInstance, deps: Deps): void {
         .filter(({ zone }) => zone === null)
         .map((account) => ({
           ...{ id: account.accountId, courier: account.courier, name: account.name },
-          ...presentFigures(account),
+          ...presentFigures(account, withCosts),
           zones: rows.flatMap((row) =>
             row.zone !== null && row.accountId === account.accountId && row.courier === account.courier
-              ? [{ zone: row.zone, ...presentFigures(row) }]
+              ? [{ zone: row.zone, ...presentFigures(row, withCosts) }]
               : [],
           ),
         })),
@@ -35,7 +36,10 @@ export function courierReportRoutes(app: FastifyInstance, deps: Deps): void {
 
 const percent = (part: number, of: number) => (of === 0 ? null : Math.round((part / of) * 1000) / 10)
 
-function presentFigures(row: CourierFigures) {
+const marginOf = ({ costedUnits, deliveredUnits, netSalesMinor, costMinor, feesMinor }: CourierFigures) =>
+  costedUnits === 0 && deliveredUnits > 0 ? null : formatAmount(netSalesMinor - costMinor - feesMinor)
+
+function presentFigures(row: CourierFigures, withCosts: boolean) {
   const ended = row.deliveredCount + row.returnedCount + row.lostCount
   return {
     booked_count: row.bookedCount,
@@ -49,6 +53,9 @@ function presentFigures(row: CourierFigures) {
     days_p50: row.daysP50,
     days_p90: row.daysP90,
     fees: formatAmount(row.feesMinor),
+    return_fees: formatAmount(row.returnFeesMinor),
+    net_sales: formatAmount(row.netSalesMinor),
+    ...(withCosts && { margin: marginOf(row) }),
     cost_per_delivered: row.deliveredCount === 0 ? null : formatAmount(Math.round(row.feesMinor / row.deliveredCount)),
     short_amount: formatAmount(row.shortMinor),
     missing_amount: formatAmount(row.missingMinor),

@@ -12,6 +12,12 @@ export type CourierFigures = {
   daysP50: number | null
   daysP90: number | null
   feesMinor: Minor
+  returnFeesMinor: Minor
+  netSalesMinor: Minor
+  /** Of the delivered units, those whose cost is known, and what all that stayed away cost. */
+  costedUnits: number
+  deliveredUnits: number
+  costMinor: Minor
   shortMinor: Minor
   missingMinor: Minor
   settlementDays: number | null
@@ -39,6 +45,7 @@ export async function reportCouriers(
           s.status in ('DELIVERED', 'PARTLY_DELIVERED') as is_delivered, extract(epoch from s.ended_at - b.created_at) / 86400 as days,
           case when s.ended_at is not null or s.status = 'RETURNING' then coalesce(l.fees, b.fee_minor, 0) else 0 end as fees, l.paid_on,
           case when l.has_cash then greatest(s.held_minor, 0) else 0 end + r.short as short,
+          u.sales, u.cost, u.costed, u.units, r.goods,
           case when s.ended_at < ${lateBefore} and not coalesce(l.has_cash, false) then greatest(s.held_minor, 0) else 0 end as missing
         from shipment_bookings b
         join shipments s on s.store_id = b.store_id and s.id = b.shipment_id
@@ -48,8 +55,20 @@ export async function reportCouriers(
             from settlement_lines l join settlements t on t.store_id = l.store_id and t.id = l.settlement_id
            where l.store_id = s.store_id and l.shipment_id = s.id and l.is_live) l on true
        cross join lateral (
-         select coalesce(sum(greatest(r.amount_minor - r.paid_minor, 0)), 0) as short
+         select coalesce(sum(greatest(r.amount_minor - r.paid_minor, 0)) filter (where r.kind <> 'GOODS'), 0) as short,
+             coalesce(sum(r.paid_minor) filter (where r.kind = 'GOODS'), 0) as goods
            from courier_resolutions r where r.store_id = s.store_id and r.shipment_id = s.id and r.status <> 'VOID') r
+       cross join lateral (
+         select coalesce(sum(sold_for(x, l.delivered_quantity) - coalesce(round(v.amount * l.delivered_quantity / x.delivered_quantity), 0)), 0) as sales,
+             coalesce(sum(x.cost_price_minor * (l.delivered_quantity - coalesce(v.units * l.delivered_quantity / x.delivered_quantity, 0) + l.damaged_quantity
+               + case when s.status = 'LOST' then l.quantity - l.delivered_quantity - l.sellable_quantity - l.damaged_quantity else l.missing_quantity end)), 0) as cost,
+             coalesce(sum(l.delivered_quantity) filter (where x.cost_price_minor is not null), 0) as costed, coalesce(sum(l.delivered_quantity), 0) as units
+           from shipment_lines l join order_lines x on x.store_id = l.store_id and x.id = l.order_line_id
+           left join lateral (
+             select sum(v.amount_minor)::numeric as amount, sum(v.quantity - v.undelivered_quantity)::numeric as units
+               from order_returns v
+              where v.store_id = x.store_id and v.order_line_id = x.id and x.returned_quantity > 0 and x.delivered_quantity > 0) v on true
+          where l.store_id = s.store_id and l.shipment_id = s.id) u
        where b.store_id = ${storeId} and b.status = 'BOOKED' and b.created_at >= ${from} and b.created_at < ${until}
          and s.status <> 'CANCELLED'),
     grouped as (
@@ -58,12 +77,14 @@ export async function reportCouriers(
           count(*) filter (where status in ('RETURNING', 'RETURNED'))::integer as returned, count(*) filter (where status = 'LOST')::integer as lost,
           percentile_cont(0.5) within group (order by days) filter (where is_delivered) as p50,
           percentile_cont(0.9) within group (order by days) filter (where is_delivered) as p90,
-          sum(fees)::bigint as fees, sum(short)::bigint as short, sum(missing)::bigint as missing,
+          sum(fees)::bigint as fees, coalesce(sum(fees) filter (where not is_delivered), 0)::bigint as return_fees, sum(sales)::bigint as sales,
+          round(sum(cost) - sum(goods))::bigint as cost, sum(costed)::integer as costed, sum(units)::integer as units, sum(short)::bigint as short, sum(missing)::bigint as missing,
           avg(greatest(paid_on - (ended_at at time zone 'Asia/Dhaka')::date, 0)) filter (where is_delivered and paid_on is not null) as paid_after
         from parcels group by grouping sets ((courier_account_id, courier), (courier_account_id, courier, zone)))
     select g.courier_account_id as "accountId", g.courier, coalesce(a.name, '') as name, g.zone, g.booked as "bookedCount",
         g.delivered as "deliveredCount", g.partly as "partlyCount", g.returned as "returnedCount", g.lost as "lostCount",
-        round(g.p50::numeric, 1)::float8 as "daysP50", round(g.p90::numeric, 1)::float8 as "daysP90", g.fees as "feesMinor",
+        round(g.p50::numeric, 1)::float8 as "daysP50", round(g.p90::numeric, 1)::float8 as "daysP90", g.fees as "feesMinor", g.return_fees as "returnFeesMinor", g.sales as "netSalesMinor",
+        g.cost as "costMinor", g.costed as "costedUnits", g.units as "deliveredUnits",
         g.short as "shortMinor", g.missing as "missingMinor", round(g.paid_after, 1)::float8 as "settlementDays"
       from grouped g left join courier_accounts a on a.store_id = ${storeId} and a.id = g.courier_account_id
      order by g.booked desc, g.courier_account_id, g.zone nulls first limit 2000`.execute(tx)

@@ -3,8 +3,11 @@ import { aBookedShipment } from '../../../test/booked-shipments.ts'
 import { aCourierAccount } from '../../../test/courier-accounts.ts'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { aProduct, openShop } from '../../../test/factories.ts'
+import { orderCalls } from '../../../test/order-factory.ts'
 import { setUpShop } from '../../../test/set-up.ts'
-import { aHeldShipment, aShortShipment, paidLine, settlementCalls } from '../../../test/settlements.ts'
+import { aHeldShipment, aLostShipment, aShortShipment, paidLine, settlementCalls } from '../../../test/settlements.ts'
+import { shipmentCalls } from '../../../test/shipments.ts'
+import { aSecretKey } from '../../../test/staff-sessions.ts'
 
 const { h } = await setUpShop()
 afterAll(() => expectHealthy(h))
@@ -87,6 +90,38 @@ describe('the report of couriers', () => {
       `select ((now() at time zone 'Asia/Dhaka')::date)::text as to`,
     )
     expect((await read(`from=${day}&to=${to}`)).accounts).toMatchObject([{ days_p50: 2, days_p90: 3.6 }])
+  })
+
+  it('has what is left of each courier and zone after returns, for who may see costs', async () => {
+    const { shop, product, accountId, read } = await aShop()
+    const lines = [{ product, quantity: 2, costPriceMinor: 40_00 }]
+    const spec = { product, accountId, order: { lines } }
+    const calls = orderCalls(h, shop)
+    const kept = await aHeldShipment(h, shop, spec)
+    // One of its two units comes back later.
+    const { items } = (await calls.read(kept.orderId)).data
+    const torn = { reason: 'Torn', items: [{ order_item_id: items[0].id, quantity: 1 }] }
+    expect((await calls.act(kept.orderId, 'return', torn)).status).toBe(200)
+    const back = await aBookedShipment(h, shop, { ...spec, status: 'RETURNING' })
+    const [line] = (await shipmentCalls(h, shop).read(back.id)).data.items
+    const received = { items: [{ order_item_id: line.order_item_id, sellable: 1, damaged: 1 }] }
+    expect((await shipmentCalls(h, shop).receive(back.id, received)).status).toBe(200)
+    const lost = await aLostShipment(h, shop, spec)
+    await settlementCalls(h, shop).claimGoods(lost.id)
+    await settlementCalls(h, shop).create({
+      ...{ courier_account_id: accountId, lines: [paidLine(lost.id, 150, 0)], payout_amount: 150 },
+    })
+    const [account] = (await read()).accounts
+    // Sold 100.00 that cost 40.00; damaged 40.00, lost 80.00, for which 150.00 were paid; one of two fees brought nothing.
+    expect(account).toMatchObject({ net_sales: '100.00', fees: '140.00', return_fees: '70.00', short_amount: '0.00' })
+    expect([account.margin, account.zones[0].margin]).toEqual(['-50.00', '-50.00'])
+    const key = await aSecretKey(h, shop, ['settlements:read'])
+    const { data } = await h.call({
+      url: `M/${shop.subdomain}/reports/couriers/`,
+      headers: { authorization: `Bearer ${key}` },
+    })
+    expect(data.accounts[0]).toMatchObject({ net_sales: '100.00' })
+    expect(JSON.stringify(data)).not.toMatch(/margin/)
   })
 
   it('is of the store, and of at most 366 days', async () => {
