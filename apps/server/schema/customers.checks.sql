@@ -2,8 +2,11 @@
 select store_id, session_id, count(*) as tokens
   from refresh_tokens where used_at is null group by store_id, session_id having count(*) > 1;
 
--- check accounts_can_be_entered: an account without an e-mail address has verified its phone number
-select store_id, id from customers where email is null and not is_phone_verified and status <> 'deleted';
+-- check accounts_can_be_entered: an account without an e-mail address has verified its phone number, or was imported and nobody has entered it
+select store_id, id from customers c where email is null and not is_phone_verified and status <> 'deleted'
+  and (phone is null or password_hash is not null
+    or exists (select from customer_sessions s where s.store_id = c.store_id and s.customer_id = c.id)
+    or exists (select from customer_identities i where i.store_id = c.store_id and i.customer_id = c.id));
 
 -- check contacts_exist: only a contact that an account has is verified
 select store_id, id from customers where (email is null and is_email_verified) or (phone is null and is_phone_verified);

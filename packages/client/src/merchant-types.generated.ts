@@ -5727,8 +5727,8 @@ export interface HeroTranslationInput {
 export interface Import {
   /** ID of the import. */
   id: number
-  /** What it changes: `variants`, their prices and stock; or `products`. */
-  kind: 'variants' | 'products' | (string & {})
+  /** What it changes: `variants`, their prices and stock; `products`; or `customers`. */
+  kind: 'variants' | 'products' | 'customers' | (string & {})
   /** Name of the file; may be empty. */
   file_name: string
   /** UPLOADED: nothing is changed yet. RUNNING. DONE: every row was applied or has a problem. FAILED: it ended early. CANCELLED. What was applied before the end stays. */
@@ -5737,7 +5737,7 @@ export interface Import {
   row_count: number
   /** Those that were decided so far. */
   done_count: number
-  /** Products that are new. */
+  /** Products, or customers, that are new. */
   created_count: number
   /** Those that changed something. */
   changed_count: number
@@ -5761,16 +5761,26 @@ export interface Import {
 export interface ImportColumn {
   /** Its header. */
   header: string
-  /** What it is; `ignore` when it is not read. Of `products`: `slug`, by which they are known; `product`, one of the other columns that are read; what is ignored stays in the extra fields of the product. */
-  field: 'variant_id' | 'sku' | 'price' | 'compare_at_price' | 'on_hand' | 'ignore' | 'slug' | 'product' | (string & {})
+  /** What it is; `ignore` when it is not read. Of `products`: `slug`, by which they are known; `product`, one of the other columns that are read; what is ignored stays in the extra fields of the product. Of `customers`: `customer`, what is read. */
+  field:
+    | 'variant_id'
+    | 'sku'
+    | 'price'
+    | 'compare_at_price'
+    | 'on_hand'
+    | 'ignore'
+    | 'slug'
+    | 'product'
+    | 'customer'
+    | (string & {})
 }
 
 /** An import with its columns and problems. */
 export interface ImportDetail {
   /** ID of the import. */
   id: number
-  /** What it changes: `variants`, their prices and stock; or `products`. */
-  kind: 'variants' | 'products' | (string & {})
+  /** What it changes: `variants`, their prices and stock; `products`; or `customers`. */
+  kind: 'variants' | 'products' | 'customers' | (string & {})
   /** Name of the file; may be empty. */
   file_name: string
   /** UPLOADED: nothing is changed yet. RUNNING. DONE: every row was applied or has a problem. FAILED: it ended early. CANCELLED. What was applied before the end stays. */
@@ -5779,7 +5789,7 @@ export interface ImportDetail {
   row_count: number
   /** Those that were decided so far. */
   done_count: number
-  /** Products that are new. */
+  /** Products, or customers, that are new. */
   created_count: number
   /** Those that changed something. */
   changed_count: number
@@ -5878,7 +5888,7 @@ export interface ImportedQuantityChange {
 
 /** What an import would do now. */
 export interface ImportPreview {
-  /** Products that would be new. */
+  /** Products, or customers, that would be new. */
   created_count: number
   /** Rows, or products, that would change something. */
   changed_count: number
@@ -5890,6 +5900,8 @@ export interface ImportPreview {
   differences: ImportDifference[]
   /** The first 50 products that would be new or change. */
   products: ImportedProductPreview[]
+  /** The first 50 customers that would be new or get something. */
+  customers: ImportedCustomerPreview[]
   /** The first 200 problems. */
   problems: ImportProblem[]
 }
@@ -5910,6 +5922,24 @@ export interface ImportedProductPreview {
   variant_count: number
   /** Pictures in the file. */
   image_count: number
+}
+
+/** A customer that would be new or get something. */
+export interface ImportedCustomerPreview {
+  /** Line of the file. */
+  line: number
+  /** Phone number, E.164. */
+  phone: string
+  /** Name in the file; may be empty. */
+  name: string
+  /** Whether the store has no customer with this number yet. */
+  is_new: boolean
+  /**
+   * What a customer gets that has none yet: `name`, `tags` (the missing ones), `note`, `address`.
+   *
+   * Items: Part.
+   */
+  fills: ('name' | 'tags' | 'note' | 'address')[]
 }
 
 /** A file to correct and to import again. */
@@ -6005,7 +6035,7 @@ export interface ImportsCreateInput {
   /** CSV file, at most 5 MB. */
   file: Blob
   /** What it changes. Default `variants`. */
-  kind?: ('variants' | 'products') | undefined
+  kind?: ('variants' | 'products' | 'customers') | undefined
   /** Name of the file. */
   file_name?: string | undefined
 }
@@ -16508,8 +16538,8 @@ export interface ImportsMethods {
     options?: CallOptions,
   ): Call<Import>
   /**
-   * Upload a file that changes prices and stock, or products.
-   * multipart/form-data with one `file`: CSV with commas, semicolons, tabs or bars, in UTF-8 or UTF-16, at most 5 MB and 5000 rows, the first with the headers. `variant_id` or `sku` names the variant of a row; `price`, `compare_at_price` and `on_hand` are what it gets. Headers are recognised in English and Bangla, those of exports too; `updateImport` corrects what was guessed. A quantity beside a price is not read unless you choose so: files of prices often have an old one. Amounts may have Bangla digits, a currency and thousands separators; an empty cell changes nothing, and `-` removes a compare-at price. Nothing is changed before `startImport`. A file of `products` is an export of Shopify, of WooCommerce (in which the rows of a product may stand apart), or of this service (`createListExport`) with all columns, which changes no quantity of a variant that the store has. 20 files a day; they are deleted after seven days.
+   * Upload a file of prices and stock, of products or of customers.
+   * multipart/form-data with one `file`: CSV with commas, semicolons, tabs or bars, in UTF-8 or UTF-16, at most 5 MB and 5000 rows, the first with the headers. `variant_id` or `sku` names the variant of a row; `price`, `compare_at_price` and `on_hand` are what it gets. Headers are recognised in English and Bangla, those of exports too; `updateImport` corrects what was guessed. A quantity beside a price is not read unless you choose so: files of prices often have an old one. Amounts may have Bangla digits, a currency and thousands separators; an empty cell changes nothing, and `-` removes a compare-at price. Nothing is changed before `startImport`. A file of `products` is an export of Shopify, of WooCommerce (in which the rows of a product may stand apart), or of this service (`createListExport`) with all columns, which changes no quantity of a variant that the store has. A file of `customers` is an export of Shopify, WooCommerce or this service, or a list with a column of phone numbers, by which they are known: a new customer gets name, tags, note, a default address, and consent to marketing if the file says so; of one that the store has only what is empty is filled, and consent stays. The accounts have no password and belong to who proves the number; an e-mail address is kept in the note, since nobody has proven it. Nobody is sent anything. Needs `customers:write` as well. 20 files a day; they are deleted after seven days.
    */
   create(
     input: ImportsCreateInput,
@@ -16548,7 +16578,7 @@ export interface ImportsMethods {
   ): Call<TrimmedData<ImportProblemsFile, 'object', F>>
   /**
    * Apply an import.
-   * A job applies the rows one after the other, each as a whole; rows with a problem are left out. A variant that somebody changes at the same moment keeps that change, and its row has the problem CHANGED; the changes are one bulk edit, which can be undone for 24 hours. Products are known by their slugs: what a file lacks stays as it is, pictures are downloaded later, and nothing is undone. Needs `catalog:write`, and `stock:write` for products and when a quantity is read.
+   * A job applies the rows one after the other, each as a whole; rows with a problem are left out. A variant that somebody changes at the same moment keeps that change, and its row has the problem CHANGED; the changes are one bulk edit, which can be undone for 24 hours. Products are known by their slugs: what a file lacks stays as it is, pictures are downloaded later, and nothing is undone. Needs `catalog:write`, and `stock:write` for products and when a quantity is read; for customers `customers:write` alone.
    *
    * Errors of its own: `invalid_state`, `version_conflict`.
    */
@@ -16558,7 +16588,7 @@ export interface ImportsMethods {
   ): Call<Import>
   /**
    * Say what the columns of a file are.
-   * Of prices and stock, before it is started; then 409 `invalid_state`. Those of `products` are known by their headers.
+   * Of prices and stock, before it is started; then 409 `invalid_state`. Those of `products` and `customers` are known by their headers.
    *
    * Errors of its own: `invalid_state`, `version_conflict`.
    */

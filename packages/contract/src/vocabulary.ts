@@ -523,15 +523,17 @@ export type ListExportFormat = (typeof listExportFormats)[number]
 export const listExportStatuses = ['QUEUED', 'RUNNING', 'DONE', 'FAILED'] as const
 export type ListExportStatus = (typeof listExportStatuses)[number]
 /** What an uploaded file changes. */
-export const importKinds = ['variants', 'products'] as const
+export const importKinds = ['variants', 'products', 'customers'] as const
 export type ImportKind = (typeof importKinds)[number]
 export const importStatuses = ['UPLOADED', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED'] as const
 export type ImportStatus = (typeof importStatuses)[number]
 /** What a column of a file of prices and stock is. */
 export const variantImportFields = ['variant_id', 'sku', 'price', 'compare_at_price', 'on_hand', 'ignore'] as const
 /** What a column of an uploaded file is. */
-export const importFields = [...variantImportFields, 'slug', 'product'] as const
+export const importFields = [...variantImportFields, 'slug', 'product', 'customer'] as const
 export type ImportField = (typeof importFields)[number]
+/** What an import fills of a customer that the store has. */
+export const importedCustomerParts = ['name', 'tags', 'note', 'address'] as const
 /** Why a row of an uploaded file changes nothing. */
 export const importProblems = [
   'REQUIRED',

@@ -4,6 +4,7 @@ import { aProduct, openShop } from '../../../server/test/factories.ts'
 import { csvOf, VALID_ROW, variantRow } from '../../../server/test/fixtures/shopify/shopify-csv.ts'
 import { runJobs } from '../../../server/test/run-jobs.ts'
 import { setUpShop } from '../../../server/test/set-up.ts'
+import { customerTexts } from '../../src/features/customers/customer-texts.ts'
 import { importTexts } from '../../src/features/imports/import-texts.ts'
 import { kindTextsOf } from '../../src/features/imports/texts-of-kind.ts'
 import { setUpDashboard } from './staff-browser.ts'
@@ -78,4 +79,31 @@ it.each([
   await keepPicture(page, `import-products-done-${look.size}`)
   const kept = await h.sql('select slug from products where store_id = $1', [other.storeId])
   expect(kept).toEqual([{ slug: 'shirt' }])
+})
+
+it.each([
+  { size: 'phone', language: 'bn', scheme: 'dark' } as const,
+  { size: 'laptop', language: 'en', scheme: 'light' } as const,
+])('customers of another shop are brought here by a file, on a $size ($language)', async (look) => {
+  const t = importTexts[look.language]
+  const words = kindTextsOf('customers')[look.language]
+  const other = await openShop(h)
+  const page = await dashboard.openPage(look)
+  await dashboard.signIn(page, other, { path: `/${other.subdomain}/customers/` })
+  await page.getByRole('link', { name: customerTexts[look.language].byFile }).click()
+  await page.getByText(words.uploadHint).waitFor()
+  await keepPicture(page, `import-customers-upload-${look.size}`)
+  await page.locator('main input[type=file]').setInputFiles({
+    ...{ name: 'customers.csv', mimeType: 'text/csv' },
+    buffer: Buffer.from('Name,Phone,Tags,Loyalty\nরহিমা খাতুন,01712345678,vip,9\nKarim,01812345678,,1\nNobody,,,\n'),
+  })
+  await page.getByText(t.addedNew, { exact: true }).first().waitFor()
+  await keepPicture(page, `import-customers-preview-${look.size}`)
+  await page.getByRole('button', { name: words.apply }).click()
+  await page.getByText(words.running).first().waitFor()
+  await runJobs(h, 'imports.run')
+  await page.getByText(words.done, { exact: true }).waitFor()
+  await keepPicture(page, `import-customers-done-${look.size}`)
+  const kept = await h.sql('select phone from customers where store_id = $1 order by phone', [other.storeId])
+  expect(kept).toEqual([{ phone: '+8801712345678' }, { phone: '+8801812345678' }])
 })

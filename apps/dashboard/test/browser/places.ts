@@ -160,6 +160,7 @@ export const placesOf = (h: Harness, shown: () => ShownShop): Record<string, Pla
   prices: { route: 'products/prices', path: () => '/products/prices/' },
   'prices-none': { path: () => '/products/prices/?search=nobody-sells-this' },
   'products-import': { route: 'products/import', path: () => '/products/import/' },
+  'customers-import': { route: 'customers/import', path: () => '/customers/import/' },
   'prices-import': { route: 'products/prices/import', path: () => '/products/prices/import/' },
   'prices-rule': {
     path: () => '/products/prices/',

@@ -3,6 +3,7 @@ import { textsOf } from '../../i18n/texts.ts'
 export const customerTexts = textsOf({
   en: {
     customers: 'Customers',
+    byFile: 'From a file',
     blocks: 'Blocked buyers',
     exportData: 'Export data',
     back: 'Back to customers',
@@ -63,6 +64,7 @@ export const customerTexts = textsOf({
   },
   bn: {
     customers: 'ক্রেতা',
+    byFile: 'ফাইল থেকে',
     blocks: 'ব্লক করা ক্রেতা',
     exportData: 'তথ্য নামান',
     back: 'ক্রেতার তালিকায় ফিরুন',

@@ -8,7 +8,7 @@ import { storePath } from '../../lib/store-path.ts'
 import { ExportButton } from '../../parts/export-button.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { Ban, Users } from '../../ui/icons.generated.ts'
+import { Ban, Upload, Users } from '../../ui/icons.generated.ts'
 import { Choices, ListBar } from '../../ui/list-bar.tsx'
 import { NoMatch } from '../../ui/no-match.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -24,7 +24,7 @@ const kinds = { search: 'text', tag: 'text', status: statuses, sort: ['newest', 
 export function CustomerList() {
   const t = useTexts(customerTexts)
   const common = useTexts(filterTexts)
-  const { subdomain } = useStore()
+  const { can, subdomain } = useStore()
   const [filters, show] = useListFilters<CustomerFilters>(kinds)
   return (
     <Page
@@ -32,6 +32,11 @@ export function CustomerList() {
       actions={
         <>
           <ExportButton kinds={['customers']} filters={filters} />
+          {can('data:write') && can('customers:write') ? (
+            <ButtonLink icon={Upload} to={storePath(subdomain, 'customers', 'import')}>
+              {t.byFile}
+            </ButtonLink>
+          ) : null}
           <ButtonLink icon={Ban} to={storePath(subdomain, 'settings', 'blocks')}>
             {t.blocks}
           </ButtonLink>

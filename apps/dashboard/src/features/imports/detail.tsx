@@ -22,16 +22,24 @@ export const PriceImportPage = () => <ImportPage kind="variants" />
 /** `products/import/`: products from a file. */
 export const ProductImportPage = () => <ImportPage kind="products" />
 
+/** `customers/import/`: customers from a file. */
+export const CustomerImportPage = () => <ImportPage kind="customers" />
+
 /** The address keeps the file (`?file=`), so that it is found again while it is applied. */
+const backOf: Record<ImportKind, readonly string[]> = {
+  variants: ['products', 'prices'],
+  products: ['products'],
+  customers: ['customers'],
+}
+
 function ImportPage({ kind }: { kind: ImportKind }) {
   const t = useTexts(kindTextsOf(kind))
   const { subdomain } = useStore()
   const [search, setSearch] = useSearchParams()
   const file = Number(search.get('file') ?? 0)
   const another = () => setSearch({}, { replace: true })
-  const back = kind === 'products' ? ['products'] : ['products', 'prices']
   return (
-    <Page title={t.title} hint={t.intro} isNarrow back={{ to: storePath(subdomain, ...back), label: t.back }}>
+    <Page title={t.title} hint={t.intro} isNarrow back={{ to: storePath(subdomain, ...backOf[kind]), label: t.back }}>
       {Number.isSafeInteger(file) && file > 0 ? (
         <File id={file} onAnother={another} />
       ) : (
@@ -63,8 +71,8 @@ function Uploaded({ file, onAnother }: { file: ImportDetail; onAnother: () => vo
   const isChanged = fields.some((field, index) => field !== saved[index])
   return (
     <>
-      {file.kind === 'products' ? (
-        <KnownColumns columns={file.columns} />
+      {file.kind !== 'variants' ? (
+        <KnownColumns kind={file.kind} columns={file.columns} />
       ) : (
         <ColumnsCard file={file} fields={fields} onChoose={setFields} isChanged={isChanged} />
       )}

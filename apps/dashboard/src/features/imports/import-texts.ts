@@ -2,12 +2,12 @@ import { textsOf } from '../../i18n/texts.ts'
 
 export const importTexts = textsOf({
   en: {
-    created: (count: string, isOne: boolean) => `${count} ${isOne ? 'new product' : 'new products'}`,
     addedNew: 'New',
     variantsOf: (count: string, isOne: boolean) => `${count} ${isOne ? 'variant' : 'variants'}`,
     picturesOf: (count: string, isOne: boolean) => `${count} ${isOne ? 'picture' : 'pictures'}`,
     read: 'Read',
-    extras: 'Kept as extra fields',
+    fills: (parts: string) => `Is here already; gets: ${parts}`,
+    part: { name: 'name', tags: 'tags', note: 'note', address: 'address' },
     checkThese: 'Look at these',
     uploadTitle: 'The file',
     choose: 'Choose file (CSV)',
@@ -39,12 +39,12 @@ export const importTexts = textsOf({
     missing: 'This file is deleted. Upload it again.',
   },
   bn: {
-    created: (count: string, _isOne: boolean) => `${count}টি নতুন পণ্য`,
     addedNew: 'নতুন',
     variantsOf: (count: string, _isOne: boolean) => `${count}টি ধরন`,
     picturesOf: (count: string, _isOne: boolean) => `${count}টি ছবি`,
     read: 'পড়া হবে',
-    extras: 'বাড়তি তথ্যে থাকবে',
+    fills: (parts: string) => `আগে থেকেই আছেন; যোগ হবে: ${parts}`,
+    part: { name: 'নাম', tags: 'ট্যাগ', note: 'নোট', address: 'ঠিকানা' },
     checkThese: 'এগুলো দেখে নিন',
     uploadTitle: 'ফাইল',
     choose: 'ফাইল বাছুন (CSV)',

@@ -8,6 +8,8 @@ export const variantFileTexts = textsOf({
     back: 'Prices and stock',
     uploadHint:
       'CSV with a row for each variant, named by its SKU or variant ID. Nothing is changed before you have seen it.',
+    created: (count: string, isOne: boolean) => `${count} ${isOne ? 'new product' : 'new products'}`,
+    extras: 'Kept as extra fields',
     changed: (count: string, isOne: boolean) => `${count} ${isOne ? 'variant changes' : 'variants change'}`,
     applied: (count: string, isOne: boolean) => `${count} ${isOne ? 'variant was changed' : 'variants were changed'}`,
     afterwards: 'Undo it for 24 hours at “Saved today” of prices and stock.',
@@ -22,6 +24,8 @@ export const variantFileTexts = textsOf({
     intro: 'এক্সেলে একসঙ্গে অনেকগুলো বদলান: ফাইলে নামান, ঠিক করুন, এখানে দিন।',
     back: 'দাম ও স্টক',
     uploadHint: 'CSV ফাইল, প্রতি ধরনের জন্য একটি সারি, এসকেইউ বা ধরনের আইডিসহ। আপনি না দেখা পর্যন্ত কিছু বদলাবে না।',
+    created: (count: string, _isOne: boolean) => `${count}টি নতুন পণ্য`,
+    extras: 'বাড়তি তথ্যে থাকবে',
     changed: (count: string, _isOne: boolean) => `${count}টি ধরন বদলাবে`,
     applied: (count: string, _isOne: boolean) => `${count}টি ধরন বদলেছে`,
     afterwards: '২৪ ঘণ্টার মধ্যে “আজকের বদল” থেকে ফেরানো যাবে।',
@@ -41,6 +45,8 @@ export const productFileTexts = textsOf({
     back: 'Products',
     uploadHint:
       'A product export of Shopify, WooCommerce or of here (CSV). Products that are here already are changed; what the file lacks stays. Nothing is changed before you have seen it.',
+    created: (count: string, isOne: boolean) => `${count} ${isOne ? 'new product' : 'new products'}`,
+    extras: 'Kept as extra fields',
     changed: (count: string, isOne: boolean) => `${count} ${isOne ? 'product changes' : 'products change'}`,
     applied: (count: string, isOne: boolean) => `${count} ${isOne ? 'product was changed' : 'products were changed'}`,
     afterwards: 'The pictures follow in the next minutes.',
@@ -56,6 +62,8 @@ export const productFileTexts = textsOf({
     back: 'পণ্য',
     uploadHint:
       'Shopify, WooCommerce বা এখান থেকে নামানো পণ্যের ফাইল (CSV)। এখানে আগে থেকে থাকা পণ্য বদলাবে; ফাইলে যা নেই তা আগের মতোই থাকবে। আপনি না দেখা পর্যন্ত কিছু বদলাবে না।',
+    created: (count: string, _isOne: boolean) => `${count}টি নতুন পণ্য`,
+    extras: 'বাড়তি তথ্যে থাকবে',
     changed: (count: string, _isOne: boolean) => `${count}টি পণ্য বদলাবে`,
     applied: (count: string, _isOne: boolean) => `${count}টি পণ্য বদলেছে`,
     afterwards: 'ছবি কয়েক মিনিটের মধ্যে আসবে।',

@@ -19,10 +19,11 @@ describe('a limit', () => {
 describe('an account', () => {
   it('is entered with codes to its verified contacts, and with its e-mail address while none is verified', () => {
     const cases = [false, true].flatMap((isEmailVerified) =>
-      [false, true].map((isPhoneVerified) => ({ isEmailVerified, isPhoneVerified })),
+      [false, true].map((isPhoneVerified) => ({ email: 'a@b.example', isEmailVerified, isPhoneVerified })),
     )
     expect(cases.map((contacts) => opensAccount('email', contacts))).toEqual([true, false, true, true])
     expect(cases.map((contacts) => opensAccount('sms', contacts))).toEqual([false, true, false, true])
+    expect(opensAccount('sms', { email: null, isEmailVerified: false, isPhoneVerified: false })).toBe(true)
   })
 })
 

@@ -43,14 +43,15 @@ export function waitMs(times: readonly Date[], { count, windowMs }: Limit, now: 
   return oldest ? Math.max(0, oldest.getTime() + windowMs - now.getTime()) : 0
 }
 
-type Contacts = { isEmailVerified: boolean; isPhoneVerified: boolean }
+type Contacts = { email: string | null; isEmailVerified: boolean; isPhoneVerified: boolean }
 
 /**
  * Whether a code sent on a channel opens the account without a password. An unverified contact proves nothing: it may be
- * mistyped, or another person’s. An account without a verified contact belongs to its e-mail address.
+ * mistyped, or another person’s. An account without a verified contact belongs to its e-mail address, or to its phone when it has none:
+ * only an import makes such accounts.
  */
-export const opensAccount = (channel: Channel, { isEmailVerified, isPhoneVerified }: Contacts): boolean =>
-  channel === 'sms' ? isPhoneVerified : isEmailVerified || !isPhoneVerified
+export const opensAccount = (channel: Channel, { email, isEmailVerified, isPhoneVerified }: Contacts): boolean =>
+  channel === 'sms' ? isPhoneVerified || email === null : isEmailVerified || !isPhoneVerified
 
 const NEW_PHONE_MS = 24 * 60 * MINUTE_MS
 

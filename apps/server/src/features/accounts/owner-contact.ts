@@ -12,7 +12,7 @@ export function ownerContact({
   phone,
   ...verified
 }: Contacts): { channel: ContactKind; to: string } | undefined {
-  if (email !== null && opensAccount('email', verified)) return { channel: 'email', to: email }
-  if (phone !== null && opensAccount('sms', verified)) return { channel: 'phone', to: phone }
+  if (email !== null && opensAccount('email', { email, ...verified })) return { channel: 'email', to: email }
+  if (phone !== null && opensAccount('sms', { email, ...verified })) return { channel: 'phone', to: phone }
   return undefined
 }

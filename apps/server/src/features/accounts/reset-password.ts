@@ -100,6 +100,10 @@ async function replaceBy(tx: StoreTx, store: StoreContext, proven: ProvenContact
     await deleteIdentities(tx, proven)
     await announceVerified(tx, proven, 'email', 0)
   }
+  if (proven.channel === 'sms' && !account.isPhoneVerified) {
+    await markVerified(tx, proven, 'phone', proven.destination)
+    await announceVerified(tx, proven, 'phone', 0)
+  }
   await endCodesOf(tx, proven, now)
   const networks = [null, ...(await listNetworks(tx, proven))]
   const lanes = [{ email: account.email }, { phone: account.phone }].flatMap((identifier) =>

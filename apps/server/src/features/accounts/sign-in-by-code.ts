@@ -53,8 +53,11 @@ export async function signInByCode(
     ended = await revokeSessions(tx, key, { reason: 'password_changed', now })
     await announceVerified(tx, key, 'email', 0)
   }
+  const isFirstProof = channel === 'sms' && !account.isPhoneVerified
+  if (isFirstProof) await markVerified(tx, key, 'phone', destination)
   const claimed = await claimGuestOrders(tx, key, orders)
-  if (channel === 'sms' && (known === null || claimed > 0)) await announceVerified(tx, key, 'phone', claimed)
+  if (channel === 'sms' && (known === null || isFirstProof || claimed > 0))
+    await announceVerified(tx, key, 'phone', claimed)
   return { session: await openSession(tx, key, device, usedAt), ended }
 }
 

@@ -2,6 +2,7 @@ import type { StoreTx } from '../../platform/database.ts'
 import { type ContactKind, releaseContact } from '../customers/contacts.queries.ts'
 import { recordContactChange } from '../customers/record-contact-change.ts'
 import { announceUpdated } from './announce-contact.ts'
+import { takeImported } from './take-imported.ts'
 
 type Proven = { kind: ContactKind; value: string; claimantId: string | null; now: Date }
 
@@ -15,7 +16,10 @@ export async function takeContact(
   { kind, value, claimantId, now }: Proven,
 ): Promise<void> {
   const customerId = await releaseContact(tx, storeId, kind, value, claimantId)
-  if (customerId === undefined) return
+  if (customerId === undefined) {
+    if (kind === 'phone' && claimantId !== null) await takeImported(tx, { storeId, customerId: claimantId }, value)
+    return
+  }
   const holder = { storeId, customerId }
   await announceUpdated(tx, holder, [kind])
   await recordContactChange(tx, holder, { kind, oldValue: null, wasTaken: true, now })

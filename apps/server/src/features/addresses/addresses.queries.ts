@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Addresses } from '../../platform/database-types.generated.ts'
 import { type AliasedRow, aliased, type CamelKeys, snakeKeys } from '../../shared/casing.ts'
@@ -112,3 +112,12 @@ export const deleteAddress = (
     .where('id', '=', id)
     .returning('is_default as isDefault')
     .executeTakeFirst()
+
+/** Gives the addresses of one account to another one, which keeps its default. */
+export async function moveAddresses(tx: StoreTx, from: AddressOwner, to: AddressOwner): Promise<void> {
+  await sql`
+    update addresses set customer_id = ${to.customerId}, updated_at = now(),
+        is_default = is_default and not exists (
+          select from addresses a where a.store_id = ${to.storeId} and a.customer_id = ${to.customerId} and a.is_default)
+     where store_id = ${from.storeId} and customer_id = ${from.customerId}`.execute(tx)
+}

@@ -7,6 +7,7 @@ import type { DecidedRow } from './decide-import-rows.ts'
 import type { FileProblem } from './import-problem-rules.ts'
 import { importProblemTexts } from './import-problem-texts.ts'
 import type { ImportDetailRow, ImportRow } from './imports.queries.ts'
+import type { CustomersPreview } from './preview-customers.ts'
 import type { ProductsPreview } from './preview-products.ts'
 import type { FileRow } from './read-imported-file.ts'
 import type { CurrentVariant } from './variant-import-rules.ts'
@@ -72,6 +73,7 @@ export function presentVariantsPreview(
       on_hand: change.onHand ?? null,
     })),
     products: [],
+    customers: [],
     problems: shownProblems(problems, locale),
   }
 }
@@ -93,6 +95,24 @@ export const presentProductsPreview = (
     variant_count: variantCount,
     image_count: imageCount,
   })),
+  customers: [],
+  problems: shownProblems(problems, locale),
+})
+
+/** What a file of customers would do. */
+export const presentCustomersPreview = (
+  { created, changed, unchanged, failed, customers, problems }: CustomersPreview,
+  locale: Locale,
+): Data<typeof contract.previewImport> => ({
+  created_count: created,
+  changed_count: changed,
+  unchanged_count: unchanged,
+  failed_count: failed,
+  differences: [],
+  products: [],
+  customers: customers
+    .slice(0, contract.MAX_SHOWN_DIFFERENCES)
+    .map(({ line, phone, name, isNew, fills }) => ({ line, phone, name, is_new: isNew, fills })),
   problems: shownProblems(problems, locale),
 })
 

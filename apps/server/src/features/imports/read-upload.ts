@@ -1,6 +1,8 @@
 import type { ImportField, ImportKind } from '@haat/contract/vocabulary.ts'
 import { fieldError } from '../../platform/errors.ts'
 import { fieldsOfHeader, readHeader } from './catalog-columns.ts'
+import { readCustomerHeader } from './customer-import-rules.ts'
+import { customerReasons } from './customer-reason-texts.ts'
 import { importFileTexts } from './imported-file-rules.ts'
 import { readCatalogItems } from './read-catalog-items.ts'
 import { type FileRow, type ReadFile, readImportedFile } from './read-imported-file.ts'
@@ -13,6 +15,7 @@ export type ImportUpload = Omit<ReadFile, 'rows'> & { fields: ImportField[]; ite
 export async function readUpload(bytes: Buffer, kind: ImportKind): Promise<ImportUpload> {
   const file = await readImportedFile(bytes)
   if (kind === 'variants') return { ...file, fields: guessFields(file.headers), itemCount: file.rows.length }
+  if (kind === 'customers') return { ...file, fields: fieldsOfCustomers(file.headers), itemCount: file.rows.length }
   const fields = fieldsOfCatalog(file.headers)
   let itemCount = 0
   for await (const _ of readCatalogItems(file)) itemCount++
@@ -24,4 +27,11 @@ function fieldsOfCatalog(headers: string[]): ImportField[] {
   const { header, flaws } = readHeader(headers)
   if (!header) throw fieldError('file', flaws.at(-1)?.reason ?? importFileTexts.hasBadHeader)
   return fieldsOfHeader(header)
+}
+
+function fieldsOfCustomers(headers: string[]): ImportField[] {
+  const header = readCustomerHeader(headers)
+  if (!header) throw fieldError('file', customerReasons.noColumn)
+  const read = new Set(header.indexOf.values())
+  return headers.map((_, index) => (read.has(index) ? 'customer' : 'ignore'))
 }

@@ -3,6 +3,7 @@ import { type Author, recordAudit } from '../../platform/audit.ts'
 import { inStore, type StoreTx } from '../../platform/database.ts'
 import type { JobContext, JobStore } from '../../platform/job.ts'
 import { findJobStores } from '../../platform/job-queue.ts'
+import { applyCustomers } from './apply-customers.ts'
 import { applyProducts } from './apply-products.ts'
 import { applyVariantRows } from './apply-variant-rows.ts'
 import { authorOfImport } from './import-author.ts'
@@ -15,6 +16,7 @@ const MAX_ATTEMPTS = 5
 const appliers: Record<ImportKind, (run: ImportRun) => Promise<boolean>> = {
   variants: applyVariantRows,
   products: applyProducts,
+  customers: applyCustomers,
 }
 
 export const storesWithImports = ({ db }: JobContext): Promise<JobStore[]> =>

@@ -54,7 +54,7 @@ export async function changeImportFields(
 ): Promise<ImportDetailRow> {
   const { storeId } = author
   const before = await getStoreImport(tx, storeId, id)
-  const problem = before.kind === 'products' ? knownByHeaders : findMappingProblem(fields, before.headers.length)
+  const problem = before.kind !== 'variants' ? knownByHeaders : findMappingProblem(fields, before.headers.length)
   if (problem) throw fieldError('columns', problem)
   if (!(await updateImportFields(tx, { storeId, id }, fields, version))) throw await refusal(tx, storeId, id)
   const change = { before: { fields: before.fields }, after: { fields } }
@@ -75,7 +75,7 @@ export async function beginImport(
     if (!permissions.includes(permission)) throw lacksPermission(permission)
   const edit = { actor: actorName(author), reason: importReason(found) }
   // Products are set back one by one: only prices and stock are undone.
-  const bulkEditId = found.kind === 'products' ? null : await insertBulkEdit(tx, storeId, edit)
+  const bulkEditId = found.kind !== 'variants' ? null : await insertBulkEdit(tx, storeId, edit)
   // The columns that decided about the permission are those that are applied.
   const seen = { storeId, id, bulkEditId, version: version ?? found.version }
   if (!(await markImportRunning(tx, seen))) throw await refusal(tx, storeId, id)
@@ -83,19 +83,24 @@ export async function beginImport(
   return getStoreImport(tx, storeId, id)
 }
 
-const permissionsOf = ({ kind, fields }: Pick<ImportDetailRow, 'kind' | 'fields'>): Permission[] => [
-  'catalog:write',
-  ...(kind === 'products' || fields.includes('on_hand') ? (['stock:write'] as const) : []),
-]
+function permissionsOf({ kind, fields }: Pick<ImportDetailRow, 'kind' | 'fields'>): Permission[] {
+  if (kind === 'customers') return ['customers:write']
+  return ['catalog:write', ...(kind === 'products' || fields.includes('on_hand') ? (['stock:write'] as const) : [])]
+}
+
+/** Whoever reads a file of customers, and what it says, may change customers. */
+export function requireKind(kind: ImportKind, permissions: readonly Permission[]): void {
+  if (kind === 'customers' && !permissions.includes('customers:write')) throw lacksPermission('customers:write')
+}
 
 const knownByHeaders: Text = {
-  en: 'The columns of products are known by their headers. Change the headers in the file.',
-  bn: 'পণ্যের কলাম নাম দেখে চেনা হয়। ফাইলে কলামের নাম বদলান।',
+  en: 'The columns of this file are known by their headers. Change the headers in the file.',
+  bn: 'এই ফাইলের কলাম নাম দেখে চেনা হয়। ফাইলে কলামের নাম বদলান।',
 }
 
 /** Throws 400 unless the columns of prices and stock name variants and what they get. */
 export function requireMapping({ kind, fields, headers }: Pick<ImportDetailRow, 'kind' | 'fields' | 'headers'>): void {
-  if (kind === 'products') return
+  if (kind !== 'variants') return
   const problem = findMappingProblem(fields, headers.length)
   if (problem) throw fieldError('columns', problem)
 }

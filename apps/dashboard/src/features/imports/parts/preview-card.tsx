@@ -13,13 +13,14 @@ import { Notice } from '../../../ui/notice.tsx'
 import { importKey, useImportPreview } from '../api.ts'
 import { importTexts } from '../import-texts.ts'
 import { kindTextsOf } from '../texts-of-kind.ts'
+import { CustomerPreviewRows } from './customer-preview-rows.tsx'
 import classes from './import.module.css'
 import { ImportProblems } from './import-problems.tsx'
 import { ProductPreviewRows } from './product-preview-rows.tsx'
 
 /** Whether rows can be read at all: the columns name variants, and what they get. */
 const isReadable = ({ kind, columns }: ImportDetail) => {
-  if (kind === 'products') return true
+  if (kind !== 'variants') return true
   const fields = columns.map(({ field }) => field)
   const isName = (field: string) => field === 'variant_id' || field === 'sku'
   return fields.some(isName) && fields.some((field) => field !== 'ignore' && !isName(field))
@@ -60,17 +61,18 @@ function Preview({ file, preview }: { file: ImportDetail; preview: ImportPreview
   const formats = useFormats()
   const { subdomain } = useStore()
   const valuesOf = useVariantValues()
-  const { created_count, changed_count, unchanged_count, failed_count, differences, products, problems } = preview
+  const { created_count, changed_count, unchanged_count, failed_count, differences, products, customers, problems } =
+    preview
   const words = useTexts(kindTextsOf(file.kind))
   const count = created_count + changed_count
-  const shown = differences.length + products.length
+  const shown = differences.length + products.length + customers.length
   const start = useAction<number, Import>({
     send: (haat, version, options) => haat.imports.start({ import_id: file.id, version }, options),
     invalidates: [importKey(subdomain, file.id)],
     isSilent: () => true,
   })
   const counts = [
-    created_count > 0 && t.created(formats.count(created_count), created_count === 1),
+    created_count > 0 && words.created(formats.count(created_count), created_count === 1),
     changed_count > 0 && words.changed(formats.count(changed_count), changed_count === 1),
     unchanged_count > 0 && t.unchanged(formats.count(unchanged_count)),
   ]
@@ -86,6 +88,7 @@ function Preview({ file, preview }: { file: ImportDetail; preview: ImportPreview
         />
       ) : null}
       {products.length > 0 ? <ProductPreviewRows products={products} /> : null}
+      {customers.length > 0 ? <CustomerPreviewRows customers={customers} /> : null}
       {count > shown ? <p>{t.first(formats.count(shown))}</p> : null}
       <ImportProblems
         title={failed_count > 0 ? words.leftOut(formats.count(failed_count), failed_count === 1) : t.checkThese}

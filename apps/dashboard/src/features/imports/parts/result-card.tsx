@@ -34,7 +34,7 @@ export function ResultCard({ file, onAnother }: { file: ImportDetail; onAnother:
       </Card>
     )
   const counts = [
-    created_count > 0 && t.created(formats.count(created_count), created_count === 1),
+    created_count > 0 && words.created(formats.count(created_count), created_count === 1),
     (changed_count > 0 || created_count === 0) && words.applied(formats.count(changed_count), changed_count === 1),
   ]
   return (
