@@ -48,6 +48,7 @@ export function readVariant(row: RowContext, optionNames: readonly string[]): Im
     refuse(row, 'isActive', variantReasons.switchedOff)
   if (priceMinor === null && cellOf(row.header, row.cells, 'price') === '') refuse(row, 'price', priceReasons.missing)
   if (row.flaws.filter((flaw) => flaw.severity === 'error').length > before) return null
+  if (priceMinor === 0) warn(row, 'price', priceReasons.free)
   if (variant.compareAtMinor !== null && variant.compareAtMinor < variant.priceMinor) {
     warn(row, 'compareAt', priceReasons.belowPrice)
   }

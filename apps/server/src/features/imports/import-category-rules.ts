@@ -7,18 +7,20 @@ const TAXONOMIES = ['Product Category', 'Standardized Product Type', 'Google Sho
 const UNTOLD = /^(?:other|others|misc|miscellaneous|uncategorized|general|all)\b/i
 
 /** For whom: the usual departments, in the words of tags. */
-const departments: Record<string, string> = {
-  men: 'Men',
-  mens: 'Men',
-  women: 'Women',
-  womens: 'Women',
-  kids: 'Kids',
-  children: 'Kids',
-  girls: 'Girls',
-  boys: 'Boys',
-  baby: 'Baby',
-  unisex: 'Unisex',
-}
+const departments = new Map(
+  Object.entries({
+    men: 'Men',
+    mens: 'Men',
+    women: 'Women',
+    womens: 'Women',
+    kids: 'Kids',
+    children: 'Kids',
+    girls: 'Girls',
+    boys: 'Boys',
+    baby: 'Baby',
+    unisex: 'Unisex',
+  }),
+)
 
 /** Tags that say something about a sale, a season or the shop, and nothing about the product. */
 const LABEL =
@@ -41,7 +43,7 @@ export function categoryOf({
     const category = lastPart(extras[column] ?? '')
     if (category) return { category, column }
   }
-  const known = tags.map((tag) => departments[tag.toLowerCase().replace(/['’]/g, '')]).find(Boolean)
+  const known = tags.map((tag) => departments.get(tag.toLowerCase().replace(/['’]/g, ''))).find(Boolean)
   const category = known ?? tags.find((tag) => /\p{L}/u.test(tag) && !LABEL.test(tag)) ?? ''
   return { category, column: 'Tags' }
 }

@@ -98,6 +98,11 @@ export const priceReasons = {
     en: `The sale price ${price} has dates: the regular price is imported. Make a flash deal of it.`,
     bn: `ছাড়ের দামের (${price}) তারিখ আছে: নিয়মিত দাম আনা হয়েছে। এটি ফ্ল্যাশ ডিলে দিন।`,
   }),
+  freeSale: {
+    en: 'The sale price is 0: the regular price is imported.',
+    bn: 'ছাড়ের দাম ০: নিয়মিত দাম আনা হয়েছে।',
+  },
+  free: { en: 'The price is 0: shoppers get it for nothing.', bn: 'দাম ০: ক্রেতা এটি বিনা মূল্যে পাবেন।' },
   flashDeal: {
     en: 'A flash deal sells the variant at this price or a higher one: the variant keeps its price. End or change the deal first.',
     bn: 'একটি ফ্ল্যাশ ডিলে এর দাম এটাই বা এর বেশি: আগের দামই আছে। আগে ডিলটি বদলান বা শেষ করুন।',

@@ -25,13 +25,13 @@ export function paragraphsOf(text: string): string {
   return paragraphs.map((one) => `<p>${one.trim().replaceAll('\n', '<br>')}</p>`).join('\n')
 }
 
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'", '#8217': '’' }
+const ENTITIES = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', '#39': "'", '#8217': '’' }))
 
 /** The text of some HTML, in one line. */
 export const textOfHtml = (html: string): string =>
   html
     .replaceAll(/<[^<>]*>/g, ' ')
-    .replaceAll(/&([a-z]+|#\d+);/gi, (whole, name: string) => ENTITIES[name.toLowerCase()] ?? whole)
+    .replaceAll(/&([a-z]+|#\d+);/gi, (whole, name: string) => ENTITIES.get(name.toLowerCase()) ?? whole)
     .replaceAll(/\s+/g, ' ')
     .trim()
 
@@ -71,33 +71,30 @@ export const urlsOf = (cell: string): string[] =>
     .filter(Boolean)
 
 /** 1: for sale; 0: private; -1: a draft. */
-export function publishedOf(published: string, visibility: string): string {
-  if (visibility.toLowerCase() === 'hidden') return 'false'
-  const known: Record<string, string> = { '': 'true', 1: 'true', 0: 'false', '-1': 'false' }
-  return known[asciiDigits(published)] ?? published
-}
+const PUBLISHED = new Map(Object.entries({ '': 'true', 1: 'true', 0: 'false', '-1': 'false' }))
 
-export const policyOf = (backorders: string): string => {
-  const known: Record<string, string> = {
-    '': 'deny',
-    0: 'deny',
-    no: 'deny',
-    1: 'continue',
-    yes: 'continue',
-    notify: 'continue',
-  }
-  return known[backorders.toLowerCase()] ?? backorders
-}
+export const publishedOf = (published: string, visibility: string): string =>
+  visibility.toLowerCase() === 'hidden' ? 'false' : (PUBLISHED.get(asciiDigits(published)) ?? published)
 
-export type WooPrice = { price: string; compareAt: string; datedSale: string }
+const POLICIES = new Map(
+  Object.entries({ '': 'deny', 0: 'deny', no: 'deny', 1: 'continue', yes: 'continue', notify: 'continue' }),
+)
 
-/** The price, and what it was before. A sale with dates is none: nobody would end it here. */
+export const policyOf = (backorders: string): string => POLICIES.get(backorders.toLowerCase()) ?? backorders
+
+export type WooPrice = { price: string; compareAt: string; datedSale: string; isFreeSale: boolean }
+
+/**
+ * The price, and what it was before. A sale with dates is none: nobody would end it here. Nor is one at 0, which is what some plugins write
+ * where there is none.
+ */
 export function priceOf(regular: string, sale: string, hasDates: boolean): WooPrice {
-  const none = { price: regular, compareAt: '', datedSale: '' }
+  const none = { price: regular, compareAt: '', datedSale: '', isFreeSale: false }
   if (sale === '') return none
   if (hasDates) return { ...none, datedSale: sale }
   if (regular === '') return { ...none, price: sale }
   const [before, now] = [readPrice(asciiDigits(regular)).minor, readPrice(asciiDigits(sale)).minor]
+  if (now === 0 && before !== 0) return { ...none, isFreeSale: true }
   // A sale price that is no less is none, in WooCommerce as well.
   return before !== null && now !== null && now >= before ? none : { ...none, price: sale, compareAt: regular }
 }

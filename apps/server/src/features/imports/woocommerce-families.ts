@@ -197,6 +197,7 @@ function flawsOf(file: File, { price, stock, cell }: WooRow): ImportIssue[] {
   }
   return [
     ...(price.datedSale ? [warn('sale', priceReasons.datedSale(price.datedSale))] : []),
+    ...(price.isFreeSale ? [warn('sale', priceReasons.freeSale)] : []),
     ...(stock.shared ? [warn('stock', variantReasons.sharedStock(stock.shared))] : []),
   ]
 }

@@ -37,7 +37,7 @@ function callsOf(of: Shop) {
        where p.store_id = $1 order by p.id`,
       [of.storeId],
     )
-  return { call, upload, apply, products }
+  return { storeId: of.storeId, call, upload, apply, products }
 }
 
 const rows = [VARIABLE, SIMPLE, variation('S'), variation('M', { 'Sale price': '400' })]
@@ -133,6 +133,47 @@ describe('a product export of WooCommerce', () => {
       [done.id],
     )
     expect(sold).toEqual([{ sku: 'TEE-M' }, { sku: 'TEE-S' }])
+  })
+
+  it('is imported whatever words stand in the cells, also those that every JavaScript object knows', async () => {
+    const own = callsOf(await openShop(h))
+    const done = await own.apply([
+      { ...SIMPLE, Published: 'constructor', 'Short description': 'Wood &constructor; tin' },
+      { ...SIMPLE, ID: '47', SKU: 'B', Name: 'Bricks', 'Backorders allowed?': '__proto__', Published: '__proto__' },
+      { ...SIMPLE, ID: '48', SKU: 'C', Name: 'Blocks', Categories: '', Tags: 'Constructor' },
+    ])
+    expect(done).toMatchObject({ status: 'DONE', created_count: 3, failed_count: 0 })
+    expect(done.problems.map(({ line, column }: { line: number; column: string }) => [line, column])).toEqual([
+      [2, 'Published'],
+      [3, 'Backorders allowed?'],
+      [3, 'Published'],
+    ])
+    const texts = await h.sql(
+      'select short_description as text from products where store_id = $1 order by id limit 1',
+      [own.storeId],
+    )
+    expect(texts).toEqual([{ text: 'Wood &constructor; tin' }])
+    expect((await own.products())[2]).toMatchObject({ slug: 'blocks', category: 'Constructor' })
+  })
+
+  it('gives nothing away unsaid: a sale at 0 is none, and a price of 0 is reported', async () => {
+    const own = callsOf(await openShop(h))
+    const done = await own.apply([
+      { ...SIMPLE, 'Regular price': '৪৫০', 'Sale price': '০' },
+      { ...SIMPLE, ID: '47', SKU: 'B', Name: 'Bricks', 'Regular price': '0' },
+    ])
+    expect(done.problems).toMatchObject([
+      { line: 2, column: 'Sale price', code: 'WARNING', message: expect.stringContaining('নিয়মিত দাম আনা হয়েছে') },
+      { line: 3, column: 'Regular price', code: 'WARNING', message: expect.stringContaining('বিনা মূল্যে') },
+    ])
+    const prices = await h.sql<{ price: number }>(
+      'select v.price_minor::integer as price, v.compare_at_minor as before from variants v where v.store_id = $1 order by v.id',
+      [own.storeId],
+    )
+    expect(prices).toEqual([
+      { price: 45_000, before: null },
+      { price: 0, before: null },
+    ])
   })
 
   it('makes no category twice, nor below one that is no other', async () => {
