@@ -791,6 +791,61 @@ export interface CustomerVerifiedEvent {
   }
 }
 
+/** A tax invoice, credit note or debit note was issued: by staff, with an order that is packed or shipped, or for what came back. */
+export interface DocumentIssuedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'document.issued'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
+  /** A new tax document. */
+  data: {
+    object: EventTaxDocument
+  }
+}
+
+/** The document. Retrieve it for its lines, its buyer and its seller. */
+export interface EventTaxDocument {
+  /** Document ID. */
+  id: number
+  /** TAX_INVOICE: form Mushak 6.3. CREDIT_NOTE: form Mushak 6.7, for what came back, was cancelled or was refunded. DEBIT_NOTE: form Mushak 6.8. */
+  kind: 'TAX_INVOICE' | 'CREDIT_NOTE' | 'DEBIT_NOTE'
+  /** Number: the store, the fiscal year from July to June, and a serial without gaps. */
+  number: string
+  /** ID of the order. */
+  order_id: number
+  /** Order number that people use. */
+  order_number: string
+  /** Of a note: ID of its tax invoice; null for a tax invoice. */
+  invoice_id: number | null
+  /** Sum of the values without taxes. */
+  value: string
+  /** Sum of SD. */
+  sd: string
+  /** Sum of VAT. */
+  vat: string
+  /** Sum with all taxes. */
+  total: string
+  /** Currency of the amounts, ISO 4217. */
+  currency: string
+}
+
 /** The order after the change. Retrieve it for its other fields. */
 export interface EventOrder {
   /** Order ID. */
@@ -4516,6 +4571,7 @@ export type HaatEvent =
   | OrderBuyerRepliedEvent
   | SettlementPostedEvent
   | SettlementVoidedEvent
+  | DocumentIssuedEvent
   | ShipmentCreatedEvent
   | ShipmentStatusChangedEvent
   | ShipmentCancelledEvent

@@ -7,6 +7,7 @@ export const eventPermissions = {
   shipment: 'shipping:read',
   bulk_booking: 'shipping:read',
   settlement: 'settlements:read',
+  document: 'orders:read',
   subscription: 'orders:read',
   customer: 'customers:read',
   address: 'customers:read',

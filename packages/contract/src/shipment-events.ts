@@ -1,3 +1,4 @@
+import { documentEvents } from './document-events.ts'
 import { eventOf, partOf } from './event-shapes.ts'
 import { count, enumValue, id, nullable, object, text } from './fields.ts'
 import { ShipmentRow } from './merchant/shipment-shapes.ts'
@@ -26,9 +27,10 @@ const change = {
 const shipmentChange = (description: string) =>
   eventOf('shipment', description, object('The change of a shipment.', change))
 
-/** The events about shipments, and about what couriers pay out of their cash. */
+/** The events about shipments, about what couriers pay out of their cash, and about the tax documents of what is shipped. */
 export const shipmentEvents = {
   ...settlementEvents,
+  ...documentEvents,
   'shipment.created': eventOf(
     'shipment',
     'A shipment of an order was created: by itself, or with the order when that was shipped as a whole.',

@@ -635,6 +635,7 @@ export type EventResource =
   | 'shipment'
   | 'bulk_booking'
   | 'settlement'
+  | 'document'
   | 'customer'
   | 'address'
   | 'one_time_code'

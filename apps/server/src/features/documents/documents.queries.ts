@@ -28,58 +28,75 @@ export const readNumberPrefix = async (tx: StoreTx, storeId: number): Promise<st
   (await tx.selectFrom('stores').select('order_prefix').where('id', '=', storeId).executeTakeFirstOrThrow())
     .order_prefix
 
-/** Counts a series up. Its row stays locked until the transaction ends. */
-export async function nextSerial(
+/**
+ * Takes the next numbers of a series, and returns the first of them. Its row stays locked until the transaction ends: after a
+ * rollback they are taken by the next one.
+ */
+export async function takeSerials(
   tx: StoreTx,
-  storeId: number,
-  kind: DocumentKind,
-  now: Date,
-): Promise<{ fiscalYear: number; serial: number }> {
-  const { rows } = await sql<{ fiscalYear: number; serial: number }>`
+  { storeId, kind, now, count }: { storeId: number; kind: DocumentKind; now: Date; count: number },
+): Promise<{ fiscalYear: number; first: number }> {
+  const { rows } = await sql<{ fiscalYear: number; last: number }>`
     insert into document_series (store_id, kind, fiscal_year, last_serial)
-    values (${storeId}, ${kind}, fiscal_year_of(${now}::timestamptz), 1)
-    on conflict (store_id, kind, fiscal_year) do update set last_serial = document_series.last_serial + 1
-    returning fiscal_year as "fiscalYear", last_serial as serial`.execute(tx)
-  return rows[0] as { fiscalYear: number; serial: number }
+    values (${storeId}, ${kind}, fiscal_year_of(${now}::timestamptz), ${count})
+    on conflict (store_id, kind, fiscal_year) do update set last_serial = document_series.last_serial + ${count}
+    returning fiscal_year as "fiscalYear", last_serial as last`.execute(tx)
+  const { fiscalYear, last } = rows[0] as { fiscalYear: number; last: number }
+  return { fiscalYear, first: last - count + 1 }
+}
+
+/** What documents that are written together have in common. */
+export type IssuedTogether = {
+  storeId: number
+  kind: DocumentKind
+  fiscalYear: number
+  template: string
+  issuedBy: string
+  issuedAt: Date
 }
 
 export type NewDocument = {
-  storeId: number
-  kind: DocumentKind
   orderId: number
   invoiceId: number | null
-  template: string
   content: object
   sums: { amountMinor: Minor; valueMinor: Minor; sdMinor: Minor; vatMinor: Minor }
   lines: readonly TaxLine[]
-  issuedBy: string
-  issuedAt: Date
-  fiscalYear: number
   serial: number
   number: string
 }
 
-/** Writes a document with its lines. */
-export async function insertDocument(tx: StoreTx, document: NewDocument): Promise<number> {
-  const { storeId, sums, content } = document
-  const lines = document.lines.map((line, index) => ({ ...line, position: index + 1 }))
+/** Writes documents with their lines, in one statement. Returns their IDs, in the order of their numbers. */
+export async function insertDocuments(
+  tx: StoreTx,
+  { storeId, kind, fiscalYear, template, issuedBy, issuedAt }: IssuedTogether,
+  documents: readonly NewDocument[],
+): Promise<number[]> {
+  const given = documents.map(({ lines, sums, ...document }) => ({ ...document, ...sums }))
+  const lines = documents.flatMap((document) =>
+    document.lines.map((line, index) => ({ ...line, serial: document.serial, position: index + 1 })),
+  )
   const { rows } = await sql<{ id: number }>`
-    with issued as (
+    with given as (
+      select * from jsonb_to_recordset(${jsonb(given)}) as d (serial integer, number text, "orderId" bigint, "invoiceId" bigint,
+        content jsonb, "amountMinor" bigint, "valueMinor" bigint, "sdMinor" bigint, "vatMinor" bigint)),
+    issued as (
       insert into documents (store_id, kind, fiscal_year, serial, number, order_id, invoice_id, template, content, digest,
         amount_minor, value_minor, sd_minor, vat_minor, issued_by, issued_at)
-      values (${storeId}, ${document.kind}, ${document.fiscalYear}, ${document.serial}, ${document.number}, ${document.orderId},
-        ${document.invoiceId}, ${document.template}, ${jsonb(content)}, document_digest(${document.number}, ${jsonb(content)}),
-        ${sums.amountMinor}, ${sums.valueMinor}, ${sums.sdMinor}, ${sums.vatMinor}, ${document.issuedBy}, ${document.issuedAt})
-      returning store_id, id),
+      select ${storeId}::bigint, ${kind}::text, ${fiscalYear}::integer, d.serial, d.number, d."orderId", d."invoiceId", ${template}::text,
+        d.content, document_digest(d.number, d.content), d."amountMinor", d."valueMinor", d."sdMinor", d."vatMinor",
+        ${issuedBy}::text, ${issuedAt}::timestamptz
+        from given d order by d.serial
+      returning store_id, id, serial),
     lines as (
       insert into document_lines (store_id, document_id, position, order_line_id, quantity, amount_minor, value_minor, sd_minor,
         vat_minor, vat_rate_bp, sd_rate_bp)
       select d.store_id, d.id, l.position, l."orderLineId", l.quantity, l."amountMinor", l."valueMinor", l."sdMinor", l."vatMinor",
         l."vatRateBp", l."sdRateBp"
-        from issued d, jsonb_to_recordset(${jsonb(lines)}) as l (position integer, "orderLineId" bigint, quantity integer,
-          "amountMinor" bigint, "valueMinor" bigint, "sdMinor" bigint, "vatMinor" bigint, "vatRateBp" integer, "sdRateBp" integer))
-    select id from issued`.execute(tx)
-  return (rows[0] as { id: number }).id
+        from issued d join jsonb_to_recordset(${jsonb(lines)}) as l (serial integer, position integer, "orderLineId" bigint,
+          quantity integer, "amountMinor" bigint, "valueMinor" bigint, "sdMinor" bigint, "vatMinor" bigint, "vatRateBp" integer,
+          "sdRateBp" integer) on l.serial = d.serial)
+    select id from issued order by serial`.execute(tx)
+  return rows.map(({ id }) => id)
 }
 
 /** The lines of a tax invoice with what its notes say of them. */

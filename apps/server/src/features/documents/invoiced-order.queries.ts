@@ -7,6 +7,7 @@ import type { OrderOutcome } from './credit-rules.ts'
 /** What a tax invoice says of an item. */
 export type InvoicedLine = {
   id: number
+  orderId: number
   productId: number
   quantity: number
   lineTotalMinor: Minor
@@ -22,10 +23,14 @@ export type InvoicedLine = {
   own: OwnRates
 }
 
-/** The items of an order, with what tax invoices say of their products now. */
-export async function listInvoicedLines(tx: StoreTx, storeId: number, orderId: number): Promise<InvoicedLine[]> {
+/** The items of orders, with what tax invoices say of their products now. */
+export async function listInvoicedLines(
+  tx: StoreTx,
+  storeId: number,
+  orderIds: readonly number[],
+): Promise<InvoicedLine[]> {
   const { rows } = await sql<InvoicedLine>`
-    select l.id, l.product_id as "productId", l.quantity, l.line_total_minor as "lineTotalMinor", l.discount_minor as "discountMinor",
+    select l.id, l.order_id as "orderId", l.product_id as "productId", l.quantity, l.line_total_minor as "lineTotalMinor", l.discount_minor as "discountMinor",
       l.vat_rate_bp as "vatRateBp", l.sd_rate_bp as "sdRateBp", l.name, l.variant_name as "variantName", coalesce(b.name, '') as brand,
       p.unit_of_supply as unit, p.hs_code as "hsCode", p.tax_note as "taxNote",
       json_build_object('productId', p.id, 'vatRateBp', coalesce(p.vat_rate_bp, c.vat_rate_bp), 'sdRateBp', coalesce(p.sd_rate_bp, c.sd_rate_bp)) as own
@@ -33,7 +38,7 @@ export async function listInvoicedLines(tx: StoreTx, storeId: number, orderId: n
     join products p on p.store_id = l.store_id and p.id = l.product_id
     left join categories c on c.store_id = p.store_id and c.id = p.category_id
     left join brands b on b.store_id = p.store_id and b.id = p.brand_id
-   where l.store_id = ${storeId} and l.order_id = ${orderId} order by l.id`.execute(tx)
+   where l.store_id = ${storeId} and l.order_id = any (${orderIds}::bigint[]) order by l.order_id, l.id`.execute(tx)
   return rows
 }
 
@@ -64,3 +69,15 @@ export const listKnownOrders = async (tx: StoreTx, storeId: number, ids: readonl
   (await tx.selectFrom('orders').select('id').where('store_id', '=', storeId).where('id', 'in', ids).execute()).map(
     ({ id }) => id,
   )
+
+/** Which of these orders have a tax invoice. */
+export const listInvoicedOrders = async (tx: StoreTx, storeId: number, ids: readonly number[]): Promise<number[]> =>
+  (
+    await tx
+      .selectFrom('documents')
+      .select('order_id as id')
+      .where('store_id', '=', storeId)
+      .where('order_id', 'in', ids)
+      .where('kind', '=', 'TAX_INVOICE')
+      .execute()
+  ).map(({ id }) => id)

@@ -6,7 +6,7 @@ import type { OrderRow } from '../orders/order-changes.queries.ts'
 import type { TaxLine } from './document-rules.ts'
 import { type DocumentRow, readNumberPrefix } from './documents.queries.ts'
 import { composeDocument, type DocumentContent, deliveryTexts } from './present-document-content.ts'
-import { writeDocument } from './write-document.ts'
+import { writeDocuments } from './write-documents.ts'
 
 type Note = {
   kind: Exclude<DocumentKind, 'TAX_INVOICE'>
@@ -28,7 +28,9 @@ export async function issueNote(
 ): Promise<number> {
   const content = composeNote(invoice, lines, reason)
   const prefix = await readNumberPrefix(tx, order.storeId)
-  return writeDocument(tx, order, actor, { kind, prefix, invoiceId: invoice.id, content, lines, now })
+  const written = [{ order, invoiceId: invoice.id, content, lines }]
+  const [id] = await writeDocuments(tx, order.storeId, actor, { kind, prefix, now }, written)
+  return id as number
 }
 
 /** What a note says: the words of its tax invoice. */

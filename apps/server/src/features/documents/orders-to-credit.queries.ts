@@ -13,13 +13,14 @@ export async function queueInvoiced(tx: StoreTx, storeId: number, orderIds: read
      where d.store_id = ${storeId} and d.order_id = any (${orderIds}::bigint[]) and d.kind = 'TAX_INVOICE'`.execute(tx)
 }
 
-/** Has the job look at an order that is invoiced only after something of it came back or was paid back. */
-export async function queueOutcome(tx: StoreTx, storeId: number, orderId: number): Promise<void> {
+/** Has the job look at those of newly invoiced orders of which something had come back or was paid back before. */
+export async function queueOutcomes(tx: StoreTx, storeId: number, orderIds: readonly number[]): Promise<void> {
   await sql`
     insert into orders_to_credit (store_id, order_id)
-    select ${storeId}, ${orderId}
-     where exists (select from order_lines l where l.store_id = ${storeId} and l.order_id = ${orderId} and l.returned_quantity > 0)
-        or exists (select from refunds r where r.store_id = ${storeId} and r.order_id = ${orderId} and r.status = 'COMPLETED')`.execute(
+    select o.store_id, o.id from orders o
+     where o.store_id = ${storeId} and o.id = any (${orderIds}::bigint[])
+       and (exists (select from order_lines l where l.store_id = o.store_id and l.order_id = o.id and l.returned_quantity > 0)
+         or exists (select from refunds r where r.store_id = o.store_id and r.order_id = o.id and r.status = 'COMPLETED'))`.execute(
     tx,
   )
 }

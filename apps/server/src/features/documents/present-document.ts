@@ -1,6 +1,9 @@
+import type { EventPayload } from '@haat/contract/events.ts'
 import type { TaxDocument, TaxDocumentRow } from '@haat/contract/merchant/tax-document-shapes.ts'
+import type { DocumentKind } from '@haat/contract/vocabulary.ts'
 import type { Static } from 'typebox'
-import type { DocumentRow } from './documents.queries.ts'
+import { camelKeys } from '../../shared/casing.ts'
+import type { DocumentRow, NewDocument } from './documents.queries.ts'
 import type { DocumentContent } from './present-document-content.ts'
 
 const presentHead = (row: DocumentRow, buyerName: string) => ({
@@ -22,4 +25,15 @@ export function presentDocument(row: DocumentRow): Static<typeof TaxDocument> {
     template: row.template,
     is_duplicate: row.printCount > 0,
   }
+}
+
+/** What the event says of a new document. Not its buyer: events are kept apart from what is erased with an account. */
+export function presentIssued(
+  kind: DocumentKind,
+  id: number,
+  { number, orderId, invoiceId, content }: Pick<NewDocument, 'number' | 'orderId' | 'invoiceId' | 'content'>,
+): EventPayload<'document.issued'>['object'] {
+  const { orderNumber, currency, value, sd, vat, total } = camelKeys(content as DocumentContent)
+  const numbers = { id, kind, number, order_id: orderId, order_number: orderNumber, invoice_id: invoiceId }
+  return { ...numbers, currency, value, sd, vat, total }
 }

@@ -142,6 +142,7 @@ describe('the event log', () => {
       shipment: 'shipment.created',
       bulk_booking: 'bulk_booking.failed',
       settlement: 'settlement.posted',
+      document: 'document.issued',
       subscription: 'subscription.created',
       customer: 'customer.verified',
       address: 'address.created',

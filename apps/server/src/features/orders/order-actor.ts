@@ -1,4 +1,4 @@
-import { type Author, type Change, recordAudit } from '../../platform/audit.ts'
+import { type Author, type Change, recordAudits } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 
 /** Who changes an order. Staff and keys come with their address, because their changes are audited. */
@@ -13,21 +13,31 @@ export const orderActorOf = ({ actor, ip, requestId }: Author): OrderActor =>
 /** The actor's name in columns that store one word. */
 export const orderActorName = ({ type, id }: OrderActor) => (id ? `${type}:${id}` : type)
 
+type OrderChange = Omit<Change, 'entity' | 'entityId'>
+
 /**
  * Writes the audit row of a change by staff or a key; changes by shoppers and the system are in the order's history.
  */
-export async function auditOrder(
+export const auditOrder = (
   tx: StoreTx,
   storeId: number,
   actor: OrderActor,
   orderId: number,
-  change: Omit<Change, 'entity' | 'entityId'>,
+  change: OrderChange,
+): Promise<void> => auditOrders(tx, storeId, actor, [{ ...change, orderId }])
+
+/** Writes the audit rows of changes of several orders, at least one, as `auditOrder` writes one. */
+export async function auditOrders(
+  tx: StoreTx,
+  storeId: number,
+  actor: OrderActor,
+  changes: readonly (OrderChange & { orderId: number })[],
 ): Promise<void> {
   if (actor.type !== 'staff' && actor.type !== 'key') return
   const { type, id, ip, requestId } = actor
-  await recordAudit(
+  await recordAudits(
     tx,
     { storeId, actor: { type, id, name: '', role: null }, ip, requestId },
-    { ...change, entity: 'order', entityId: orderId },
+    changes.map(({ orderId, ...change }) => ({ ...change, entity: 'order', entityId: orderId })),
   )
 }
