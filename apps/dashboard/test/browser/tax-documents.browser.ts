@@ -12,6 +12,7 @@ import { taxDocumentTexts } from '../../src/features/tax-documents/tax-document-
 import { vatTexts } from '../../src/features/tax-documents/vat-texts.ts'
 import { exportTexts } from '../../src/parts/export-texts.ts'
 import { keepPdf, pageSizesOf } from './paper.ts'
+import { printedCodesOf } from './printed-codes.ts'
 import { faultsOf, type Look, setUpDashboard } from './staff-browser.ts'
 
 const { h, shop } = await setUpShop()
@@ -59,6 +60,17 @@ it('the print page of orders leads to their tax invoices, which are issued there
   const pdf = await page.pdf({ preferCSSPageSize: true })
   keepPdf(pdf, 'tax-invoices-en')
   expect(pageSizesOf(pdf)).toEqual(Array.from({ length: 4 }, () => [595, 842]))
+  const day = dhakaDayOf(new Date())
+  expect(printedCodesOf(pdf, { columns: 1, rows: 1, widthMm: 210, heightMm: 297 })).toEqual(
+    ['000001', '000002'].flatMap((serial) => [
+      [],
+      [
+        expect.stringMatching(
+          new RegExp(`^QR-Code:SHO-\\d{4}-${serial}; BIN 0012345670101; BDT 18575.00; VAT 2422.82; ${day}$`),
+        ),
+      ],
+    ]),
+  )
   await page.getByRole('button', { name: 'Print' }).click()
   await expect.poll(() => page.getByText('Duplicate', { exact: true }).count()).toBe(4)
   const numbers = await h.sql<{ number: string }>('select number from documents where store_id = $1 order by serial', [

@@ -2,6 +2,8 @@ import type { TaxDocument } from '@haat/client/merchant'
 import { useFormatsIn } from '../../../i18n/formats.ts'
 import type { Language } from '../../../i18n/language.ts'
 import { inDigits } from '../../../lib/digits.ts'
+import QrCode from '../../../ui/qr-code.tsx'
+import { checkCodeOf } from '../check-code.ts'
 import { sheetTexts } from '../sheet-texts.ts'
 import classes from './tax-sheet.module.css'
 
@@ -27,14 +29,21 @@ export function TaxSheet({ document, copy, language, isDuplicate }: SheetProps) 
           {isDuplicate ? <p className={classes.duplicate}>{t.duplicate}</p> : null}
         </div>
       </header>
-      <Facts
-        rows={[
-          [t.seller, seller.registered_name],
-          [t.trade, seller.trade_name],
-          [t.bin, seller.bin],
-          [t.issuedFrom, seller.address],
-        ]}
-      />
+      <div className={classes.issuer}>
+        <Facts
+          rows={[
+            [t.seller, seller.registered_name],
+            [t.trade, seller.trade_name],
+            [t.bin, seller.bin],
+            [t.issuedFrom, seller.address],
+          ]}
+        />
+        {copy === 'seller' ? (
+          <div className={classes.check}>
+            <QrCode text={checkCodeOf(document)} label={t.check} />
+          </div>
+        ) : null}
+      </div>
       <Sides document={document} language={language} />
       <Lines document={document} language={language} />
       <footer className={classes.foot}>
