@@ -12666,7 +12666,7 @@ export interface SettlementsVoidInput {
 /** A hint about a missing setting. */
 export interface SetupHint {
   /** Code of the missing setting. */
-  code: 'NO_DELIVERY_ZONES' | 'NO_PAYMENT_RETURN_ORIGIN'
+  code: 'NO_DELIVERY_ZONES' | 'NO_PAYMENT_RETURN_ORIGIN' | 'NO_COURIER_OF_ZONES'
   /** Effect of the missing setting, in the requested language. */
   message: string
 }

@@ -588,6 +588,8 @@ export const staffSecurityChanges = [
   'phone_removed',
 ] as const
 export type StaffSecurityChange = (typeof staffSecurityChanges)[number]
+/** What a store has not set up. */
+export const setupHints = ['NO_DELIVERY_ZONES', 'NO_PAYMENT_RETURN_ORIGIN', 'NO_COURIER_OF_ZONES'] as const
 /** Whose sign-in needs a second factor. */
 export const staffSecondFactors = ['optional', 'owners', 'all'] as const
 export type StaffSecondFactor = (typeof staffSecondFactors)[number]

@@ -42,6 +42,7 @@ describe.each([
     await page.getByText(look.language === 'bn' ? 'সেটিং সেভ হয়েছে।' : 'Settings saved.').waitFor()
     await page.goto(dashboard.address(`/${shop.subdomain}/settings/couriers/`))
     await page.getByText(t.on, { exact: true }).waitFor()
+    await page.getByText(t.autoBookNoZones).waitFor()
     await keepPicture(page, `auto-book-on-${look.size}`)
     const [store] = await h.sql(`select settings -> 'autoBook' as on from stores where id = $1`, [shop.storeId])
     expect(store).toEqual({ on: true })

@@ -26,7 +26,7 @@ import {
   minReminderMinutes,
 } from '../limits.ts'
 import { maxNameLength } from '../text-lengths.ts'
-import { languages, leadModes, papers, reputationModes, staffSecondFactors } from '../vocabulary.ts'
+import { languages, leadModes, papers, reputationModes, setupHints, staffSecondFactors } from '../vocabulary.ts'
 import { AdvanceRule, inputAdvanceRule } from './advance-rules.ts'
 import { DeskSettings, inputDeskSettings } from './desk-settings.ts'
 import { secondFactorMeaning } from './member-shapes.ts'
@@ -149,7 +149,7 @@ const Settings = object('StoreSettings', 'Settings of the store.', {
   setup_hints: list(
     'Hints about missing settings.',
     object('SetupHint', 'A hint about a missing setting.', {
-      code: enumValue('Code of the missing setting.', ['NO_DELIVERY_ZONES', 'NO_PAYMENT_RETURN_ORIGIN']),
+      code: enumValue('Code of the missing setting.', setupHints),
       message: text(
         'Effect of the missing setting, in the requested language.',
         'Delivery is free everywhere until the store has an active delivery zone.',

@@ -41,7 +41,7 @@ export function CourierList() {
                 </Rows>
               )}
             </Card>
-            {accounts.length > 0 ? <AutoBook /> : null}
+            {accounts.length > 0 ? <AutoBook accounts={accounts} /> : null}
             {can('couriers:write') ? <NewAccounts couriers={couriers} /> : null}
           </>
         )}
@@ -76,17 +76,19 @@ export function CourierBadge({ account }: { account: CourierAccount }) {
 }
 
 /** Whether parcels are booked by themselves, with the way to the setting. */
-function AutoBook() {
+function AutoBook({ accounts }: { accounts: readonly CourierAccount[] }) {
   const t = useTexts(courierTexts)
   const { subdomain } = useStore()
   const { data: settings } = useSettings()
   if (!settings) return null
+  const hasZones = accounts.some(({ is_active, default_for }) => is_active && default_for.length > 0)
   return (
     <Card isFlush title={t.autoBook}>
       <Rows label={t.autoBook}>
         <Row
           title={t.autoBookRow}
           icon={Zap}
+          lines={[settings.auto_book && !hasZones && t.autoBookNoZones]}
           to={`${storePath(subdomain, 'settings', 'orders')}#auto_book`}
           badges={
             settings.auto_book ? <StatusBadge tone="success">{t.on}</StatusBadge> : <StatusBadge>{t.off}</StatusBadge>

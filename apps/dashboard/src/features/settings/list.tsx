@@ -103,6 +103,7 @@ function Hints() {
   if (!data || data.setup_hints.length === 0) return null
   const places: Record<string, string> = {
     NO_DELIVERY_ZONES: storePath(subdomain, 'settings', 'delivery-zones'),
+    NO_COURIER_OF_ZONES: storePath(subdomain, 'settings', 'couriers'),
     NO_PAYMENT_RETURN_ORIGIN: `${storePath(subdomain, 'settings', 'payment')}#payment_return_origins`,
   }
   return data.setup_hints.map(({ code, message }) => (

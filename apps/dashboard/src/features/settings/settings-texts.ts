@@ -13,10 +13,12 @@ export const settingsTexts = textsOf({
     missing: {
       NO_DELIVERY_ZONES: 'Delivery is free everywhere',
       NO_PAYMENT_RETURN_ORIGIN: 'Nobody can pay online yet',
+      NO_COURIER_OF_ZONES: 'No parcel is booked automatically yet',
     },
     missingHint: {
       NO_DELIVERY_ZONES: 'Add a delivery zone with its fee.',
       NO_PAYMENT_RETURN_ORIGIN: 'Enter the address of your website, to which buyers return after paying.',
+      NO_COURIER_OF_ZONES: 'Open a courier, and choose the zones whose parcels are booked there.',
     },
     group: {
       shop: 'Store and orders',
@@ -110,10 +112,12 @@ export const settingsTexts = textsOf({
     missing: {
       NO_DELIVERY_ZONES: 'এখন সব জায়গায় ডেলিভারি ফ্রি',
       NO_PAYMENT_RETURN_ORIGIN: 'এখনো কেউ অনলাইনে টাকা দিতে পারবেন না',
+      NO_COURIER_OF_ZONES: 'এখনো কোনো পার্সেল নিজে থেকে বুক হবে না',
     },
     missingHint: {
       NO_DELIVERY_ZONES: 'একটি ডেলিভারি এলাকা ও তার চার্জ যোগ করুন।',
       NO_PAYMENT_RETURN_ORIGIN: 'আপনার ওয়েবসাইটের ঠিকানা দিন, টাকা দেওয়ার পর ক্রেতা সেখানে ফেরেন।',
+      NO_COURIER_OF_ZONES: 'একটি কুরিয়ার খুলে কোন কোন এলাকার পার্সেল সেখানে বুক হবে, তা বেছে নিন।',
     },
     group: {
       shop: 'দোকান ও অর্ডার',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { aCourierAccount } from '../../../test/courier-accounts.ts'
 import { openShop, type Shop } from '../../../test/factories.ts'
 import { aZone } from '../../../test/selling.ts'
 import { setUpApp } from '../../../test/set-up.ts'
@@ -29,6 +30,24 @@ describe('the settings of a store', () => {
       shop.storeId,
     ])
     expect(await codes()).not.toContain('NO_PAYMENT_RETURN_ORIGIN')
+  })
+
+  it('include a hint while orders are to be booked by themselves and no active courier has a delivery zone', async () => {
+    const shop = await openShop(h)
+    const call = callsOf(shop)
+    const isHinted = async (auto_book: boolean) =>
+      (await call('PATCH', { auto_book })).data.setup_hints.some(
+        ({ code }: { code: string }) => code === 'NO_COURIER_OF_ZONES',
+      )
+    expect([await isHinted(false), await isHinted(true)]).toEqual([false, true])
+    const id = await aCourierAccount(h, shop)
+    await h.sql(
+      `insert into courier_account_zones (store_id, zone_code, courier_account_id) values ($1, 'inside_dhaka', $2)`,
+      [shop.storeId, id],
+    )
+    expect(await isHinted(true)).toBe(false)
+    await h.sql('update courier_accounts set is_active = false where id = $1', [id])
+    expect(await isHinted(true)).toBe(true)
   })
 
   it('include a hint that delivery is free until the store has an active delivery zone', async () => {

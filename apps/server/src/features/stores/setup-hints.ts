@@ -21,7 +21,16 @@ export const noPaymentReturn = {
   },
 } as const
 
-export type SetupHint = typeof noDeliveryZones | typeof noPaymentReturn
+/** Orders that are to be booked by themselves go to the courier of their zone. */
+const noCourierOfZones = {
+  code: 'NO_COURIER_OF_ZONES',
+  message: {
+    en: 'No order is booked by itself until an active account at a courier is the default of a delivery zone (default_for).',
+    bn: 'কোনো ডেলিভারি এলাকার জন্য কুরিয়ার ঠিক না করা পর্যন্ত পার্সেল নিজে থেকে বুক হবে না।',
+  },
+} as const
+
+export type SetupHint = typeof noDeliveryZones | typeof noPaymentReturn | typeof noCourierOfZones
 
 /** What the store's staff has not set up yet, and what happens until they do. */
 export async function listSetupHints(tx: StoreTx, storeId: number): Promise<SetupHint[]> {
@@ -32,7 +41,25 @@ export async function listSetupHints(tx: StoreTx, storeId: number): Promise<Setu
     .where('is_active', '=', true)
     .limit(1)
     .executeTakeFirst()
-  const { paymentReturnOrigins } = readSettings((await getStore(tx, storeId)).settings)
+  const { paymentReturnOrigins, autoBook } = readSettings((await getStore(tx, storeId)).settings)
   const isReturnKnown = paymentReturnOrigins.length > 0 || websiteOrigin(await findWebsiteUrl(tx, storeId)) !== null
-  return [...(zone ? [] : [noDeliveryZones]), ...(isReturnKnown ? [] : [noPaymentReturn])]
+  const isBooked = !autoBook || (await hasCourierOfZone(tx, storeId))
+  return [
+    ...(zone ? [] : [noDeliveryZones]),
+    ...(isReturnKnown ? [] : [noPaymentReturn]),
+    ...(isBooked ? [] : [noCourierOfZones]),
+  ]
+}
+
+const hasCourierOfZone = async (tx: StoreTx, storeId: number): Promise<boolean> => {
+  const account = await tx
+    .selectFrom('courier_account_zones as z')
+    .innerJoin('courier_accounts as a', (on) =>
+      on.onRef('a.store_id', '=', 'z.store_id').onRef('a.id', '=', 'z.courier_account_id').on('a.is_active', '=', true),
+    )
+    .select('a.id')
+    .where('z.store_id', '=', storeId)
+    .limit(1)
+    .executeTakeFirst()
+  return account !== undefined
 }
