@@ -34,14 +34,15 @@ describe.each([
 
   it('has parcels booked by themselves, from the page of couriers on', { timeout: 120_000 }, async () => {
     const { page, shop } = await openCouriers(look)
-    await page.getByText(t.off, { exact: true }).waitFor()
+    const row = page.getByRole('list', { name: t.autoBook })
+    await row.getByText(t.off, { exact: true }).waitFor()
     await page.getByRole('link', { name: t.autoBookRow }).click()
     await page.getByLabel(settingTexts[look.language].label.auto_book).check()
     await keepPicture(page, `auto-book-${look.size}`)
     await page.getByRole('button', { name: commonTexts[look.language].save, exact: true }).click()
     await page.getByText(look.language === 'bn' ? 'সেটিং সেভ হয়েছে।' : 'Settings saved.').waitFor()
     await page.goto(dashboard.address(`/${shop.subdomain}/settings/couriers/`))
-    await page.getByText(t.on, { exact: true }).waitFor()
+    await row.getByText(t.on, { exact: true }).waitFor()
     await page.getByText(t.autoBookNoZones).waitFor()
     await keepPicture(page, `auto-book-on-${look.size}`)
     const [store] = await h.sql(`select settings -> 'autoBook' as on from stores where id = $1`, [shop.storeId])
