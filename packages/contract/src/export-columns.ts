@@ -135,6 +135,8 @@ export const exportColumns: Readonly<Record<ListExportKind, readonly ExportColum
     number('weight_grams', 'Weight (g)', 'ওজন (গ্রাম)'),
     yesOrNo('is_active', 'Active', 'চালু'),
     column('images', 'Images', 'ছবি'),
+    number('vat_rate', 'VAT (%)', 'ভ্যাট (%)'),
+    number('sd_rate', 'SD (%)', 'সম্পূরক শুল্ক (%)'),
     time('created_at', 'Created at', 'যোগ করার সময়'),
   ],
   stock: [

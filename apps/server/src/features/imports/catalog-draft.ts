@@ -29,6 +29,8 @@ const OF_THE_PRODUCT = [
   'attributes',
   'sourceId',
   'sourceSku',
+  'vatRate',
+  'sdRate',
 ] as const satisfies CatalogColumn[]
 
 /** A product while its rows are read. It never holds more than one product's limits allow. */

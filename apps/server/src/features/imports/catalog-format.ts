@@ -33,6 +33,8 @@ export type CatalogColumn =
   | 'attributes'
   | 'sourceId'
   | 'sourceSku'
+  | 'vatRate'
+  | 'sdRate'
 
 /** How a shop writes its products. Letter case does not matter. */
 export type CatalogFormat = {

@@ -1,5 +1,7 @@
 import type { Text } from '@haat/contract/errors.ts'
+import { maxBasisPoints } from '@haat/contract/limits.ts'
 import { isLongerThan } from '../../shared/cut-text.ts'
+import { asciiDigits } from '../../shared/phone.ts'
 import { slugify } from '../../shared/slug.ts'
 import { type CatalogHeader, nameOf } from './catalog-columns.ts'
 import type { CatalogDraft } from './catalog-draft.ts'
@@ -34,6 +36,7 @@ export function finishDraft(
     variants: draft.variants,
     images: [...draft.images.values()].sort((a, b) => a.position - b.position),
     seo: { title: draft.texts.seoTitle ?? '', description: draft.texts.seoDescription ?? '' },
+    ...readRates(draft, header, flaws),
     extras: Object.fromEntries(draft.extras),
     isOurs: header.format.isOurs,
     line: draft.line,
@@ -89,6 +92,21 @@ function decideStatus(draft: CatalogDraft, header: CatalogHeader, flaws: ImportI
     flaws.push({ column: nameOf(header, column), value: text, reason, severity: 'warning' })
     return false
   }
+}
+
+/** The rates of VAT and SD that the file says; `-` takes one away. One that cannot be read stays as it is. */
+function readRates(draft: CatalogDraft, header: CatalogHeader, flaws: ImportIssue[]) {
+  const rateOf = (column: 'vatRate' | 'sdRate'): number | null | undefined => {
+    const text = asciiDigits(draft.texts[column] ?? '').replace(/\s*%$/, '')
+    if (text === '') return undefined
+    if (/^[-–—]$/.test(text)) return null
+    const rateBp = /^\d{1,3}(?:\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : maxBasisPoints + 1
+    if (rateBp <= maxBasisPoints) return rateBp
+    flaws.push({ column: nameOf(header, column), value: text, reason: productReasons.noRate, severity: 'warning' })
+    return undefined
+  }
+  const [vatRateBp, sdRateBp] = [rateOf('vatRate'), rateOf('sdRate')]
+  return { ...(vatRateBp !== undefined && { vatRateBp }), ...(sdRateBp !== undefined && { sdRateBp }) }
 }
 
 /** How Shopify writes a product without options. */

@@ -41,6 +41,8 @@ export type KnownProduct = {
   tags: string[]
   weightGrams: number | null
   costPriceMinor: number | null
+  vatRateBp: number | null
+  sdRateBp: number | null
   seo: Record<string, string>
   extras: Record<string, unknown>
   variants: KnownVariant[]
@@ -55,7 +57,7 @@ export async function findImportedProducts(
 ): Promise<Map<string, KnownProduct>> {
   const { rows } = await sql<KnownProduct>`
     select s.slug as asked, p.id, p.sku, p.name, p.short_description as "shortDescription", p.description, p.status, p.brand_id as "brandId",
-      b.name as "brandName", p.category_id as "categoryId", c.name as "categoryName", p.cost_price_minor as "costPriceMinor", p.options, p.attributes, p.tags, p.weight_grams as "weightGrams", p.seo, p.extras, v.variants, i.images
+      b.name as "brandName", p.category_id as "categoryId", c.name as "categoryName", p.cost_price_minor as "costPriceMinor", p.options, p.attributes, p.tags, p.weight_grams as "weightGrams", p.vat_rate_bp as "vatRateBp", p.sd_rate_bp as "sdRateBp", p.seo, p.extras, v.variants, i.images
       from product_slugs s
       join products p on p.store_id = s.store_id and p.id = s.product_id and p.deleted_at is null
       left join brands b on b.store_id = p.store_id and b.id = p.brand_id

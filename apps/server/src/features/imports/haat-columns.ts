@@ -26,6 +26,8 @@ const COLUMNS: Partial<Record<CatalogColumn, string>> = {
   weightGrams: 'weight_grams',
   isActive: 'is_active',
   imageUrl: 'images',
+  vatRate: 'vat_rate',
+  sdRate: 'sd_rate',
 }
 
 /**

@@ -102,4 +102,26 @@ describe('a file of products that this service has exported', () => {
       failed_count: 1,
     })
   })
+
+  it('has the rates of VAT and SD: an empty cell keeps one, a hyphen takes it away, and one that is none is said', async () => {
+    const own = await openShop(h)
+    const { slug, id } = await aProduct(h, own, { priceMinor: 100_00 })
+    await h.sql('update products set vat_rate_bp = 750, sd_rate_bp = 2000 where id = $1', [id])
+    const other = await openShop(h)
+    const text = await exported('bn', own)
+    await importInto(other, text)
+    const ratesOf = async (of: Shop) =>
+      (await h.sql('select vat_rate_bp as vat, sd_rate_bp as sd from products where store_id = $1', [of.storeId]))[0]
+    expect(await ratesOf(other)).toEqual({ vat: 750, sd: 2000 })
+    const row = { slug, name: slug, status: 'published', price: '100', is_active: 'yes' }
+    const change = (vat_rate: string, sd_rate: string) =>
+      importInto(other, fileOf({ ...row, vat_rate: `"${vat_rate}"`, sd_rate: `"${sd_rate}"` }))
+    expect(await change('', '-')).toMatchObject({ changed_count: 1, problems: [] })
+    expect(await ratesOf(other)).toEqual({ vat: 750, sd: null })
+    expect(await change('১৫%', '')).toMatchObject({ changed_count: 1, problems: [] })
+    expect(await ratesOf(other)).toEqual({ vat: 1500, sd: null })
+    for (const wrong of ['101', '7.555', '7,5', 'x', '1e1', '-5'])
+      expect((await change(wrong, '')).problems).toMatchObject([{ column: 'vat_rate', code: 'WARNING' }])
+    expect(await ratesOf(other)).toEqual({ vat: 1500, sd: null })
+  })
 })

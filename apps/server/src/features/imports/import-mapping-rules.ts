@@ -112,6 +112,8 @@ export function mapProduct(product: ImportedProduct, cleanHtml: (html: string) =
       minQuantity: 1,
       maxQuantity: null,
       weightGrams: isSimple ? (variants[0]?.weightGrams ?? null) : null,
+      ...(product.vatRateBp !== undefined && { vatRateBp: product.vatRateBp }),
+      ...(product.sdRateBp !== undefined && { sdRateBp: product.sdRateBp }),
       isFeatured: false,
       isSubscribable: false,
       subscribeIntervals: [],

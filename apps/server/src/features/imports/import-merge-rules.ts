@@ -54,6 +54,8 @@ export function mergeProduct(known: KnownProduct, given: BulkProduct): Merge {
     attributes: given.attributes.length > 0 ? given.attributes : known.attributes,
     tags: given.tags.length > 0 ? given.tags : known.tags,
     weightGrams: given.weightGrams ?? known.weightGrams,
+    vatRateBp: given.vatRateBp === undefined ? known.vatRateBp : given.vatRateBp,
+    sdRateBp: given.sdRateBp === undefined ? known.sdRateBp : given.sdRateBp,
     seo: { ...known.seo, ...given.seo },
     extras: { ...known.extras, ...given.extras },
   }

@@ -93,6 +93,10 @@ export const productReasons = {
     en: `products of the type "${type}" cannot be sold here.`,
     bn: `"${type}" ধরনের পণ্য এখানে বিক্রি করা যায় না।`,
   }),
+  noRate: {
+    en: 'Not a rate from 0 to 100 per cent with at most two decimals: the rate stays as it is.',
+    bn: '০ থেকে ১০০ শতাংশের হার নয় (দশমিকের পরে সর্বোচ্চ দুই ঘর): হার আগের মতোই আছে।',
+  },
   sameName: {
     en: 'too many products have its name.',
     bn: 'এই নামের পণ্য অনেকগুলো।',

@@ -19,6 +19,9 @@ export type ImportedProduct = {
   options: { name: string; values: string[] }[]
   variants: ImportedVariant[]
   images: ImportedImage[]
+  /** In hundredths of a percent; null: that of the category or the settings. Absent when the file does not say it. */
+  vatRateBp?: number | null
+  sdRateBp?: number | null
   seo: { title: string; description: string }
   /** Every other non-empty column, under its name in the file. */
   extras: Record<string, string>

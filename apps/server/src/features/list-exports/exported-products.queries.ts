@@ -24,6 +24,7 @@ export async function readExportedVariants(
       v.sku, v.barcode, v.price_minor as price, v.compare_at_minor as "compareAtPrice",
       coalesce(v.cost_price_minor, p.cost_price_minor) as "costPrice", t.on_hand as "onHand",
       coalesce(v.weight_grams, p.weight_grams) as "weightGrams", v.is_active as "isActive", i.urls as images,
+      (p.vat_rate_bp / 100.0)::float8 as "vatRate", (p.sd_rate_bp / 100.0)::float8 as "sdRate",
       p.created_at as "createdAt"
     from products p
     join lateral (

@@ -20,6 +20,9 @@ export type BulkProduct = {
   minQuantity: number
   maxQuantity: number | null
   weightGrams: number | null
+  /** In hundredths of a percent; null for those of the category or the settings. */
+  vatRateBp?: number | null
+  sdRateBp?: number | null
   isFeatured: boolean
   isSubscribable: boolean
   subscribeIntervals: string[]
@@ -51,7 +54,12 @@ export type BulkImage = { url: string; alt: string; translations: Record<string,
 export type PlacedVariant = BulkVariant & { productId: number; sortOrder: number }
 
 /** The columns of a product that a file can change. */
-export type BulkProductChange = { id: number; status: string } & Pick<
+export type BulkProductChange = {
+  id: number
+  status: string
+  vatRateBp: number | null
+  sdRateBp: number | null
+} & Pick<
   BulkProduct,
   | 'sku'
   | 'name'

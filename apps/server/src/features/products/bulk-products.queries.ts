@@ -18,14 +18,14 @@ export async function insertProducts(
         slug text, sku text, name text, "shortDescription" text, description text, translations jsonb, status text,
         "brandId" bigint, "categoryId" bigint, options jsonb, attributes jsonb, tags text[], "minQuantity" integer,
         "maxQuantity" integer, "weightGrams" integer, "isFeatured" boolean, "isSubscribable" boolean,
-        "subscribeIntervals" text[], seo jsonb, extras jsonb)),
+        "subscribeIntervals" text[], seo jsonb, extras jsonb, "vatRateBp" integer, "sdRateBp" integer)),
     made as (
       insert into products (store_id, slug, sku, name, short_description, description, translations, status, brand_id,
         category_id, options, attributes, tags, min_quantity, max_quantity, weight_grams, is_featured, is_subscribable,
-        subscribe_intervals, seo, extras, published_at)
+        subscribe_intervals, seo, extras, vat_rate_bp, sd_rate_bp, published_at)
       select ${storeId}, slug, sku, name, "shortDescription", description, translations, status, "brandId",
         "categoryId", options, attributes, tags, "minQuantity", "maxQuantity", "weightGrams", "isFeatured",
-        "isSubscribable", "subscribeIntervals", seo, extras, case when status = 'published' then now() end
+        "isSubscribable", "subscribeIntervals", seo, extras, "vatRateBp", "sdRateBp", case when status = 'published' then now() end
         from given
       returning id, slug),
     kept as (insert into product_slugs (store_id, slug, product_id) select ${storeId}, slug, id from made)
@@ -72,11 +72,11 @@ export async function updateProducts(tx: StoreTx, storeId: number, changes: Bulk
   await sql`
     update products p set sku = g.sku, name = g.name, short_description = g."shortDescription", description = g.description, status = g.status,
         brand_id = g."brandId", category_id = g."categoryId", options = g.options, attributes = g.attributes, tags = g.tags,
-        weight_grams = g."weightGrams", seo = g.seo, extras = g.extras,
+        weight_grams = g."weightGrams", seo = g.seo, extras = g.extras, vat_rate_bp = g."vatRateBp", sd_rate_bp = g."sdRateBp",
         published_at = case when g.status = 'published' then coalesce(p.published_at, now()) else p.published_at end
       from jsonb_to_recordset(${jsonb(changes)}) as g (
         id bigint, sku text, name text, "shortDescription" text, description text, status text, "brandId" bigint, "categoryId" bigint,
-        options jsonb, attributes jsonb, tags text[], "weightGrams" integer, seo jsonb, extras jsonb)
+        options jsonb, attributes jsonb, tags text[], "weightGrams" integer, seo jsonb, extras jsonb, "vatRateBp" integer, "sdRateBp" integer)
      where p.store_id = ${storeId} and p.id = g.id`.execute(tx)
 }
 
