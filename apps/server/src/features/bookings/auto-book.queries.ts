@@ -5,9 +5,12 @@ import { isAutomatic } from './bulk-bookings.queries.ts'
 /** An order to book, with its drafts; without any it is one new parcel. */
 export type OrderToBook = { orderId: number; draftIds: number[] }
 
-/** Of an order `o`: nothing of it was booked, or handed over, and no courier may have it. */
+/** Of a shipment `s`: staff have prepared it, and for no courier that they have named. */
+const isOpenDraft = sql<boolean>`(s.status = 'DRAFT' and s.courier_name = '' and s.tracking_code = '' and not is_at_courier(s))`
+
+/** Of an order `o`: nothing of it was booked, or handed over, and no courier has it, may have it or is to have it. */
 const isUnbooked = sql<boolean>`not exists (
-  select from shipments s where s.store_id = o.store_id and s.order_id = o.id and (s.status <> 'DRAFT' or is_at_courier(s)))`
+  select from shipments s where s.store_id = o.store_id and s.order_id = o.id and not ${isOpenDraft})`
 
 /** Those of some orders, which are locked, that are booked by themselves: a courier has their zone, and nobody has begun to book them. */
 export async function listOrdersToBook(
@@ -29,19 +32,28 @@ export async function listOrdersToBook(
   return rows.map(({ draftIds, ...row }) => ({ ...row, draftIds: draftIds.map(Number) }))
 }
 
-/** Whether a locked order is still as it was when it was chosen: being processed, to a zone of the account, and packed by nobody else. */
-export async function isStillToBook(
+/**
+ * Whether a locked order is still as it was when it was chosen: being processed, to a zone of the account, and packed by nobody else;
+ * and whether its shopper asks to cancel it.
+ */
+export async function readOrderToBook(
   tx: StoreTx,
   which: { storeId: number; orderId: number; shipmentId: number | null; accountId: number },
-): Promise<boolean> {
+): Promise<{ isAsItWas: boolean; isToBeCancelled: boolean }> {
   const { storeId, orderId, shipmentId, accountId } = which
-  const { rows } = await sql`
-    select from orders o
+  const { rows } = await sql<{ isToBeCancelled: boolean }>`
+    select exists (select from cancellation_requests c
+        where c.store_id = o.store_id and c.order_id = o.id and c.status = 'PENDING') as "isToBeCancelled"
+      from orders o
       join courier_account_zones z on z.store_id = o.store_id and z.zone_code = o.delivery_location and z.courier_account_id = ${accountId}
      where o.store_id = ${storeId} and o.id = ${orderId} and o.status = 'PROCESSING'
-       and (${shipmentId}::bigint is not null or not exists (
-         select from shipments s where s.store_id = o.store_id and s.order_id = o.id))`.execute(tx)
-  return rows.length > 0
+       and case when ${shipmentId}::bigint is null then not exists (
+           select from shipments s where s.store_id = o.store_id and s.order_id = o.id)
+         else exists (
+           select from shipments s where s.store_id = o.store_id and s.id = ${shipmentId} and ${isOpenDraft}) end`.execute(
+    tx,
+  )
+  return { isAsItWas: rows.length > 0, isToBeCancelled: rows[0]?.isToBeCancelled === true }
 }
 
 /** The orders of a bulk booking that nobody started that it did not book, and that are still to be. */

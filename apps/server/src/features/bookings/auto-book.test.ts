@@ -1,11 +1,11 @@
+import type { CourierCode } from '@haat/contract/vocabulary.ts'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { anAutoBookingStore } from '../../../test/auto-booking.ts'
 import { behindLock, holdOrder } from '../../../test/barrier.ts'
-import { setUpBooking } from '../../../test/bookings.ts'
 import { setUpCouriers } from '../../../test/couriers.ts'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
-import { aProduct } from '../../../test/factories.ts'
 import { startIdleWorker } from '../../../test/idle-worker.ts'
-import { anOrder, type OrderSpec, orderCalls } from '../../../test/order-factory.ts'
+import { aCancellation } from '../../../test/request-factory.ts'
 import { runJobs } from '../../../test/run-jobs.ts'
 import { setUpApp } from '../../../test/set-up.ts'
 import { inStore } from '../../platform/database.ts'
@@ -24,53 +24,8 @@ afterAll(async () => {
 })
 
 const afterMinutes = (minutes: number) => h.setNow(new Date(h.deps.clock().getTime() + minutes * 60_000))
-type Courier = Parameters<typeof setUpBooking>[2]
-type Row = { id: number; status: string; actor: string; is_automatic: boolean }
-
-/** A store whose parcels to Dhaka go by one courier, and that books what staff begin to process. */
-async function setUpAutoBook(courier: Courier = 'STEADFAST', isOn = true) {
-  const booking = await setUpBooking(h, couriers, courier)
-  const { shop, accountId } = booking
-  const headers = { authorization: `Bearer ${shop.secretKey}`, 'accept-language': 'en' }
-  const root = `M/${shop.subdomain}/`
-  await h.sql(
-    `insert into courier_account_zones (store_id, zone_code, courier_account_id) values ($1, 'inside_dhaka', $2)`,
-    [shop.storeId, accountId],
-  )
-  const settings = (body: object) => h.call({ method: 'PATCH', url: `${root}settings/`, headers, body })
-  if (isOn) expect((await settings({ auto_book: true })).data.auto_book).toBe(true)
-  const orders = orderCalls(h, shop)
-  async function confirmed(spec: Partial<OrderSpec> = {}): Promise<number> {
-    const order = await anOrder(h, shop, {
-      ...{ status: 'CONFIRMED', hasEvents: true, phone: '+8801712345678', receiverName: 'Rahima Khatun' },
-      ...{ deliveryLocation: 'inside_dhaka', lines: [{ product: await aProduct(h, shop, { stock: 9 }), quantity: 2 }] },
-      ...spec,
-    })
-    return order.id
-  }
-  /** Staff begin to process an order, and what follows is done, up to the booking by the job. */
-  async function process(id: number) {
-    expect((await orders.act(id, 'process')).data.status).toBe('PROCESSING')
-    await worker.drain()
-  }
-  return {
-    ...{ ...booking, headers, settings, orders, confirmed, process },
-    async processed(spec: Partial<OrderSpec> = {}) {
-      const id = await confirmed(spec)
-      await process(id)
-      return id
-    },
-    shipmentsOf: async (orderId: number) => (await booking.calls.list(`order_id=${orderId}`)).data.items,
-    runs: async (query = '') => (await h.call({ url: `${root}bulk-bookings/?${query}`, headers })).data.items as Row[],
-    run: async (id: number) => (await h.call({ url: `${root}bulk-bookings/${id}/`, headers })).data,
-    /** What staff were alerted to. */
-    async alerts() {
-      await worker.drain()
-      const { data } = await h.call({ url: `${root}alerts/`, headers })
-      return data.items.filter(({ kind }: { kind: string }) => kind === 'COURIER_PROBLEM')
-    },
-  }
-}
+const setUpAutoBook = (courier?: CourierCode, isOn?: boolean) =>
+  anAutoBookingStore(h, { couriers, worker }, courier, isOn)
 const book = () => runJobs(h, 'shipments.book_many')
 
 describe('an order that staff begin to process', () => {
@@ -151,6 +106,44 @@ describe('an order that staff begin to process', () => {
     await book()
     expect(await shipmentsOf(order)).toMatchObject([{ status: 'DRAFT' }])
     expect(await alerts()).toMatchObject([{ type: 'bulk_booking.failed', object: { order_id: String(order) } }])
+  })
+
+  it('is left to staff, who are alerted, when booking by itself is switched off before the job books it', async () => {
+    const { settings, processed, shipmentsOf, runs, run, alerts } = await setUpAutoBook()
+    const order = await processed()
+    await settings({ auto_book: false })
+    await book()
+    const [made] = await runs()
+    expect((await run(made?.id as number)).parcels).toMatchObject([
+      { status: 'FAILED', message: expect.stringContaining('switched off') },
+    ])
+    expect([await shipmentsOf(order), (await alerts()).length]).toEqual([[], 1])
+  })
+
+  it('is left to staff, who are alerted, while its shopper asks to cancel it', async () => {
+    const { confirmed, process, shop, shipmentsOf, runs, run, alerts } = await setUpAutoBook()
+    const order = await confirmed()
+    await aCancellation(h, shop, order)
+    await process(order)
+    await book()
+    const [made] = await runs()
+    expect((await run(made?.id as number)).parcels).toMatchObject([
+      { status: 'FAILED', message: expect.stringContaining('asks to cancel') },
+    ])
+    expect([await shipmentsOf(order), (await alerts()).length]).toEqual([[], 1])
+  })
+
+  it('is left to staff when they have prepared it for a courier of their own, also after it was chosen', async () => {
+    const { confirmed, process, calls, shipmentsOf } = await setUpAutoBook()
+    const own = { courier_name: 'Sundarban', tracking_code: 'SB-77' }
+    const [named, later] = [await confirmed(), await confirmed()]
+    await calls.create(named, own)
+    const { data: draft } = await calls.create(later, {})
+    await process(named)
+    await process(later)
+    expect((await calls.update(draft.id, { ...own, version: 1 })).status).toBe(200)
+    await book()
+    for (const order of [named, later]) expect(await shipmentsOf(order)).toMatchObject([{ status: 'DRAFT', ...own }])
   })
 
   it('is left to staff when another account has its zone by the time the job books it', async () => {
@@ -240,6 +233,18 @@ describe('at a courier that needs its place', () => {
     expect(await first()).toMatchObject({ status: 'BOOKED' })
     const [{ shipment_number: number }] = await shipmentsOf(order)
     expect(await parcels(number)).toMatchObject([{ recipient: { area: 'Mirpur DOHS', areaId: 12 } }])
+  })
+
+  it('an order goes to the one of its address when it is booked, whatever it was when the courier was too busy before', async () => {
+    await couriers.fault({ endpoint: 'redx.create', kind: 'http_error', status: 429 })
+    const { first, order, shipmentsOf, parcels } = await to('House 3, Mirpur DOHS', '')
+    expect(await first()).toMatchObject({ status: 'WAITING' })
+    await h.sql(`update orders set address = 'House 9, Gulshan' where id = $1`, [order])
+    afterMinutes(2)
+    await book()
+    expect(await first()).toMatchObject({ status: 'BOOKED' })
+    const [{ shipment_number: number }] = await shipmentsOf(order)
+    expect(await parcels(number)).toMatchObject([{ recipient: { area: 'Gulshan' } }])
   })
 
   it('one that names none is left to staff, who are alerted', async () => {

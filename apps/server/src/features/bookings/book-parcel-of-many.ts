@@ -4,7 +4,6 @@ import { toApiError } from '../../platform/http-errors.ts'
 import type { OrderActor } from '../orders/order-actor.ts'
 import { lockOrder } from '../orders/order-changes.queries.ts'
 import { createShipment } from '../shipments/create-shipment.ts'
-import { isStillToBook } from './auto-book.queries.ts'
 import { beginBooking } from './begin-booking.ts'
 import { bookingProblemOf } from './booking-problem.ts'
 import {
@@ -20,6 +19,7 @@ import {
 } from './bulk-parcels.queries.ts'
 import { readCourierFacts } from './courier-facts.queries.ts'
 import { findPlaceOfOrder } from './find-place-of-order.ts'
+import { refuseToAutoBook } from './refuse-to-auto-book.ts'
 import { type BookingDeps, sendBooking } from './send-booking.ts'
 
 type Which = { storeId: number; id: number } & NextParcel
@@ -31,10 +31,11 @@ type Outcome = 'decided' | 'gone' | 'no_place' | 'postponed' | 'courier_busy'
 export async function bookParcelOfMany(deps: BookingDeps, which: Which, mostAtOnce: number): Promise<Outcome> {
   const { db, clock, logger } = deps
   const { storeId, id, position } = which
-  if (!(await findPlace(deps, which))) return 'postponed'
+  const placed = await findPlace(deps, which)
+  if (!placed) return 'postponed'
   let begun: number | 'gone' | 'no_place'
   try {
-    begun = await inStore(db, storeId, (tx) => beginParcel(tx, deps, which, mostAtOnce))
+    begun = await inStore(db, storeId, (tx) => beginParcel(tx, deps, { ...which, ...placed }, mostAtOnce))
   } catch (error) {
     const problem = bookingProblemOf(toApiError(error))
     if (isRefusal(error)) {
@@ -52,17 +53,20 @@ export async function bookParcelOfMany(deps: BookingDeps, which: Which, mostAtOn
   return isBusy ? 'courier_busy' : 'decided'
 }
 
-/** Finds the place of a parcel for which nobody has chosen one; false when its courier could not be asked: it waits again. */
-async function findPlace(deps: BookingDeps, which: Which): Promise<boolean> {
+/** `address`: that of which the place of a parcel was found; null where none was looked for. */
+type Placed = { address: string | null }
+
+/** Finds the place of a parcel that nobody chooses, as the address is now; null when its courier could not be asked: it waits again. */
+async function findPlace(deps: BookingDeps, which: Which): Promise<Placed | null> {
   const { db, clock } = deps
-  const found = which.isUnplaced ? await findPlaceOfOrder(deps, which) : { ok: true as const, value: null }
-  if (found.ok && found.value === null) return true
+  const found = which.isAutomatic ? await findPlaceOfOrder(deps, which) : null
+  if (found === null) return { address: null }
   const busy = bookingProblemOf(new ApiError('service_unavailable'))
   await inStore(db, which.storeId, async (tx) => {
     if (!found.ok) await postponeParcel(tx, which, busy, clock())
-    else if (found.value) await savePlace(tx, which, found.value)
+    else await savePlace(tx, which, found.value.place)
   })
-  return found.ok
+  return found.ok ? { address: found.value.address } : null
 }
 
 /**
@@ -72,17 +76,17 @@ async function findPlace(deps: BookingDeps, which: Which): Promise<boolean> {
 async function beginParcel(
   tx: StoreTx,
   deps: BookingDeps,
-  which: Which,
+  which: Which & Placed,
   mostAtOnce: number,
 ): Promise<number | 'gone' | 'no_place'> {
-  const { storeId, orderId } = which
+  const { storeId, orderId, address } = which
   const parcel = (await lockOrder(tx, storeId, orderId)) && (await findWaitingParcel(tx, which))
   if (!parcel) return 'gone'
   const { accountId, placeId, placeName, pickupPlaceId } = parcel
   if (accountId === null) throw notFound('courier_account')
   if (!(await lockFreePlace(tx, { storeId, accountId }, mostAtOnce))) return 'no_place'
   const actor = actorOfParcel(parcel)
-  if (actor.type === 'system' && !(await isStillToBook(tx, { ...parcel, accountId }))) throw changedMeanwhile()
+  if (which.isAutomatic) await refuseToAutoBook(tx, { ...parcel, accountId, address })
   const shipmentId = parcel.shipmentId ?? (await makeShipment(tx, parcel, actor))
   const { environment } = await readCourierFacts(tx, storeId, shipmentId)
   const places = { placeId, placeName, pickupPlaceId }
@@ -98,15 +102,6 @@ const makeShipment = (tx: StoreTx, { storeId, orderId }: WaitingParcel, actor: O
 /** Takes the booking back. Nobody reads it: the parcel says that it was cancelled. */
 const cancelledMeanwhile = () =>
   new ApiError('invalid_state', { details: { current_status: 'CANCELLED', allowed_statuses: ['WAITING'] } })
-
-const changedMeanwhile = () =>
-  new ApiError('invalid_state', {
-    message: {
-      en: 'The order, or the courier of its delivery zone, was changed meanwhile. Book it yourself.',
-      bn: 'এর মধ্যে অর্ডার বা এলাকার কুরিয়ার বদলানো হয়েছে। পার্সেলটি নিজে বুক করুন।',
-    },
-    details: { current_status: 'CHANGED', allowed_statuses: ['PROCESSING'] },
-  })
 
 /** Who started the bulk booking. */
 function actorOfParcel({ id: bulkBookingId, actor }: Pick<WaitingParcel, 'id' | 'actor'>): OrderActor {

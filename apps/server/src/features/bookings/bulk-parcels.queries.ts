@@ -8,13 +8,13 @@ type Which = { storeId: number; id: number }
 
 type WhichParcel = Which & { position: number }
 
-/** A parcel to begin. `isUnplaced`: nobody has said to which place of its courier it goes. */
-export type NextParcel = { position: number; orderId: number; accountId: number | null; isUnplaced: boolean }
+/** A parcel to begin. `isAutomatic`: nobody has asked for it, nor said to which place of its courier it goes. */
+export type NextParcel = { position: number; orderId: number; accountId: number | null; isAutomatic: boolean }
 
 /** The parcels of a bulk booking that wait; none before the time at which it goes on. */
 export async function listWaitingParcels(tx: StoreTx, { storeId, id }: Which, now: Date): Promise<NextParcel[]> {
   const { rows } = await sql<NextParcel>`
-    select p.position, p.order_id as "orderId", p.courier_account_id as "accountId", ${isAutomatic} and p.place_id = '' as "isUnplaced"
+    select p.position, p.order_id as "orderId", p.courier_account_id as "accountId", ${isAutomatic} as "isAutomatic"
       from bulk_bookings b
       join bulk_booking_parcels p on p.store_id = b.store_id and p.bulk_booking_id = b.id
      where b.store_id = ${storeId} and b.id = ${id} and b.status = 'RUNNING' and b.next_run_at <= ${now} and p.status = 'WAITING'
@@ -49,10 +49,14 @@ export async function findWaitingParcel(
   return rows[0]
 }
 
-/** Says to which place of its courier a parcel goes that still waits. */
-export const savePlace = (tx: StoreTx, { storeId, id, position }: WhichParcel, place: { id: string; name: string }) =>
+/** Says to which place of its courier a parcel goes that still waits; null: to none that is known. */
+export const savePlace = (
+  tx: StoreTx,
+  { storeId, id, position }: WhichParcel,
+  place: { id: string; name: string } | null,
+) =>
   sql`
-    update bulk_booking_parcels set place_id = ${place.id}, place_name = ${place.name}
+    update bulk_booking_parcels set place_id = ${place?.id ?? ''}, place_name = ${place?.name ?? ''}
      where store_id = ${storeId} and bulk_booking_id = ${id} and position = ${position} and status = 'WAITING'`.execute(
     tx,
   )
