@@ -52,6 +52,9 @@ create table shipments (
   kind text not null default 'delivery',
   -- What staff accept as collected although it is less than the parcel was to collect.
   cash_accepted_minor bigint check (cash_accepted_minor >= 0),
+  -- When its label was printed last, and how often.
+  printed_at timestamptz,
+  printed_count integer not null default 0,
   unique (store_id, id),
   unique (store_id, order_id, number),
   unique (store_id, shipment_number),

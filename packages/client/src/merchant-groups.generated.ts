@@ -384,6 +384,7 @@ export const vatReport: Group<VatReportMethods> = {
 
 /** The operations of `shipmentLabels`. */
 export const shipmentLabels: Group<ShipmentLabelsMethods> = {
+  markPrinted: { method: 'POST', path: 'business/admin/{subdomain}/shipments/labels/printed/', auth: 'merchant', keyed: true },
   read: { method: 'POST', path: 'business/admin/{subdomain}/shipments/labels/', auth: 'merchant', keyed: true },
 }
 

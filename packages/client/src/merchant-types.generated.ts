@@ -579,6 +579,7 @@ export interface AuditEntry {
     | 'shipment.deleted'
     | 'shipment.status_changed'
     | 'shipment.cancelled'
+    | 'shipment.printed'
     | 'shipment.cash_accepted'
     | 'shipment.return_received'
     | 'staff.invited'
@@ -812,6 +813,7 @@ export interface AuditListInput {
         | 'shipment.deleted'
         | 'shipment.status_changed'
         | 'shipment.cancelled'
+        | 'shipment.printed'
         | 'shipment.cash_accepted'
         | 'shipment.return_received'
         | 'staff.invited'
@@ -8887,6 +8889,10 @@ export interface Shipment {
   collected_amount: string | null
   /** What its courier has collected and not paid out, where it was booked at an account; negative when it has paid out more. */
   held_amount: string
+  /** Time when its label was printed last, UTC; null when it never was. */
+  printed_at: string | null
+  /** How often its label was printed. */
+  printed_count: number
   /** Version, increased by every change. */
   version: number
   /** Time of creation, UTC. */
@@ -12772,6 +12778,19 @@ export interface ShipmentLabels {
   labels: ShipmentLabel[]
 }
 
+/** Input of `shipmentLabels.markPrinted`. */
+export interface ShipmentLabelsMarkPrintedInput {
+  /**
+   * IDs of the shipments, at most 200. One that is named twice counts once.
+   *
+   * @minItems 1
+   * @maxItems 200
+   *
+   * Items: Shipment ID.
+   */
+  shipment_ids: number[]
+}
+
 /** Input of `shipmentLabels.read`. */
 export interface ShipmentLabelsReadInput {
   /** IDs of orders whose parcels get labels, at most 200. */
@@ -12986,6 +13005,10 @@ export interface ShipmentSummary {
   collected_amount: string | null
   /** What its courier has collected and not paid out, where it was booked at an account; negative when it has paid out more. */
   held_amount: string
+  /** Time when its label was printed last, UTC; null when it never was. */
+  printed_at: string | null
+  /** How often its label was printed. */
+  printed_count: number
   /** Version, increased by every change. */
   version: number
   /** Time of creation, UTC. */
@@ -13059,6 +13082,8 @@ export interface ShipmentsListInput {
   is_held?: boolean | undefined
   /** `true`: only shipments on their way to the shopper of which neither the courier nor staff have said anything new for 48 hours, of those that were booked at a courier; `false`: only others. */
   is_silent?: boolean | undefined
+  /** `true`: only shipments that are still in the store and whose label was never printed; `false`: only others. */
+  needs_label?: boolean | undefined
   /** `true`: only shipments of which units are on their way back: receive them (`receiveReturn`); `false`: only others. */
   comes_back?: boolean | undefined
   /** Only shipments to this phone number, in any usual spelling. */
@@ -17135,6 +17160,16 @@ export interface VatReportMethods {
 
 /** The methods of `shipmentLabels`. */
 export interface ShipmentLabelsMethods {
+  /**
+   * Mark the labels of shipments as printed.
+   * Counts one more print of each. The shipments themselves, and their versions, stay as they are. Without one of them, 404 `not_found`, and none is marked.
+   *
+   * Errors of its own: `not_found`.
+   */
+  markPrinted(
+    input: ShipmentLabelsMarkPrintedInput,
+    options?: CallOptions,
+  ): Call<null>
   /**
    * Retrieve what the labels of parcels say.
    * For programs that print labels, such as the dashboard. An order has a label for each of its shipments that are not cancelled; without one, it has a label of its own. What is named twice has one label. Without one of the orders or shipments, 404 `not_found`.

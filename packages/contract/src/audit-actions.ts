@@ -157,6 +157,7 @@ export const auditActions = [
   'shipment.deleted',
   'shipment.status_changed',
   'shipment.cancelled',
+  'shipment.printed',
   'shipment.cash_accepted',
   'shipment.return_received',
   'staff.invited',

@@ -187,6 +187,9 @@ it('a label says what a courier needs and no more', async () => {
   await page.locator('section[data-size="75x50"]').waitFor()
 })
 
+const countedPrints = async (): Promise<number> =>
+  (await h.sql<{ n: number }>('select sum(printed_count)::integer as n from shipments'))[0]?.n ?? 0
+
 it('a packer prints the labels of chosen parcels, and of chosen orders, on a phone', async () => {
   const page = await dashboard.openPage(narrow)
   await dashboard.signIn(page, shop, { role: 'packer' })
@@ -197,6 +200,9 @@ it('a packer prints the labels of chosen parcels, and of chosen orders, on a pho
   await expect.poll(() => page.locator('article').count()).toBe(5)
   await page.getByRole('button', { name: 'প্রিন্ট' }).click()
   expect(await printsOf(page)).toBe(1)
+  const before = await countedPrints()
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
+  await expect.poll(countedPrints).toBeGreaterThan(before)
   await page.goto(dashboard.address(`/${shop.subdomain}/orders/print/?orders=${orders.map(({ id }) => id).join(',')}`))
   await page.getByRole('link', { name: 'পার্সেলের লেবেল' }).click()
   await expect.poll(() => page.locator('section[data-size] article').count()).toBe(5)

@@ -1998,6 +1998,8 @@ export interface Shipments {
   number: number;
   order_id: number;
   parcel_count: Generated<number>;
+  printed_at: Timestamp | null;
+  printed_count: Generated<number>;
   sent_at: Timestamp | null;
   shipment_number: string;
   status: Generated<string>;

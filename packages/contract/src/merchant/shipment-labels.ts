@@ -15,13 +15,19 @@ import {
 } from '../fields.ts'
 import { maxBulkOrders } from '../limits.ts'
 import { languages, orderStatuses, shipmentStatuses } from '../vocabulary.ts'
-import { inputId } from './merchant-fields.ts'
+import { inputId, Nothing } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 
 const operation = merchantOperationsOf({
   tag: 'Shipments',
   path: 'shipments/labels/',
   permissions: { read: 'shipping:read', write: 'shipping:read' },
+})
+
+const packing = merchantOperationsOf({
+  tag: 'Shipments',
+  path: 'shipments/labels/',
+  permissions: { write: 'shipping:write' },
 })
 
 const LabelItem = object('ShipmentLabelItem', 'Units in the parcel.', {
@@ -82,5 +88,25 @@ export const readShipmentLabels = operation({
     }),
     labels: list('In the order of the request: those of orders, then those of shipments.', ShipmentLabel),
   }),
+  errors: ['not_found'],
+})
+
+export const markShipmentLabelsPrinted = packing({
+  id: 'markShipmentLabelsPrinted',
+  method: 'POST',
+  path: 'printed/',
+  summary: 'Mark the labels of shipments as printed',
+  description:
+    'Counts one more print of each. The shipments themselves, and their versions, stay as they are. Without one of them, 404 `not_found`, and none is marked.',
+  body: strictBody('What was printed.', {
+    shipment_ids: inputList(
+      `IDs of the shipments, at most ${maxBulkOrders}. One that is named twice counts once.`,
+      inputId('Shipment ID.', 9001),
+      maxBulkOrders,
+      1,
+    ),
+  }),
+  message: { en: 'Marked as printed.', bn: 'প্রিন্ট হয়েছে বলে লেখা হলো।' },
+  data: Nothing,
   errors: ['not_found'],
 })

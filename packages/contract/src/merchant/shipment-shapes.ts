@@ -76,6 +76,8 @@ const row = {
     'What its courier has collected and not paid out, where it was booked at an account; negative when it has paid out more.',
     '5060.00',
   ),
+  printed_at: moment('Time when its label was printed last, UTC; null when it never was.'),
+  printed_count: count('How often its label was printed.', 0),
   version: count('Version, increased by every change.', 1),
   created_at: timestamp('Time of creation, UTC.'),
   sent_at: moment('Time when it was handed to the courier, UTC; null before.'),

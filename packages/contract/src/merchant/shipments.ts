@@ -52,6 +52,11 @@ export const listShipments = operation({
           '`true`: only shipments on their way to the shopper of which neither the courier nor staff have said anything new for 48 hours, of those that were booked at a courier; `false`: only others.',
         ),
       ),
+      needs_label: optional(
+        queryFlag(
+          '`true`: only shipments that are still in the store and whose label was never printed; `false`: only others.',
+        ),
+      ),
       comes_back: optional(
         queryFlag(
           '`true`: only shipments of which units are on their way back: receive them (`receiveReturn`); `false`: only others.',

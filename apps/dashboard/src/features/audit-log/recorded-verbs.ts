@@ -3,6 +3,7 @@ export const recordedActions = {
   en: {
     'order.processed': 'packing began',
     'order.printed': 'papers were printed',
+    'shipment.printed': 'label was printed',
     'refund.processed': 'payout began',
     'refund.completed': 'money was sent',
     'staff.invited': 'invitation was sent',
@@ -15,6 +16,7 @@ export const recordedActions = {
   bn: {
     'order.processed': 'প্যাকিং শুরু হয়েছে',
     'order.printed': 'কাগজ প্রিন্ট হয়েছে',
+    'shipment.printed': 'লেবেল প্রিন্ট হয়েছে',
     'refund.processed': 'টাকা পাঠানো শুরু হয়েছে',
     'refund.completed': 'টাকা পাঠানো হয়েছে',
     'staff.invited': 'আমন্ত্রণ পাঠানো হয়েছে',

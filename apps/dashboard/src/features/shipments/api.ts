@@ -7,7 +7,7 @@ import { useCursorList } from '../../api/use-cursor-list.ts'
 import { parsePhone } from '../../lib/phone.ts'
 
 export type ShipmentFilters = {
-  status?: Shipment['status'] | 'PROBLEM' | 'SILENT' | 'BACK'
+  status?: Shipment['status'] | 'PROBLEM' | 'SILENT' | 'BACK' | 'LABEL'
   search?: string
   /** Only those whose cash the courier holds, of all accounts at couriers or of one. */
   held?: 'yes'
@@ -32,7 +32,7 @@ export function searchOf(search: string): Pick<ShipmentsListInput, 'phone' | 'nu
   return /^[a-z0-9]{1,10}-[a-z0-9]{8}(?:-\d{1,2})?$/i.test(search) ? { number: search } : { tracking_code: search }
 }
 
-type StatusInput = Pick<ShipmentsListInput, 'status' | 'has_problem' | 'is_silent' | 'comes_back'>
+type StatusInput = Pick<ShipmentsListInput, 'status' | 'has_problem' | 'is_silent' | 'comes_back' | 'needs_label'>
 
 function statusOf(status: ShipmentFilters['status']): StatusInput {
   switch (status) {
@@ -42,6 +42,8 @@ function statusOf(status: ShipmentFilters['status']): StatusInput {
       return { has_problem: true }
     case 'SILENT':
       return { is_silent: true }
+    case 'LABEL':
+      return { needs_label: true }
     case 'BACK':
       return { comes_back: true }
     default:

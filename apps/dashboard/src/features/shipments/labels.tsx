@@ -26,6 +26,7 @@ import { isNotToSend, labelPages, labelSizes, pagesOf } from './label-rules.ts'
 import { labelsPageTexts } from './label-texts.ts'
 import classes from './parts/label.module.css'
 import { ParcelLabel } from './parts/label.tsx'
+import { useCountedPrints } from './use-counted-prints.ts'
 import { useFittedLabels } from './use-fitted-labels.ts'
 
 /** The printer that stands beside this browser has one size of labels. */
@@ -87,6 +88,7 @@ function Labels({ labels, request }: { labels: ShipmentLabels; request: LabelsRe
   const { width, height } = labelPages[size]
   const pages = pagesOf(labels.labels, size)
   useEffect(() => addPrintRules(`@page { size: ${width}mm ${height}mm; margin: 0 }`), [width, height])
+  useCountedPrints(labels)
   useFittedLabels(pile, [labels, size, hasItems])
   useKeys([{ keys: 'p', label: t.print, run: () => print() }])
   const choose = (changes: Record<string, string>) =>

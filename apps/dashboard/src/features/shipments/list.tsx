@@ -33,7 +33,7 @@ import classes from './parts/shipments.module.css'
 
 const kinds = {
   search: 'text',
-  status: [...shipmentStatuses, 'PROBLEM', 'SILENT', 'BACK'],
+  status: [...shipmentStatuses, 'LABEL', 'PROBLEM', 'SILENT', 'BACK'],
   held: ['yes'],
   account: 'id',
 } as const
@@ -67,6 +67,7 @@ export function ShipmentList() {
               value={filters.held ? HELD : (filters.status ?? '')}
               choices={[
                 { value: '', label: common.all },
+                { value: 'LABEL', label: t.noLabel },
                 { value: 'PROBLEM', label: t.problems },
                 { value: 'SILENT', label: t.silent },
                 { value: 'BACK', label: t.comesBack },
@@ -99,7 +100,8 @@ function ShipmentRows({ filters }: { filters: ShipmentFilters }) {
   const { chooseAll } = useTexts(selectionTexts)
   const chosen = useChosen(list.rows, maxBulkOrders)
   useKeys([{ keys: 'a', label: chooseAll, run: chosen.toggleAll }])
-  const units = ({ unit_count }: ShipmentSummary) => words.units(formats.count(unit_count))
+  const units = ({ unit_count, printed_count }: ShipmentSummary) =>
+    [words.units(formats.count(unit_count)), printed_count > 0 && t.printed].filter(Boolean).join(' · ')
   const carrierOf = ({ courier_name, tracking_code }: ShipmentSummary) =>
     [courier_name, tracking_code].filter(Boolean).join(' · ')
   const cashOf = ({ cod_amount, held_amount }: ShipmentSummary) =>

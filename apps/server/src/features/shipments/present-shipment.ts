@@ -32,6 +32,8 @@ export const presentShipmentRow = (shipment: ListedShipment) => ({
   cash_to_collect: formatAmount(shipment.cashMinor),
   collected_amount: amountOrNull(shipment.collectedMinor),
   held_amount: formatAmount(shipment.heldMinor),
+  printed_at: shipment.printedAt,
+  printed_count: shipment.printedCount,
   version: shipment.version,
   created_at: shipment.createdAt,
   sent_at: shipment.sentAt,

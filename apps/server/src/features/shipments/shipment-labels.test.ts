@@ -164,3 +164,46 @@ describe('the labels of orders', () => {
       }
   })
 })
+
+describe('printed labels', () => {
+  const mark = (body: object) =>
+    h.call({ method: 'POST', url: `M/${shop.subdomain}/shipments/labels/printed/`, headers, body })
+  const list = async (filter: string) =>
+    (await h.call({ url: `M/${shop.subdomain}/shipments/?${filter}`, headers })).data.items as {
+      id: number
+      printed_count: number
+      printed_at: string | null
+    }[]
+
+  it('are counted, each once a print, and the list finds those that are still to be printed', async () => {
+    const { id } = await confirmed()
+    const parcel = (await create(id)).data
+    const waits = async () => (await list(`order_id=${id}&needs_label=true`)).map((one) => one.id)
+    expect([parcel.printed_count, parcel.printed_at, await waits()]).toEqual([0, null, [parcel.id]])
+    expect((await mark({ shipment_ids: [parcel.id, parcel.id] })).status).toBe(200)
+    expect((await mark({ shipment_ids: [parcel.id] })).status).toBe(200)
+    const [shown] = await list(`order_id=${id}&needs_label=false`)
+    expect(shown).toMatchObject({
+      id: parcel.id,
+      printed_count: 2,
+      printed_at: expect.any(String),
+      version: parcel.version,
+    })
+    expect(await waits()).toEqual([])
+  })
+
+  it('of a parcel that has left without one are not waited for', async () => {
+    const { id } = await confirmed()
+    const parcel = (await create(id)).data
+    await set(parcel.id, 'PICKED_UP')
+    expect(await list(`order_id=${id}&needs_label=true`)).toEqual([])
+  })
+
+  it('are all marked, or none: an unknown shipment returns 404 not_found', async () => {
+    const { id } = await confirmed()
+    const parcel = (await create(id)).data
+    const { status, body } = await mark({ shipment_ids: [parcel.id, 799_000_600] })
+    expect([status, body.error_code]).toEqual([404, 'not_found'])
+    expect((await list(`order_id=${id}`))[0]?.printed_count).toBe(0)
+  })
+})

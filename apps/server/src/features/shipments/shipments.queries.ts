@@ -29,6 +29,8 @@ const columns = aliased([
   's.weight_grams',
   's.estimated_grams',
   's.instruction',
+  's.printed_at',
+  's.printed_count',
   's.version',
   's.created_at',
   's.sent_at',
@@ -62,10 +64,14 @@ export type ShipmentFilters = {
   is_held?: boolean
   is_silent?: boolean
   comes_back?: boolean
+  needs_label?: boolean
   phone?: PhoneNumber
   date_from?: string
   date_to?: string
 }
+
+/** What leaves the store has its label by then. */
+const needsLabel = sql<boolean>`(s.printed_count = 0 and s.status in ('DRAFT', 'BOOKED') and s.kind <> 'return')`
 
 const withOrder = (tx: StoreTx, storeId: number) =>
   tx
@@ -103,6 +109,7 @@ export function listShipments(
     )
   if (filters.is_silent !== undefined) query = query.where(isSilentNow, '=', filters.is_silent)
   if (filters.comes_back !== undefined) query = query.where(hasUnitsComingBack, '=', filters.comes_back)
+  if (filters.needs_label !== undefined) query = query.where(needsLabel, '=', filters.needs_label)
   if (filters.is_held !== undefined) query = query.where('s.held_minor', filters.is_held ? '<>' : '=', 0)
   if (filters.number !== undefined) {
     const { orderNumber, count } = filters.number
