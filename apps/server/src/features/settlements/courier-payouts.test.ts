@@ -73,6 +73,17 @@ describe('the payouts that a courier reports', () => {
     expect((await list()).data.items).toMatchObject([{ settlement_file_id: uploaded.data.id }])
   })
 
+  it('are imported whatever the courier calls its parcels, also by a text that upper case makes longer', async () => {
+    const { paid, load, files } = await aPaidStore()
+    const { id } = await paid()
+    const row = { consignment_id: 7, invoice: 'ß'.repeat(100), status: 'x\u0000y', cod_amount: 5, delivery_charge: 1 }
+    await couriers.fault({ endpoint: 'steadfast.payment', kind: 'alter', fields: { consignments: [row] } })
+    const { status, data } = await load(id)
+    expect([status, data.lists]).toMatchObject([201, [{ list: 'EXTRA', count: 1 }]])
+    const [line] = (await files.lines(data.id)).data.items
+    expect(line.shipment_number).toMatch(/^S+$/)
+  })
+
   it('are imported once by two clerks at once', async () => {
     const { paid, load, files } = await aPaidStore()
     const { id } = await paid()

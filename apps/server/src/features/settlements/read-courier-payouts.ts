@@ -42,7 +42,7 @@ export async function readCourierPayout(
   if (paid.length === 0) throw fieldError('payout_id', fileTextOf('isEmpty'))
   if (paid.length > maxSettlementFileParcels) throw fieldError('payout_id', fileTextOf('hasTooManyParcels'))
   const lines = paid.map(({ consignmentId, number, status, cashMinor, feeMinor }, index) => ({
-    ...{ line: index + 1, consignmentId, shipmentNumber: cutText(number, maxReferenceLength).toUpperCase() },
+    ...{ line: index + 1, consignmentId, shipmentNumber: cutText(number.toUpperCase(), maxReferenceLength) },
     ...{ courierStatus: shownValue(status), cashMinor, feeMinor, adjustmentMinor: 0 },
   }))
   return {
