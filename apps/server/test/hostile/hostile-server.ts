@@ -19,8 +19,8 @@ import { storeKeys } from '../../src/platform/store-keys.ts'
 import { webhookCaller } from '../../src/platform/webhook-caller.ts'
 import { workSignal } from '../../src/platform/work-signal.ts'
 import { deriveSecrets } from '../../src/shared/secrets.ts'
-import { emptyCourier } from '../empty-courier.ts'
 import { providerKeysOf } from '../id-tokens.ts'
+import { stubCourier } from '../stub-courier.ts'
 
 /** The settings of the server process, as JSON in its first argument. */
 export type HostileServerOrder = { url: string; secret: string; logLevel: LogLevel | 'trace'; providerKey: string }
@@ -61,7 +61,7 @@ const app = await buildApp({
   staffSessions: staffSessions(db),
   responses: responseCache({ maxBytes: 8 * 1024 * 1024 }),
   gatewayHttp: gatewayHttp(),
-  courierHttp: emptyCourier,
+  courierHttp: stubCourier,
   download: fileDownloader(),
   files: localFiles(join(tmpdir(), `haat-hostile-uploads-${process.pid}`)),
   providerKeys: providerKeysOf(() => providerKey),

@@ -1,6 +1,6 @@
 import { steadfastKeys } from '../courier-accounts.ts'
-import { emptyCourier } from '../empty-courier.ts'
 import { wireOf } from '../gateways.ts'
+import { stubCourier } from '../stub-courier.ts'
 import type { Refs } from '../tenancy/tenancy-kinds.ts'
 import type { OperationCase } from './operation-case.ts'
 
@@ -16,17 +16,8 @@ const unreachable: OperationCase['prepare'] = async ({ h }) => {
   h.deps.courierHttp = wireOf(async () => ({ kind: 'none', reason: 'connection', sent: false }))
 }
 
-/** A courier that has paid for one parcel. */
-const paying: OperationCase['prepare'] = async ({ h }) => {
-  const payout = { id: 88_001, amount: 130, created_at: '2026-01-12T09:30:00Z' }
-  const line = { consignment_id: 'CASE0002', cod_amount: 200, delivery_charge: 70 }
-  h.deps.courierHttp = wireOf(async ({ url }) => {
-    const found = url.endsWith('/payments') ? [payout] : url.endsWith('/88001') && { ...payout, consignments: [line] }
-    const response = { kind: 'response' as const, contentType: 'application/json' }
-    return found
-      ? { ...response, status: 200, text: JSON.stringify(found) }
-      : { ...response, status: 404, text: '{"message":"Not found"}' }
-  })
+const withStub: OperationCase['prepare'] = async ({ h }) => {
+  h.deps.courierHttp = stubCourier
 }
 
 const together = ({ orderId, shipmentId }: Refs) => ({
@@ -70,7 +61,7 @@ const asPathao: OperationCase['prepare'] = async ({ h, shop }, { courierAccountI
     shop.storeId,
     courierAccountId,
   ])
-  h.deps.courierHttp = emptyCourier
+  h.deps.courierHttp = stubCourier
 }
 
 export const merchantCourierCases: Record<string, OperationCase> = {
@@ -101,11 +92,11 @@ export const merchantCourierCases: Record<string, OperationCase> = {
   refuseCourierClaim: { request: (r) => ({ params: { claim_id: r.claimId }, body: { note: 'Refused' } }) },
   listCourierPayouts: {
     request: (r) => ({ query: { courier_account_id: r.payingAccountId } }),
-    prepare: paying,
+    prepare: withStub,
   },
   importCourierPayout: {
     request: (r) => ({ body: { courier_account_id: r.payingAccountId, payout_id: '88001' } }),
-    prepare: paying,
+    prepare: withStub,
     without: { payout_id: 'a payout of the courier' },
   },
   listSettlementFiles: { request: (r) => ({ query: { courier_account_id: r.payingAccountId } }) },
