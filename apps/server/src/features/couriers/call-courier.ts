@@ -128,5 +128,5 @@ export function consignmentIdOf(value: unknown): string {
 export function takaOf(value: unknown): Minor | null {
   const text = courierText(value)
   const minor = Math.round(Number(text) * 100)
-  return text !== '' && Number.isSafeInteger(minor) ? minor : null
+  return /^-?[\d.]+$/.test(text) && Number.isSafeInteger(minor) ? minor : null
 }

@@ -97,7 +97,8 @@ function decideStatus(draft: CatalogDraft, header: CatalogHeader, flaws: ImportI
 /** The rates of VAT and SD that the file says; `-` takes one away. One that cannot be read stays as it is. */
 function readRates(draft: CatalogDraft, header: CatalogHeader, flaws: ImportIssue[]) {
   const rateOf = (column: 'vatRate' | 'sdRate'): number | null | undefined => {
-    const text = asciiDigits(draft.texts[column] ?? '').replace(/\s*%$/, '')
+    const given = asciiDigits(draft.texts[column] ?? '').trim()
+    const text = given.endsWith('%') ? given.slice(0, -1).trimEnd() : given
     if (text === '') return undefined
     if (/^[-–—]$/.test(text)) return null
     const rateBp = /^\d{1,3}(?:\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : maxBasisPoints + 1

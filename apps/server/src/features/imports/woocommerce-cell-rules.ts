@@ -60,7 +60,12 @@ export function pathsOf(cell: string): string[][] {
 /** Tags as the import separates them: a comma of a tag becomes a space. */
 export const tagsOf = (cell: string): string =>
   splitList(cell)
-    .map((tag) => tag.replaceAll(/\s*,\s*/g, ' '))
+    .map((tag) =>
+      tag
+        .split(',')
+        .map((part) => part.trim())
+        .join(' '),
+    )
     .join(',')
 
 /** URLs may have commas, and spaces that nobody has written as `%20`. */
@@ -119,5 +124,5 @@ const whole = (quantity: string) => quantity.replace(/\.0+$/, '')
 /** A weight in grams; what cannot be read stays as it is. */
 export function gramsOf(weight: string, gramsOfUnit: number): string {
   const number = asciiDigits(weight)
-  return /^(?:\d+\.?\d*|\.\d+)$/.test(number) ? String(Math.round(Number(number) * gramsOfUnit)) : weight
+  return /^(?:\d+(?:\.\d*)?|\.\d+)$/.test(number) ? String(Math.round(Number(number) * gramsOfUnit)) : weight
 }

@@ -114,6 +114,7 @@ describe('the payouts that a courier reports', () => {
     ['unreadable', { body: 'html' }, 'OTHER'],
     ['unauthorized', {}, 'CREDENTIALS'],
     ['alter', { fields: { consignments: [{ consignment_id: 7, cod_amount: '-5', delivery_charge: 1 }] } }, 'OTHER'],
+    ['alter', { fields: { consignments: [{ consignment_id: 7, cod_amount: '0x10', delivery_charge: 1 }] } }, 'OTHER'],
     ['alter', { without: ['consignments'] }, 'OTHER'],
     ['alter', { fields: { id: 1 } }, 'OTHER'],
   ] as const)(
