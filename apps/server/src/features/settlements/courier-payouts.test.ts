@@ -99,8 +99,9 @@ describe('the payouts that a courier reports', () => {
   })
 
   it('return 400 validation_failed for an ID that the courier does not know, whatever it looks like', async () => {
-    const { paid, load } = await aPaidStore()
+    const { paid, list, load } = await aPaidStore()
     await paid()
+    expect(await list(0)).toMatchObject({ status: 400, body: { errors: { courier_account_id: expect.anything() } } })
     for (const id of ['99999', '../get_balance', 'x?y', ' ', 'ক'.repeat(64)]) {
       const { status, body } = await load(id)
       expect([id, status, body.error_code, Object.keys(body.errors ?? {})]).toEqual([
