@@ -26,7 +26,7 @@ export async function issueTaxInvoice(
 
 /**
  * Issues the tax invoices of orders that this transaction has locked and that have none, with numbers in their order and as many
- * statements as for one. The series is locked last: whoever waits for it holds nothing that this transaction needs.
+ * statements as for one. The series is locked last: a transaction that waits for it holds nothing that this transaction needs.
  */
 export async function issueInvoicesOf(
   tx: StoreTx,

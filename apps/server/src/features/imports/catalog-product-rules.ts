@@ -44,7 +44,7 @@ export function finishDraft(
   return { product, flaws }
 }
 
-/** What tells a product from another one of its name, at the end of its handle. */
+/** What distinguishes a product from another one of its name, at the end of its handle. */
 const otherHandleOf = (handle: string, id: string) =>
   [handle.slice(0, 120).replace(/-$/, ''), slugify(id, 50)].filter(Boolean).join('-')
 

@@ -137,7 +137,7 @@ describe('a file of customers', () => {
     ])
   })
 
-  it('tells nothing about the owner of a number to an account that has only typed it', async () => {
+  it('shows nothing of the owner of a number to an account that has only typed it', async () => {
     const own = callsOf(shop)
     const squatter = await anAccount(h, shop, { phone: aPhone() })
     await h.sql(`update customers set first_name = '', last_name = '' where id = $1`, [squatter.id])

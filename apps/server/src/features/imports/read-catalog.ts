@@ -23,7 +23,7 @@ export type CatalogOptions = {
   separator?: string
   /** The name of the format in lower case; else that whose headers the file has. */
   format?: string | undefined
-  /** Told of each row that belongs to a product. */
+  /** Called for each row that belongs to a product. */
   onRow?: (line: number, handle: string) => void
 }
 

@@ -88,7 +88,7 @@ function permissionsOf({ kind, fields }: Pick<ImportDetailRow, 'kind' | 'fields'
   return ['catalog:write', ...(kind === 'products' || fields.includes('on_hand') ? (['stock:write'] as const) : [])]
 }
 
-/** Whoever reads a file of customers, and what it says, may change customers. */
+/** To read a file of customers, and what it says, a caller must be allowed to change customers. */
 export function requireKind(kind: ImportKind, permissions: readonly Permission[]): void {
   if (kind === 'customers' && !permissions.includes('customers:write')) throw lacksPermission('customers:write')
 }

@@ -18,7 +18,7 @@ export type OrderDelivery = {
   version?: number | undefined
   /** Absent: what is collected with its parcel. */
   cashMinor?: Minor | undefined
-  /** Absent where nobody insists: nothing of it was told to a courier. */
+  /** Absent where nobody insists: no courier was asked for it. */
   insists?: Insistence
 }
 

@@ -5,6 +5,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { route } from '../../platform/route.ts'
 import { dhakaDayOf } from '../../shared/dhaka-days.ts'
 import { formatAmount } from '../../shared/money.ts'
+import { presentMargin, shareInPercent } from '../figures/present-figures.ts'
 import { type CourierFigures, reportCouriers } from './courier-report.queries.ts'
 import { lateBefore } from './settlement-rules.ts'
 
@@ -34,11 +35,6 @@ export function courierReportRoutes(app: FastifyInstance, deps: Deps): void {
   })
 }
 
-const percent = (part: number, of: number) => (of === 0 ? null : Math.round((part / of) * 1000) / 10)
-
-const marginOf = ({ costedUnits, deliveredUnits, netSalesMinor, costMinor, feesMinor }: CourierFigures) =>
-  costedUnits === 0 && deliveredUnits > 0 ? null : formatAmount(netSalesMinor - costMinor - feesMinor)
-
 function presentFigures(row: CourierFigures, withCosts: boolean) {
   const ended = row.deliveredCount + row.returnedCount + row.lostCount
   return {
@@ -48,14 +44,16 @@ function presentFigures(row: CourierFigures, withCosts: boolean) {
     partly_count: row.partlyCount,
     returned_count: row.returnedCount,
     lost_count: row.lostCount,
-    delivered_rate: percent(row.deliveredCount, ended),
-    returned_rate: percent(row.returnedCount, ended),
+    delivered_rate: shareInPercent(row.deliveredCount, ended),
+    returned_rate: shareInPercent(row.returnedCount, ended),
     days_p50: row.daysP50,
     days_p90: row.daysP90,
     fees: formatAmount(row.feesMinor),
     return_fees: formatAmount(row.returnFeesMinor),
     net_sales: formatAmount(row.netSalesMinor),
-    ...(withCosts && { margin: marginOf(row) }),
+    ...(withCosts && {
+      margin: presentMargin({ ...row, deliveredMinor: row.netSalesMinor, returnedMinor: 0 }, row.feesMinor),
+    }),
     cost_per_delivered: row.deliveredCount === 0 ? null : formatAmount(Math.round(row.feesMinor / row.deliveredCount)),
     short_amount: formatAmount(row.shortMinor),
     missing_amount: formatAmount(row.missingMinor),

@@ -78,7 +78,7 @@ export async function findFilesOfInvoices(
     .where('store_id', '=', storeId)
     .where('courier_account_id', '=', accountId)
     .where('invoice_number', '<>', '')
-    .where('invoice_number', 'in', ['', ...invoices])
+    .where('invoice_number', '=', sql<string>`any (${invoices}::text[])`)
     .execute()
   return new Map(rows.map((row) => [row.invoice_number, row.id]))
 }
