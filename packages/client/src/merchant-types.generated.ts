@@ -9731,6 +9731,8 @@ export interface OrdersReturnInput {
   shop_fault?: boolean | undefined
   /** Whether to restock the items. Default true. At most the quantity that the order took from stock is restocked. Add backordered units, and units sold while the variant was not tracked, with a stock adjustment. */
   restock?: boolean | undefined
+  /** The parcel is at a courier that has not said that it brings it back, and staff know it all the same; as with `setShipmentStatus`. Recorded in the audit log. Default false. */
+  override?: boolean | undefined
   /** `version` of the order as you read it. Returns 409 `version_conflict` without any change when the order was changed since. */
   version?: number | undefined
 }
@@ -16804,7 +16806,7 @@ export interface OrdersMethods {
   ): Call<Order>
   /**
    * Record returned items.
-   * SHIPPED (whole order only), DELIVERED, COMPLETED or PARTIALLY_RETURNED → RETURNED when all units are returned, PARTIALLY_RETURNED otherwise. Without `items`, all units that are not returned yet are returned.
+   * SHIPPED (whole order only), DELIVERED, COMPLETED or PARTIALLY_RETURNED → RETURNED when all units are returned, PARTIALLY_RETURNED otherwise. Without `items`, all units that are not returned yet are returned. A parcel that is at a courier comes back when the courier says so, or with `override`: 409 `invalid_state` as for `deliver/` without it.
    *
    * Errors of its own: `invalid_state`, `version_conflict`.
    */

@@ -22,6 +22,14 @@ const restock = optional(
   ),
 )
 
+const override = (what: string) =>
+  optional(
+    flag(
+      `The parcel is at a courier that has not said that it ${what}, and staff know it all the same; as with \`setShipmentStatus\`. Recorded in the audit log. Default false.`,
+      false,
+    ),
+  )
+
 const move = <const I extends string, P extends TProperties>(
   operationId: I,
   verb: string,
@@ -126,12 +134,7 @@ export const deliverOrder = move(
         5060,
       ),
     ),
-    override: optional(
-      flag(
-        'The parcel is at a courier that has not said that it has delivered it, and staff know it all the same; as with `setShipmentStatus`. Recorded in the audit log. Default false.',
-        false,
-      ),
-    ),
+    override: override('has delivered it'),
   },
 )
 
@@ -170,7 +173,7 @@ export const returnOrder = move(
   'return',
   'Record returned items',
   { en: 'Returned items recorded.', bn: 'ফেরত আসা পণ্য লেখা হয়েছে।' },
-  'SHIPPED (whole order only), DELIVERED, COMPLETED or PARTIALLY_RETURNED → RETURNED when all units are returned, PARTIALLY_RETURNED otherwise. Without `items`, all units that are not returned yet are returned.',
+  'SHIPPED (whole order only), DELIVERED, COMPLETED or PARTIALLY_RETURNED → RETURNED when all units are returned, PARTIALLY_RETURNED otherwise. Without `items`, all units that are not returned yet are returned. A parcel that is at a courier comes back when the courier says so, or with `override`: 409 `invalid_state` as for `deliver/` without it.',
   {
     items: optional(
       inputList(
@@ -186,5 +189,6 @@ export const returnOrder = move(
     reason: optional(reason('Reason, visible to the shopper.')),
     shop_fault: shopFault,
     restock,
+    override: override('brings it back'),
   },
 )

@@ -63,10 +63,17 @@ export function orderMoveRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.returnOrder, ({ write, ...context }) =>
     write((tx) => {
-      const { items, reason = '', restock = true, shop_fault: isShopFault = false } = context.body
+      const {
+        items,
+        reason = '',
+        restock = true,
+        shop_fault: isShopFault = false,
+        override: isAsked = false,
+      } = context.body
+      const insists = { isAsked, now: deps.clock() }
       const asked = items?.map(({ order_item_id, quantity }) => ({ lineId: order_item_id, quantity })) ?? null
       return moveAndPresent(tx, context, (which) =>
-        returnOrder(tx, { ...which, items: asked, reason, restock, isShopFault }),
+        returnOrder(tx, { ...which, items: asked, reason, restock, isShopFault, insists }),
       )
     }),
   )

@@ -9,6 +9,7 @@ import { addReturned, type LineRow, listReturnableLines } from '../orders/order-
 import { isAllowed, type OrderStatus } from '../orders/order-status-rules.ts'
 import { saveEndReason } from '../reputation/end-reasons.queries.ts'
 import { receiveWholeShipment } from '../shipments/receive-shipment.ts'
+import { type Insistence, refuseAgainstCourier } from '../shipments/refuse-against-courier.ts'
 import { hasUnitsOnRoad, type ShipmentHead } from '../shipments/shipment-changes.queries.ts'
 import { refuseShipments } from '../shipments/shipment-refusals.ts'
 import { findSentShipment } from '../shipments/whole-shipment.ts'
@@ -28,6 +29,7 @@ export type ItemReturn = {
   /** Then it does not count against the phone number. */
   isShopFault: boolean
   version?: number | undefined
+  insists: Insistence
 }
 
 /**
@@ -36,7 +38,7 @@ export type ItemReturn = {
  */
 export async function returnOrder(
   tx: StoreTx,
-  { items, restock, reason, isShopFault, ...move }: ItemReturn,
+  { items, restock, reason, isShopFault, insists, ...move }: ItemReturn,
 ): Promise<OrderRow> {
   const { storeId, orderId, actor, version } = move
   const standing = await lockOrder(tx, storeId, orderId)
@@ -47,6 +49,7 @@ export async function returnOrder(
   const decision = decideReturn(lines, items)
   if (!decision.ok) throw refuseItem(decision)
   const shipment = await findReturningShipment(tx, standing)
+  const isOverride = shipment ? await refuseUnreturned(tx, shipment, insists) : false
 
   const order = await record(tx, { ...move, reason }, standing, decision.isWhole)
   if (isShopFault) await saveEndReason(tx, storeId, orderId, 'SHOP')
@@ -70,6 +73,7 @@ export async function returnOrder(
     action: 'order.goods_returned',
     after: {
       restock,
+      ...(isOverride && { override: true }),
       items: returned.map(({ lineId, quantity, restocked }) => ({ order_item_id: lineId, quantity, restocked })),
     },
   })
@@ -84,6 +88,13 @@ async function findReturningShipment(tx: StoreTx, { storeId, id, status }: Order
     en: 'A shipment of this order is on its way back. Receive that one.',
     bn: 'এই অর্ডারের একটি পার্সেল ফেরত আসছে। সেই পার্সেলটি বুঝে নিন।',
   })
+}
+
+/** A parcel that the courier has not said to come back is on its way to the shopper, who may still pay for it. */
+async function refuseUnreturned(tx: StoreTx, shipment: ShipmentHead, insists: Insistence): Promise<boolean> {
+  const { storeId, id: shipmentId, status } = shipment
+  if (status === 'RETURNING') return false
+  return refuseAgainstCourier(tx, { storeId, shipmentId, to: 'RETURNING' }, insists)
 }
 
 const lineOf = (lines: readonly LineRow[], lineId: number) => lines.find(({ id }) => id === lineId) as LineRow

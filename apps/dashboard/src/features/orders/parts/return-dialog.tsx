@@ -10,6 +10,7 @@ import { PictureRow, PictureRows } from '../../../ui/picture-rows.tsx'
 import { useFields } from '../../../ui/use-fields.ts'
 import { moveTexts } from '../move-texts.ts'
 import { useMoves } from '../use-moves.ts'
+import { useParcels } from '../use-parcels.ts'
 import classes from './return-dialog.module.css'
 
 /** Which items came back, and whether they are sold again. A parcel that was not accepted comes back as a whole. */
@@ -23,9 +24,12 @@ export default function ReturnDialog({ order, onClose }: { order: Order; onClose
   const isOne = lines.length === 1 && lines[0]?.left === 1
   const all = Object.fromEntries(lines.map(({ item, left }) => [item.id, left]))
   const isWhole = order.status === 'SHIPPED'
+  // The page has read them.
+  const parcel = useParcels(order).find(({ status }) => status !== 'CANCELLED')
+  const isAtCourier = isWhole && parcel?.booking_status === 'BOOKED' && parcel.status !== 'RETURNING'
   const [back, setBack] = useState<Record<number, number>>(isOne || isWhole ? all : {})
   const [problem, setProblem] = useState('')
-  const form = useFields({ reason: '', restock: true, shop_fault: false }, action.fields)
+  const form = useFields({ reason: '', restock: true, shop_fault: false, override: false }, action.fields)
   const submit = () => {
     const items: ReturnedItemInput[] = lines
       .map(({ item }) => ({ order_item_id: item.id, quantity: back[item.id] ?? 0 }))
@@ -33,8 +37,11 @@ export default function ReturnDialog({ order, onClose }: { order: Order; onClose
     setProblem(items.length === 0 ? t.returnNothing : '')
     if (items.length === 0) return
     const reason = form.values.reason.trim()
-    const { restock, shop_fault } = form.values
-    const fields = { restock, ...(shop_fault && { shop_fault }), ...(reason && { reason }), ...(!isWhole && { items }) }
+    const { restock, shop_fault, override } = form.values
+    const fields = {
+      ...{ restock, ...(shop_fault && { shop_fault }), ...(reason && { reason }) },
+      ...(isWhole ? override && { override } : { items }),
+    }
     action.run({ move: 'return', version: order.version, fields })
   }
   return (
@@ -81,6 +88,7 @@ export default function ReturnDialog({ order, onClose }: { order: Order; onClose
       <TextAreaField label={t.cancelReason} hint={t.cancelHint} {...form.text('reason')} isOptional maxLength={1000} />
       <CheckField label={t.restock} {...form.check('restock')} />
       {isWhole ? <CheckField label={t.shopFault} {...form.check('shop_fault')} /> : null}
+      {isAtCourier ? <CheckField label={t.returnOverride} hint={t.overrideHint} {...form.check('override')} /> : null}
     </FormDialog>
   )
 }

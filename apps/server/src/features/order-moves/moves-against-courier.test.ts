@@ -21,6 +21,7 @@ async function atCourier() {
   return {
     ...{ ...booking, ...parcel, orderId, read },
     deliver: (body: object = {}) => act(orderId, 'deliver', body),
+    takeBack: (body: object = {}) => act(orderId, 'return', body),
     /** What the courier said was more than an hour ago. */
     anHourLater: () =>
       h.sql(`update tracked_parcels set checked_at = now() - interval '61 minutes' where shipment_id = $1`, [
@@ -55,5 +56,38 @@ describe('an order whose parcel is at a courier', () => {
     )
     expect(audit).toEqual({ override: 'true' })
     expect((await read(orderId)).data.status).toBe('DELIVERED')
+  })
+
+  it('is not returned before the courier says so: 409 invalid_state, and nothing is restocked', async () => {
+    const { takeBack, read, orderId, calls, id } = await atCourier()
+    const moves = () => h.sql(`select from stock_moves where order_id = $1 and kind = 'return'`, [orderId])
+    const before = await moves()
+    expect(await takeBack()).toMatchObject(refused('invalid_state', { reason: 'courier_has_not_said_so' }))
+    expect(await takeBack({ override: true })).toMatchObject(
+      refused('invalid_state', { reason: 'courier_says_otherwise' }),
+    )
+    expect((await read(orderId)).data).toMatchObject({ status: 'SHIPPED', items: [{ returned_quantity: 0 }] })
+    expect((await calls.read(id)).data.status).toBe('IN_TRANSIT')
+    expect(await moves()).toEqual(before)
+  })
+
+  it('is returned when staff insist an hour later, and the audit log says so', async () => {
+    const { takeBack, orderId, anHourLater, calls, id } = await atCourier()
+    await anHourLater()
+    expect(await takeBack()).toMatchObject(refused('invalid_state', { reason: 'courier_has_not_said_so' }))
+    expect((await takeBack({ override: true })).data.status).toBe('RETURNED')
+    expect((await calls.read(id)).data.status).toBe('RETURNED')
+    const [audit] = await h.sql<{ override: boolean }>(
+      `select after -> 'override' as override from audit_log where action = 'order.goods_returned' and entity_id = $1`,
+      [String(orderId)],
+    )
+    expect(audit).toEqual({ override: true })
+  })
+
+  it('is returned without insisting once the courier brings it back', async () => {
+    const { takeBack, move, track, number, id } = await atCourier()
+    await move(number, 'returned')
+    await track(id)
+    expect((await takeBack()).data.status).toBe('RETURNED')
   })
 })
