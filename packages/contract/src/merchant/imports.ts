@@ -226,7 +226,7 @@ export const startImport = operation({
   path: '{import_id}/start/',
   summary: 'Apply an import',
   description:
-    'A job applies the rows one after the other, each as a whole; rows with a problem are left out. A variant that somebody changes at the same moment keeps that change, and its row has the problem CHANGED; the changes are one bulk edit, which can be undone for 24 hours. Products are known by their slugs: what a file lacks stays as it is, pictures are downloaded later, and nothing is undone. Needs `catalog:write`, and `stock:write` for products and when a quantity is read; for customers `customers:write` alone.',
+    'A job applies the rows one after the other, each as a whole; rows with a problem are left out. A variant that somebody changes at the same moment keeps that change, and its row has the problem CHANGED; the changes are one bulk edit, which can be undone for 24 hours. Products are known by their slugs, those of WooCommerce by their ID there, else by name and SKU: one whose name alone is that of another product is left out. What a file lacks stays as it is, pictures are downloaded later, and nothing is undone. Needs `catalog:write`, and `stock:write` for products and when a quantity is read; for customers `customers:write` alone.',
   params: importParams,
   body: strictBody('Which columns you have seen.', { version: inputVersion }),
   optionalBody: true,

@@ -22,7 +22,7 @@ export function finishDraft(
   const { sourceId: id = '', sourceSku: sku = '', title = '' } = draft.texts
   const product: ImportedProduct = {
     handle: draft.handle,
-    source: header.family ? { name: header.format.name, id, sku, otherHandle: otherHandleOf(draft.handle, id) } : null,
+    source: header.family ? { name: header.format.name, ...sourceOf(draft.handle, id), sku } : null,
     title,
     descriptionHtml: draft.texts.descriptionHtml ?? '',
     shortDescription: draft.texts.shortDescription ?? '',
@@ -43,6 +43,11 @@ export function finishDraft(
   }
   return { product, flaws }
 }
+
+const sourceOf = (handle: string, id: string) => ({
+  ...{ id: id || `name:${handle}`, isNamedOnly: id === '' },
+  otherHandle: otherHandleOf(handle, id),
+})
 
 /** What distinguishes a product from another one of its name, at the end of its handle. */
 const otherHandleOf = (handle: string, id: string) =>

@@ -82,7 +82,7 @@ export function mapProduct(product: ImportedProduct, cleanHtml: (html: string) =
   const isSimple = product.options.length === 0
   const { category, column } = categoryOf(product)
   const { source } = product
-  if (source?.id) extras[sourceIdName(source.name)] = source.id
+  if (source) extras[sourceIdName(source.name)] = source.id
   if (source?.sku) extras[`${source.name} SKU`] = source.sku
   const named = groupOf(column, category)
   const paths = product.categoryPaths.map((path) => path.map((name) => cutText(name, LIMITS.group).trim()))

@@ -4,8 +4,11 @@ import type { Minor } from '../../shared/money.ts'
 /** One product of a foreign catalogue, validated row by row but not yet compared with a store. */
 export type ImportedProduct = {
   handle: string
-  /** Of a format that has no handles: the product there, and its handle when another product has the first. */
-  source: { name: string; id: string; sku: string; otherHandle: string } | null
+  /**
+   * Of a format that has no handles: the product there, and its handle when another product has the first. `isNamedOnly`: the file has
+   * neither ID nor SKU of it, so that its ID is made of its name.
+   */
+  source: { name: string; id: string; isNamedOnly: boolean; sku: string; otherHandle: string } | null
   title: string
   descriptionHtml: string
   shortDescription: string

@@ -8,8 +8,8 @@ import { findImportedProducts, findSkuOwners, type KnownProduct } from './find-p
 import { findDownloaded } from './image-downloads.queries.ts'
 import type { MappedProduct } from './import-mapping-rules.ts'
 import { type Merge, mergeProduct } from './import-merge-rules.ts'
-import { productReasons, productRefused } from './import-reason-texts.ts'
-import { decideSlugs, slugsFor } from './import-slug-rules.ts'
+import { productRefused } from './import-reason-texts.ts'
+import { decideSlugs, type SlugDecision, slugsFor } from './import-slug-rules.ts'
 import type { ImportProblem } from './imported-product.ts'
 import { resolveSkus } from './sku-rules.ts'
 import { priceReasons, variantReasons } from './variant-reason-texts.ts'
@@ -33,7 +33,8 @@ export async function planBatch(
   groupsOf: typeof ensureGroups,
 ): Promise<BatchPlan> {
   const known = await findImportedProducts(tx, storeId, products.flatMap(slugsFor))
-  const slugs = decideSlugs(products, known)
+  const decisions = decideSlugs(products, known)
+  const slugs = decisions.map((decision) => ('slug' in decision ? decision.slug : null))
   const items = products.flatMap((item, index) => {
     const slug = slugs[index] ?? null
     if (slug === null) return []
@@ -63,7 +64,7 @@ export async function planBatch(
     fresh: [],
     slugs,
     merges: [],
-    problems: products.filter((_, index) => slugs[index] === null).map(slugProblem),
+    problems: products.flatMap((product, index) => slugProblems(product, decisions[index])),
     wantedPictures: pictures.filter((url) => !downloaded.has(url)),
   }
   for (const { product: mapped, old, brand, category, categoryPaths, ...item } of items) {
@@ -131,14 +132,15 @@ function withOwnPictures(product: BulkProduct, old: KnownProduct | null): BulkPr
 /** Two groups may have one name: a product keeps the one that it has. */
 const isNamed = (name: string | null, given: string) => name?.toLowerCase() === given.toLowerCase()
 
-const slugProblem = ({ product, line }: MappedProduct): ImportProblem => ({
-  line,
-  column: null,
-  handle: product.slug,
-  value: product.name,
-  reason: productRefused(productReasons.sameName),
-  severity: 'error',
-})
+const slugProblems = ({ product, line }: MappedProduct, decision: SlugDecision | undefined): ImportProblem[] =>
+  decision && 'refused' in decision
+    ? [
+        {
+          ...{ line, column: null, handle: product.slug, value: product.name },
+          ...{ reason: productRefused(decision.refused), severity: 'error' },
+        },
+      ]
+    : []
 
 const skuProblem = (handle: string, sku: string, line: number): ImportProblem => ({
   line,

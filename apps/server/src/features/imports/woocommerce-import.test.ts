@@ -40,6 +40,13 @@ function callsOf(of: Shop) {
   return { storeId: of.storeId, call, upload, apply, products }
 }
 
+const makeProduct = async (shop: Shop, name: string, sku: string) => {
+  const headers = { authorization: `Bearer ${shop.secretKey}` }
+  const body = { name, status: 'published', variants: [{ sku, price: '300.00' }] }
+  const { status } = await h.call({ url: `M/${shop.subdomain}/products/`, body, headers })
+  expect(status).toBe(201)
+}
+
 const rows = [VARIABLE, SIMPLE, variation('S'), variation('M', { 'Sale price': '400' })]
 
 describe('a product export of WooCommerce', () => {
@@ -92,6 +99,44 @@ describe('a product export of WooCommerce', () => {
     expect(await own.apply([third])).toMatchObject({ created_count: 1, changed_count: 0 })
     expect(await own.products()).toMatchObject([...slugs, { slug: 'cotton-cap-78', id: '78' }])
     expect(await own.apply([other, SIMPLE, third])).toMatchObject({ created_count: 0, changed_count: 1 })
+  })
+
+  it('leaves a product of the same name that did not come from there as it is, and says so before and after', async () => {
+    const shop = await openShop(h)
+    const own = callsOf(shop)
+    await makeProduct(shop, 'Cotton Cap', 'MINE-1')
+    const before = await own.products()
+    const { id } = await own.upload([SIMPLE])
+    const refused = { line: 2, code: 'LEFT_OUT', message: expect.stringContaining('"Cotton Cap"') }
+    const preview = (await own.call('POST', `${id}/preview/`)).data
+    expect(preview).toMatchObject({ created_count: 0, changed_count: 0, failed_count: 1, problems: [refused] })
+    expect(await own.apply([SIMPLE, VARIABLE, variation('S')])).toMatchObject({
+      ...{ created_count: 1, changed_count: 0, failed_count: 1, problems: [refused] },
+    })
+    expect((await own.products())[0]).toEqual(before[0])
+    const renamed = { ...SIMPLE, Name: 'Winter Cap' }
+    expect(await own.apply([renamed])).toMatchObject({ created_count: 1, failed_count: 0 })
+  })
+
+  it('takes a product of the same name and SKU for the same one, and knows it by its ID from then on', async () => {
+    const shop = await openShop(h)
+    const own = callsOf(shop)
+    await makeProduct(shop, 'Cotton Cap', 'cap-1')
+    expect(await own.apply([SIMPLE])).toMatchObject({ created_count: 0, changed_count: 1, failed_count: 0 })
+    expect(await own.products()).toMatchObject([{ slug: 'cotton-cap', id: '46' }])
+    expect(await own.apply([{ ...SIMPLE, SKU: 'CAP-2' }])).toMatchObject({ changed_count: 1, failed_count: 0 })
+    // Without its ID a row has only its SKU, or its name.
+    const bare = { ...SIMPLE, ID: '', SKU: 'CAP-2' }
+    expect(await own.apply([bare])).toMatchObject({ created_count: 0, failed_count: 0 })
+    expect(await own.apply([{ ...bare, SKU: '' }])).toMatchObject({ created_count: 0, failed_count: 1 })
+  })
+
+  it('finds a product without ID and SKU again by its name, and takes no other one for it', async () => {
+    const own = callsOf(await openShop(h))
+    const bare = { ...SIMPLE, ID: '', SKU: '' }
+    expect(await own.apply([bare])).toMatchObject({ created_count: 1, failed_count: 0 })
+    expect(await own.apply([bare])).toMatchObject({ unchanged_count: 1, failed_count: 0 })
+    expect(await own.apply([{ ...bare, 'Regular price': '999' }])).toMatchObject({ changed_count: 1, failed_count: 0 })
   })
 
   it('gives no two products one slug, whatever their names are, and leaves out what has none left', async () => {
