@@ -20,7 +20,7 @@ create table categories (
   version integer not null default 1,
   -- Of the products whose main category it is, in hundredths of a percent; null: those of the settings.
   vat_rate_bp integer check (vat_rate_bp between 0 and :max_basis_points),
-  sd_rate_bp integer check (sd_rate_bp between 0 and :max_basis_points),
+  sd_rate_bp integer check (sd_rate_bp between 0 and :max_duty_basis_points),
   unique (store_id, id),
   unique (store_id, slug),
   foreign key (store_id, parent_id) references categories (store_id, id),

@@ -64,7 +64,7 @@ create table document_lines (
   sd_minor bigint not null,
   vat_minor bigint not null,
   vat_rate_bp integer not null check (vat_rate_bp between 0 and :max_basis_points),
-  sd_rate_bp integer not null check (sd_rate_bp between 0 and :max_basis_points),
+  sd_rate_bp integer not null check (sd_rate_bp between 0 and :max_duty_basis_points),
   primary key (store_id, document_id, position),
   foreign key (store_id, document_id) references documents (store_id, id) on delete cascade,
   -- The last guard against the removal of an invoiced item.

@@ -190,7 +190,7 @@ create table order_lines (
   -- The rates of VAT and supplementary duty that its price includes, in hundredths of a percent, as of when it was ordered;
   -- null where the store charged none.
   vat_rate_bp integer check (vat_rate_bp between 0 and :max_basis_points),
-  sd_rate_bp integer check (sd_rate_bp between 0 and :max_basis_points),
+  sd_rate_bp integer check (sd_rate_bp between 0 and :max_duty_basis_points),
   unique (store_id, id),
   unique (store_id, order_id, variant_id),
   foreign key (store_id, order_id) references orders (store_id, id) on delete cascade,

@@ -40,7 +40,7 @@ create table products (
   extra_delivery_minor bigint not null default 0 check (extra_delivery_minor between 0 and :max_money_minor),
   -- Rates in hundredths of a percent; null: those of the main category, else of the settings.
   vat_rate_bp integer check (vat_rate_bp between 0 and :max_basis_points),
-  sd_rate_bp integer check (sd_rate_bp between 0 and :max_basis_points),
+  sd_rate_bp integer check (sd_rate_bp between 0 and :max_duty_basis_points),
   -- For tax invoices.
   tax_note text not null default '' check (length(tax_note) <= :max_summary_length),
   unit_of_supply text not null default '' check (length(unit_of_supply) <= :max_unit_length),

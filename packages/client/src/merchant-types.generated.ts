@@ -2591,7 +2591,7 @@ export interface CategoriesCreateInput {
   is_hidden?: boolean | undefined
   /** VAT rate of the products whose main category this is in per cent, which the price includes; null: that of the settings. */
   vat_rate?: ((number | string) | null) | undefined
-  /** Rate of supplementary duty (SD) in per cent, which the price includes; null: that of the settings. */
+  /** Rate of supplementary duty (SD) in per cent, which the price includes, at most 1,000; null: that of the settings. */
   sd_rate?: ((number | string) | null) | undefined
   seo?: SeoInput | undefined
 }
@@ -2660,7 +2660,7 @@ export interface CategoriesUpdateInput {
   is_hidden?: boolean | undefined
   /** VAT rate of the products whose main category this is in per cent, which the price includes; null: that of the settings. */
   vat_rate?: ((number | string) | null) | undefined
-  /** Rate of supplementary duty (SD) in per cent, which the price includes; null: that of the settings. */
+  /** Rate of supplementary duty (SD) in per cent, which the price includes, at most 1,000; null: that of the settings. */
   sd_rate?: ((number | string) | null) | undefined
   seo?: SeoInput | undefined
   /** `version` as you read it. Returns 409 `version_conflict` without any change when it was changed since. */
@@ -2693,7 +2693,7 @@ export interface Category {
   seo: Seo
   /** VAT rate of the products whose main category this is in per cent, which the price includes; null: that of the settings. */
   vat_rate: number | null
-  /** Rate of supplementary duty (SD) in per cent, which the price includes; null: that of the settings. */
+  /** Rate of supplementary duty (SD) in per cent, which the price includes, at most 1,000; null: that of the settings. */
   sd_rate: number | null
   /** Number of its products in any status, without those of subcategories. */
   product_count: number
@@ -10910,7 +10910,7 @@ export interface Product {
   extra_delivery_fee: string
   /** VAT rate of the product in per cent, which the price includes; null: that of the main category, else that of the settings. */
   vat_rate: number | null
-  /** Rate of supplementary duty (SD) in per cent, which the price includes; null: that of the main category, else that of the settings. */
+  /** Rate of supplementary duty (SD) in per cent, which the price includes, at most 1,000; null: that of the main category, else that of the settings. */
   sd_rate: number | null
   /** What tax invoices say about its rate, such as an exemption order; may be empty. */
   tax_note: string
@@ -11295,7 +11295,7 @@ export interface ProductsCreateInput {
   extra_delivery_fee?: (number | string) | undefined
   /** VAT rate of the product in per cent, which the price includes; null: that of the main category, else that of the settings. */
   vat_rate?: ((number | string) | null) | undefined
-  /** Rate of supplementary duty (SD) in per cent, which the price includes; null: that of the main category, else that of the settings. */
+  /** Rate of supplementary duty (SD) in per cent, which the price includes, at most 1,000; null: that of the main category, else that of the settings. */
   sd_rate?: ((number | string) | null) | undefined
   /** What tax invoices say about its rate, such as an exemption order; may be empty. */
   tax_note?: string | undefined
@@ -11440,7 +11440,7 @@ export interface ProductsUpdateInput {
   extra_delivery_fee?: (number | string) | undefined
   /** VAT rate of the product in per cent, which the price includes; null: that of the main category, else that of the settings. */
   vat_rate?: ((number | string) | null) | undefined
-  /** Rate of supplementary duty (SD) in per cent, which the price includes; null: that of the main category, else that of the settings. */
+  /** Rate of supplementary duty (SD) in per cent, which the price includes, at most 1,000; null: that of the main category, else that of the settings. */
   sd_rate?: ((number | string) | null) | undefined
   /** What tax invoices say about its rate, such as an exemption order; may be empty. */
   tax_note?: string | undefined
@@ -14114,7 +14114,7 @@ export interface TaxSettings {
   issuing_address: string
   /** VAT rate in per cent, of products and categories without one. Which rate a product has is the statement of the store. */
   default_rate: number
-  /** Rate of SD in per cent, of products and categories without one. */
+  /** Rate of SD in per cent, at most 1,000, of products and categories without one. */
   default_sd_rate: number
   /** VAT rate of the delivery fee in per cent; null: no VAT is in it, as when it is passed on to the courier. */
   delivery_rate: number | null
@@ -14215,7 +14215,7 @@ export interface TaxSettingsInput {
   issuing_address?: string | undefined
   /** VAT rate in per cent, of products and categories without one. Which rate a product has is the statement of the store. Default 0. */
   default_rate?: (number | string) | undefined
-  /** Rate of SD in per cent, of products and categories without one. Default 0. */
+  /** Rate of SD in per cent, at most 1,000, of products and categories without one. Default 0. */
   default_sd_rate?: (number | string) | undefined
   /** VAT rate of the delivery fee in per cent; null: no VAT is in it, as when it is passed on to the courier. */
   delivery_rate?: ((number | string) | null) | undefined

@@ -1,5 +1,5 @@
 import Type, { type Static, type TObject, type TProperties, type TSchema } from 'typebox'
-import { maxBasisPoints, maxMoneyMinor } from './limits.ts'
+import { maxBasisPoints, maxDutyBasisPoints, maxMoneyMinor } from './limits.ts'
 import {
   maxCouponCodeLength,
   maxEmailLength,
@@ -169,15 +169,14 @@ export const inputAmount = (description: string, example: number | string = 2500
     maximum: maxMoneyMinor,
     normalize: ['amount'],
   })
+const percentUpTo = (maximum: number, description: string, example: number | string): Codec<number | string, number> =>
+  codec({ ...meta(description, { example }), type: 'integer', minimum: 0, maximum, normalize: ['amount'] })
 /** A percentage from 0 to 100 with at most two decimals, exact: hundredths of a percent in code. */
-export const inputPercent = (description: string, example: number | string = 15): Codec<number | string, number> =>
-  codec({
-    ...meta(description, { example }),
-    type: 'integer',
-    minimum: 0,
-    maximum: maxBasisPoints,
-    normalize: ['amount'],
-  })
+export const inputPercent = (description: string, example: number | string = 15) =>
+  percentUpTo(maxBasisPoints, description, example)
+/** A rate of supplementary duty from 0 to 1,000 per cent with at most two decimals, exact: hundredths of a percent in code. */
+export const inputDutyPercent = (description: string, example: number | string = 0) =>
+  percentUpTo(maxDutyBasisPoints, description, example)
 /** A phone number in any Bangladeshi spelling; E.164 in code. */
 export const inputPhone = (
   description = 'Bangladeshi mobile number in any usual spelling; stored as E.164 (+8801XXXXXXXXX).',

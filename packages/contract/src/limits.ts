@@ -5,8 +5,10 @@
 
 /** The largest amount: 99 999 999.99, in minor units. */
 export const maxMoneyMinor = 9_999_999_999
-/** All of something, in hundredths of a percent: the highest rate of a tax. */
+/** All of something, in hundredths of a percent: the highest rate of VAT. */
 export const maxBasisPoints = 10_000
+/** The highest rate of supplementary duty, in hundredths of a percent: 1,000 %. That of some cars and tobacco is above 100 %. */
+export const maxDutyBasisPoints = 100_000
 /** Units of one item of a cart or an order, and of an offer. */
 export const maxLineQuantity = 999
 /** Items of an order that staff put together, change or merge. */

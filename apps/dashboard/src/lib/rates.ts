@@ -3,11 +3,16 @@ import { parseMoney } from './money.ts'
 /** A rate of the API as people type it; empty for none. */
 export const rateText = (rate: number | null): string => (rate === null ? '' : String(rate))
 
-/** What a person typed as a rate in per cent, also in Bangla digits; null for nothing, or what is no rate. */
-export function parseRate(text: string): number | null {
+/** What a person typed as a rate of VAT in per cent, also in Bangla digits; null for nothing, or what is no rate. */
+export const parseRate = (text: string): number | null => parseUpTo(100, text)
+
+/** As `parseRate`, of supplementary duty: that of some goods is above 100 %. */
+export const parseDutyRate = (text: string): number | null => parseUpTo(1_000, text)
+
+function parseUpTo(most: number, text: string): number | null {
   const parsed = parseMoney(text.replaceAll('%', ''))
-  return parsed === null || Number(parsed) > 100 ? null : Number(parsed)
+  return parsed === null || Number(parsed) > most ? null : Number(parsed)
 }
 
 /** Whether something was typed that is no rate. */
-export const isWrongRate = (text: string): boolean => text.trim() !== '' && parseRate(text) === null
+export const isWrongRate = (text: string, parse = parseRate): boolean => text.trim() !== '' && parse(text) === null

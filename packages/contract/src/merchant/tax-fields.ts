@@ -1,9 +1,9 @@
-import { decimal, inputPercent, inputText, nullable, optional, text } from '../fields.ts'
+import { decimal, inputDutyPercent, inputPercent, inputText, nullable, optional, text } from '../fields.ts'
 import { maxHsCodeLength, maxSummaryLength, maxUnitLength } from '../text-lengths.ts'
 
 const ratesOf = (noun: string, otherwise: string) => ({
   vat: `VAT rate of ${noun} in per cent, which the price includes; null: ${otherwise}.`,
-  sd: `Rate of supplementary duty (SD) in per cent, which the price includes; null: ${otherwise}.`,
+  sd: `Rate of supplementary duty (SD) in per cent, which the price includes, at most 1,000; null: ${otherwise}.`,
 })
 
 const rates = ({ vat, sd }: ReturnType<typeof ratesOf>) => ({
@@ -12,7 +12,7 @@ const rates = ({ vat, sd }: ReturnType<typeof ratesOf>) => ({
 })
 const inputRates = ({ vat, sd }: ReturnType<typeof ratesOf>) => ({
   vat_rate: optional(nullable(inputPercent(vat, 7.5), vat)),
-  sd_rate: optional(nullable(inputPercent(sd, 0), sd)),
+  sd_rate: optional(nullable(inputDutyPercent(sd), sd)),
 })
 
 const ofCategory = ratesOf('the products whose main category this is', 'that of the settings')

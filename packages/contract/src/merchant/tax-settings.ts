@@ -2,6 +2,7 @@ import {
   decimal,
   enumValue,
   flag,
+  inputDutyPercent,
   inputEnum,
   inputPercent,
   inputText,
@@ -22,7 +23,7 @@ const meanings = {
   issuingAddress: 'Address from which tax invoices are issued.',
   defaultRate:
     'VAT rate in per cent, of products and categories without one. Which rate a product has is the statement of the store.',
-  defaultSdRate: 'Rate of SD in per cent, of products and categories without one.',
+  defaultSdRate: 'Rate of SD in per cent, at most 1,000, of products and categories without one.',
   deliveryRate:
     'VAT rate of the delivery fee in per cent; null: no VAT is in it, as when it is passed on to the courier.',
   officerName: 'Who is responsible for the tax invoices.',
@@ -70,7 +71,7 @@ export const inputTaxSettings = strictBody(
       }),
     ),
     default_rate: optional(inputPercent(`${meanings.defaultRate} Default 0.`)),
-    default_sd_rate: optional(inputPercent(`${meanings.defaultSdRate} Default 0.`, 0)),
+    default_sd_rate: optional(inputDutyPercent(`${meanings.defaultSdRate} Default 0.`)),
     delivery_rate: optional(nullable(inputPercent(`${meanings.deliveryRate} Default null.`), meanings.deliveryRate)),
     officer_name: optional(inputText(meanings.officerName, { max: maxNameLength, min: 0, example: 'Rahima Khatun' })),
     officer_title: optional(inputText(meanings.officerTitle, { max: maxNameLength, min: 0, example: 'Manager' })),

@@ -1,5 +1,5 @@
 import type { CategoriesUpdateInput, Category } from '@haat/client/merchant'
-import { parseRate, rateText } from '../../lib/rates.ts'
+import { parseDutyRate, parseRate, rateText } from '../../lib/rates.ts'
 
 /** A category as it is being edited. */
 export type CategoryDraft = {
@@ -66,7 +66,7 @@ export function categoryBodyOf({ isHidden, ...texts }: CategoryDraft, base: Cate
     description: trimmed.description,
     is_hidden: isHidden,
     vat_rate: parseRate(trimmed.vatRate),
-    sd_rate: parseRate(trimmed.sdRate),
+    sd_rate: parseDutyRate(trimmed.sdRate),
     // Empty: the API forms it from the name.
     ...(slug && { slug }),
     seo: withTexts({ ...base?.seo, title: trimmed.seoTitle, description: trimmed.seoDescription }),

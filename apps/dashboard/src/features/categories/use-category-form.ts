@@ -6,7 +6,7 @@ import { useEditor } from '../../api/use-editor.ts'
 import { commonTexts } from '../../i18n/common-texts.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { messagesOf } from '../../lib/field-errors.ts'
-import { isWrongRate } from '../../lib/rates.ts'
+import { isWrongRate, parseDutyRate } from '../../lib/rates.ts'
 import { useUploadGuard } from '../../ui/use-upload-guard.ts'
 import {
   type CategoryBody,
@@ -30,7 +30,7 @@ export function useCategoryForm(category: Category | null, { parentId = '', onCr
     problemsOf: ({ name, vatRate, sdRate }) => ({
       ...(name.trim() ? {} : { name: [t.required] }),
       ...(isWrongRate(vatRate) && { vat_rate: [t.notNumber] }),
-      ...(isWrongRate(sdRate) && { sd_rate: [t.notNumber] }),
+      ...(isWrongRate(sdRate, parseDutyRate) && { sd_rate: [t.notNumber] }),
     }),
     create: (haat, body, options) => haat.categories.create(body, options),
     update: (haat, { id }, changes, options) => haat.categories.update({ category_id: id, ...changes }, options),

@@ -1,5 +1,5 @@
 import { isWrongAmount, parseMoney } from '../../lib/money.ts'
-import { isWrongRate } from '../../lib/rates.ts'
+import { isWrongRate, parseDutyRate } from '../../lib/rates.ts'
 import { isNumberOrEmpty, type ProductDraft, soldVariants } from './product-draft.ts'
 
 type ProblemTexts = Record<'nameProblem' | 'priceProblem' | 'numberProblem' | 'rateProblem' | 'optionProblem', string>
@@ -17,7 +17,7 @@ export function problemsOf(draft: ProductDraft, t: ProblemTexts): Record<string,
   if (isWrongAmount(draft.costPrice)) problems.cost_price = [t.priceProblem]
   if (isWrongAmount(draft.extraDelivery)) problems.extra_delivery_fee = [t.priceProblem]
   if (isWrongRate(draft.vatRate)) problems.vat_rate = [t.rateProblem]
-  if (isWrongRate(draft.sdRate)) problems.sd_rate = [t.rateProblem]
+  if (isWrongRate(draft.sdRate, parseDutyRate)) problems.sd_rate = [t.rateProblem]
   for (const [place, { name, values }] of draft.options.entries())
     if (values.length > 0 && !name.trim()) problems[`options.${place}.name`] = [t.optionProblem]
   for (const [place, variant] of soldVariants(draft).entries()) {

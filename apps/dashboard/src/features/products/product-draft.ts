@@ -2,7 +2,7 @@ import type { Product, ProductImageInput, ProductsUpdateInput, Variant, VariantI
 import { toLatinDigits } from '../../lib/digits.ts'
 import { isZero, parseMoney } from '../../lib/money.ts'
 import { htmlOf, plainTextOf } from '../../lib/plain-html.ts'
-import { parseRate, rateText } from '../../lib/rates.ts'
+import { parseDutyRate, parseRate, rateText } from '../../lib/rates.ts'
 import { tagsIn } from '../../lib/typed-tags.ts'
 import {
   combinationsOf,
@@ -163,7 +163,7 @@ export function bodyOf(draft: ProductDraft, product: Product | null): Body & { v
     extra_delivery_fee: amountOrNull(draft.extraDelivery) ?? '0.00',
     delivery_note: draft.deliveryNote.trim(),
     vat_rate: parseRate(draft.vatRate),
-    sd_rate: parseRate(draft.sdRate),
+    sd_rate: parseDutyRate(draft.sdRate),
     tax_note: draft.taxNote.trim(),
     unit_of_supply: draft.unit.trim(),
     hs_code: draft.hsCode.trim(),

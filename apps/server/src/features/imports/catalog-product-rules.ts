@@ -1,5 +1,5 @@
 import type { Text } from '@haat/contract/errors.ts'
-import { maxBasisPoints } from '@haat/contract/limits.ts'
+import { maxBasisPoints, maxDutyBasisPoints } from '@haat/contract/limits.ts'
 import { isLongerThan } from '../../shared/cut-text.ts'
 import { asciiDigits } from '../../shared/phone.ts'
 import { slugify } from '../../shared/slug.ts'
@@ -101,17 +101,18 @@ function decideStatus(draft: CatalogDraft, header: CatalogHeader, flaws: ImportI
 
 /** The rates of VAT and SD that the file says; `-` takes one away. One that cannot be read stays as it is. */
 function readRates(draft: CatalogDraft, header: CatalogHeader, flaws: ImportIssue[]) {
-  const rateOf = (column: 'vatRate' | 'sdRate'): number | null | undefined => {
+  const rateOf = (column: 'vatRate' | 'sdRate', mostBp: number): number | null | undefined => {
     const given = asciiDigits(draft.texts[column] ?? '').trim()
     const text = given.endsWith('%') ? given.slice(0, -1).trimEnd() : given
     if (text === '') return undefined
     if (/^[-–—]$/.test(text)) return null
-    const rateBp = /^\d{1,3}(?:\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : maxBasisPoints + 1
-    if (rateBp <= maxBasisPoints) return rateBp
-    flaws.push({ column: nameOf(header, column), value: text, reason: productReasons.noRate, severity: 'warning' })
+    const rateBp = /^\d{1,4}(?:\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : mostBp + 1
+    if (rateBp <= mostBp) return rateBp
+    const reason = column === 'sdRate' ? productReasons.noDutyRate : productReasons.noRate
+    flaws.push({ column: nameOf(header, column), value: text, reason, severity: 'warning' })
     return undefined
   }
-  const [vatRateBp, sdRateBp] = [rateOf('vatRate'), rateOf('sdRate')]
+  const [vatRateBp, sdRateBp] = [rateOf('vatRate', maxBasisPoints), rateOf('sdRate', maxDutyBasisPoints)]
   return { ...(vatRateBp !== undefined && { vatRateBp }), ...(sdRateBp !== undefined && { sdRateBp }) }
 }
 

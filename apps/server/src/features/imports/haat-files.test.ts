@@ -123,5 +123,9 @@ describe('a file of products that this service has exported', () => {
     for (const wrong of ['101', '7.555', '7,5', 'x', '1e1', '-5'])
       expect((await change(wrong, '')).problems).toMatchObject([{ column: 'vat_rate', code: 'WARNING' }])
     expect(await ratesOf(other)).toEqual({ vat: 1500, sd: null })
+    // That of cars and tobacco is above 100 %.
+    expect(await change('', '১০০০')).toMatchObject({ changed_count: 1, problems: [] })
+    expect((await change('', '1000.01')).problems).toMatchObject([{ column: 'sd_rate', code: 'WARNING' }])
+    expect(await ratesOf(other)).toEqual({ vat: 1500, sd: 100_000 })
   })
 })

@@ -46,6 +46,7 @@ describe('the VAT settings of a store', () => {
     [{ default_rate: -1 }, 'tax.default_rate'],
     [{ default_rate: 7.505 }, 'tax.default_rate'],
     [{ delivery_rate: 'much' }, 'tax.delivery_rate'],
+    [{ default_sd_rate: 1000.01 }, 'tax.default_sd_rate'],
     [{ prices_include_vat: false }, 'tax.prices_include_vat'],
   ])('refuse %j', async (wrong, field) => {
     const { status, body } = await saveTax({ ...registered, ...wrong })
@@ -98,6 +99,19 @@ describe('an order of a store that charges VAT', () => {
 
     await saveTax({ ...registered, default_rate: 10 })
     expect((await calls.read(order.id)).data.tax_total).toBe('63.50')
+  })
+
+  it('has supplementary duty above 100 %, up to 1,000 %, in its prices', async () => {
+    await saveTax(registered)
+    const perfume = await aProduct(h, shop, { priceMinor: 517_50 })
+    expect((await saveProduct(perfume, { sd_rate: '1000.01' })).body.errors).toHaveProperty('sd_rate')
+    expect((await saveProduct(perfume, { sd_rate: 1000 })).data.sd_rate).toBe(1000)
+    expect((await saveProduct(perfume, { sd_rate: 350 })).data.sd_rate).toBe(350)
+    const items = [{ product_id: perfume.id, quantity: 1 }]
+    // 100 + 350 % SD = 450; + 15 % VAT on 450 = 517.50
+    expect((await quote(items)).data.tax_included).toBe('417.50')
+    const { data } = await calls.read((await place(items)).id)
+    expect(data).toMatchObject({ tax_total: '417.50', items: [{ vat_rate: 15, sd_rate: 350 }] })
   })
 
   it('shows shoppers the VAT only where the store says so', async () => {

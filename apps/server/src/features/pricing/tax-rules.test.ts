@@ -1,3 +1,4 @@
+import { maxBasisPoints, maxDutyBasisPoints, maxMoneyMinor } from '@haat/contract/limits.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { defaultSettings } from '../../shared/store-settings.ts'
@@ -13,6 +14,8 @@ test.each([
   [2_500_00, 0, 0, 2_500_00, 0, 0],
   // 100 + 20 % SD = 120; + 15 % VAT on 120 = 138
   [138_00, 15, 20, 100_00, 20_00, 18_00],
+  // 100 + 350 % SD = 450; + 15 % VAT on 450 = 517.50
+  [517_50, 15, 350, 100_00, 350_00, 67_50],
   [1, 15, 5, 1, 0, 0],
   [0, 15, 20, 0, 0, 0],
   [99_999_999_99, 100, 100, 25_000_000_00, 24_999_999_99, 50_000_000_00],
@@ -22,9 +25,10 @@ test.each([
 })
 
 test('for every amount and rate the parts sum to the amount, none is negative, and without a rate there is no tax', () => {
-  const rate = fc.integer({ min: 0, max: 10_000 })
+  const vatRate = fc.integer({ min: 0, max: maxBasisPoints })
+  const sdRate = fc.integer({ min: 0, max: maxDutyBasisPoints })
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 9_999_999_999 }), rate, rate, (amount, vat, sd) => {
+    fc.property(fc.integer({ min: 0, max: maxMoneyMinor }), vatRate, sdRate, (amount, vat, sd) => {
       const { valueMinor, sdMinor, vatMinor } = taxParts(amount, rates(vat, sd))
       expect(valueMinor + sdMinor + vatMinor).toBe(amount)
       expect(Math.min(valueMinor, sdMinor, vatMinor)).toBeGreaterThanOrEqual(0)

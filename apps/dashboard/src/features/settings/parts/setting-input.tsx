@@ -81,7 +81,7 @@ function Input({ field, form }: SettingInputProps) {
     case 'number':
       return <TextField {...text} keyboard="numeric" autoComplete="off" />
     case 'rate':
-      return <TextField {...text} keyboard="decimal" autoComplete="off" maxLength={6} />
+      return <TextField {...text} keyboard="decimal" autoComplete="off" maxLength={7} />
     case 'lines':
       return <TextAreaField {...text} placeholder="https://shop.example.com" rows={3} />
     case 'advance':
