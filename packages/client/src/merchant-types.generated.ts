@@ -8082,8 +8082,12 @@ export interface TaxDocumentLine {
   unit: string
   /** Units. 0: only the price is credited. */
   quantity: number
-  /** Value of a unit without taxes, rounded. */
+  /** Value of a unit without taxes, rounded; with template `6.3-b` before discounts, else after them. */
   unit_value: string
+  /** Value without taxes, before discounts. null but for tax invoices with template `6.3-b`. */
+  value_before_discount: string | null
+  /** Discount without taxes: what `value` is less than `value_before_discount`. null but for tax invoices with template `6.3-b`. */
+  discount: string | null
   /** Value without taxes, after discounts. */
   value: string
   /** Rate of supplementary duty (SD) in per cent. */
@@ -14118,6 +14122,8 @@ export interface TaxSettings {
   default_sd_rate: number
   /** VAT rate of the delivery fee in per cent; null: no VAT is in it, as when it is passed on to the courier. */
   delivery_rate: number | null
+  /** Columns of new tax invoices, form Mushak 6.3. `6.3-a`: values after discounts. `6.3-b`: also values before discounts, and discounts. Those that were issued stay as they are. */
+  invoice_template: '6.3-a' | '6.3-b'
   /** Who is responsible for the tax invoices. May be empty. */
   officer_name: string
   /** Title of that person; may be empty. */
@@ -14219,6 +14225,8 @@ export interface TaxSettingsInput {
   default_sd_rate?: (number | string) | undefined
   /** VAT rate of the delivery fee in per cent; null: no VAT is in it, as when it is passed on to the courier. */
   delivery_rate?: ((number | string) | null) | undefined
+  /** Columns of new tax invoices, form Mushak 6.3. `6.3-a`: values after discounts. `6.3-b`: also values before discounts, and discounts. Those that were issued stay as they are. Default `6.3-a`. */
+  invoice_template?: ('6.3-a' | '6.3-b') | undefined
   /** Who is responsible for the tax invoices. */
   officer_name?: string | undefined
   /** Title of that person; may be empty. */
@@ -14473,6 +14481,10 @@ export interface TaxDocument {
   reason: string
   /** What is supplied, credited or debited. */
   lines: TaxDocumentLine[]
+  /** Sum of the values without taxes, before discounts. null but for tax invoices with template `6.3-b`. */
+  value_before_discount: string | null
+  /** Sum of the discounts without taxes. null but for tax invoices with template `6.3-b`. */
+  discount: string | null
   /** Whether it was printed before: then it says “Duplicate”. */
   is_duplicate: boolean
 }

@@ -570,6 +570,9 @@ export const documentRefusals = ['status'] as const
 /** Whether a store charges VAT. */
 export const taxModes = ['none', 'vat'] as const
 export type TaxMode = (typeof taxModes)[number]
+/** The columns of tax invoices, form Mushak 6.3: with `6.3-b` also discounts. */
+export const taxInvoiceTemplates = ['6.3-a', '6.3-b'] as const
+export type TaxInvoiceTemplate = (typeof taxInvoiceTemplates)[number]
 
 /** Who made an audited change. */
 export const auditActors = ['staff', 'key', 'operator'] as const

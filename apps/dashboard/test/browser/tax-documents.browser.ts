@@ -90,6 +90,32 @@ it('in Bangla the forms have their words, and the list finds each document', asy
   await expect.poll(() => page.locator('article').count()).toBe(4)
 })
 
+it('a store that has chosen so has discounts on new tax invoices, and on its old ones none', async () => {
+  const page = await open(wide, 'settings/vat/')
+  await page.getByLabel('Columns of tax invoices').selectOption('6.3-b')
+  await keepPicture(page, 'vat-settings')
+  await page.locator('[data-save-bar] button:enabled').last().click()
+  await expect
+    .poll(() =>
+      h.sql(`select settings #>> '{tax,invoiceTemplate}' as template from stores where id = $1`, [shop.storeId]),
+    )
+    .toEqual([{ template: '6.3-b' }])
+  await page.goto(dashboard.address(`/${shop.subdomain}/${printPath()}`))
+  await expect.poll(() => page.locator('article').count()).toBe(4)
+  expect(await page.getByText('Value after discount').count()).toBe(0)
+  const saree = await aProduct(h, shop, { name: 'টাঙ্গাইলের হাফ সিল্ক জামদানি শাড়ি', stock: 900 })
+  const lines = [{ product: saree, quantity: 2, unitPriceMinor: 2_450_00, discountMinor: 245_00 }]
+  const { id } = await anOrder(h, shop, { lines, status: 'PROCESSING', deliveryFeeMinor: 120_00 })
+  await page.goto(dashboard.address(`/${shop.subdomain}/reports/tax-documents/print/?orders=${id}`))
+  await page.getByRole('button', { name: 'Issue them' }).click()
+  await page.getByRole('columnheader', { name: 'Value after discount' }).first().waitFor()
+  // 4,900 and 4,655 without 15 % of VAT, and the delivery.
+  for (const amount of ['4260.87', '213.04', '4047.83', '4365.22']) await page.getByText(amount).first().waitFor()
+  await keepPicture(page, 'tax-invoice-with-discounts')
+  keepPdf(await page.pdf({ preferCSSPageSize: true }), 'tax-invoice-with-discounts')
+  await setTax(h, shop, { registeredName: 'মেসার্স রংধনু ট্রেডার্স', tradeName: 'রংধনু শাড়ি ঘর', deliveryVatBp: 1_500 })
+})
+
 it.each([narrow, wide])(
   'the sales register of a month is requested on the VAT page, on a $size ($language)',
   async (look) => {

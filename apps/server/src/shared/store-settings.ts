@@ -8,6 +8,7 @@ import type {
   ReputationMode,
   RiskLevelCode,
   StaffSecondFactor,
+  TaxInvoiceTemplate,
   TaxMode,
   Weekday,
 } from '@haat/contract/vocabulary.ts'
@@ -77,6 +78,8 @@ export type TaxSettings = {
   sdBp: number
   /** null: no VAT is in the delivery fee. */
   deliveryVatBp: number | null
+  /** Of tax invoices from now on. */
+  invoiceTemplate: TaxInvoiceTemplate
   officerName: string
   officerTitle: string
   isShown: boolean
@@ -203,6 +206,7 @@ export const defaultSettings: StoreSettings = {
     vatBp: 0,
     sdBp: 0,
     deliveryVatBp: null,
+    invoiceTemplate: '6.3-a',
     officerName: '',
     officerTitle: '',
     isShown: false,
@@ -213,5 +217,8 @@ export const defaultSettings: StoreSettings = {
 /** The stored settings over the defaults. */
 export function readSettings(stored: unknown): StoreSettings {
   const known = stored as Partial<StoreSettings>
-  return { ...defaultSettings, ...known, desk: { ...defaultSettings.desk, ...known?.desk } }
+  return {
+    ...{ ...defaultSettings, ...known },
+    ...{ desk: { ...defaultSettings.desk, ...known?.desk }, tax: { ...defaultSettings.tax, ...known?.tax } },
+  }
 }

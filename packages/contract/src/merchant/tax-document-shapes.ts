@@ -1,6 +1,12 @@
 import { count, decimal, enumValue, flag, id, list, money, nullable, object, text, timestamp } from '../fields.ts'
 import { documentKinds } from '../vocabulary.ts'
 
+const discounted = (what: string, example: string) =>
+  nullable(
+    money(`${what} Of a tax invoice with template \`6.3-b\`.`, example),
+    `${what} null but for tax invoices with template \`6.3-b\`.`,
+  )
+
 const Line = object('TaxDocumentLine', 'An item, or the delivery, with the taxes that its amount includes.', {
   order_item_id: nullable(id('ID of the order item.', 501), 'ID of the order item; null for the delivery.'),
   description: text('What was supplied, with its brand and variant.', 'Jamdani Saree – Red / M (Aarong)'),
@@ -8,7 +14,12 @@ const Line = object('TaxDocumentLine', 'An item, or the delivery, with the taxes
   tax_note: text('Note about the rate, such as an exemption order; may be empty.', ''),
   unit: text('Unit of supply.', 'pcs'),
   quantity: count('Units. 0: only the price is credited.', 2),
-  unit_value: money('Value of a unit without taxes, rounded.', '1086.96'),
+  unit_value: money(
+    'Value of a unit without taxes, rounded; with template `6.3-b` before discounts, else after them.',
+    '1086.96',
+  ),
+  value_before_discount: discounted('Value without taxes, before discounts.', '2391.30'),
+  discount: discounted('Discount without taxes: what `value` is less than `value_before_discount`.', '217.39'),
   value: money('Value without taxes, after discounts.', '2173.91'),
   sd_rate: decimal('Rate of supplementary duty (SD) in per cent.', 0),
   sd: money('Supplementary duty.', '0.00'),
@@ -72,6 +83,8 @@ export const TaxDocument = object(
     ),
     reason: text('Of a note: why it was issued; empty for a tax invoice.', ''),
     lines: list('What is supplied, credited or debited.', Line),
+    value_before_discount: discounted('Sum of the values without taxes, before discounts.', '2391.30'),
+    discount: discounted('Sum of the discounts without taxes.', '217.39'),
     is_duplicate: flag('Whether it was printed before: then it says “Duplicate”.', false),
   },
 )

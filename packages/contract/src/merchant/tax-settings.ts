@@ -13,7 +13,7 @@ import {
   text,
 } from '../fields.ts'
 import { maxAddressLength, maxBinLength, maxNameLength, maxSubjectLength } from '../text-lengths.ts'
-import { taxModes } from '../vocabulary.ts'
+import { taxInvoiceTemplates, taxModes } from '../vocabulary.ts'
 
 const meanings = {
   mode: '`none`: the store charges no VAT. `vat`: it is registered for VAT; its prices include VAT and supplementary duty (SD), and it issues tax invoices.',
@@ -26,6 +26,8 @@ const meanings = {
   defaultSdRate: 'Rate of SD in per cent, at most 1,000, of products and categories without one.',
   deliveryRate:
     'VAT rate of the delivery fee in per cent; null: no VAT is in it, as when it is passed on to the courier.',
+  invoiceTemplate:
+    'Columns of new tax invoices, form Mushak 6.3. `6.3-a`: values after discounts. `6.3-b`: also values before discounts, and discounts. Those that were issued stay as they are.',
   officerName: 'Who is responsible for the tax invoices.',
   officerTitle: 'Title of that person; may be empty.',
   shows: 'Whether shoppers see the VAT and SD that are in a total: `tax_included` of quotes and `tax_total` of orders.',
@@ -40,6 +42,7 @@ export const TaxSettings = object('TaxSettings', 'VAT. Prices always include it.
   default_rate: decimal(meanings.defaultRate, 15),
   default_sd_rate: decimal(meanings.defaultSdRate, 0),
   delivery_rate: nullable(decimal(meanings.deliveryRate, 15), meanings.deliveryRate),
+  invoice_template: enumValue(meanings.invoiceTemplate, taxInvoiceTemplates, '6.3-a'),
   officer_name: text(`${meanings.officerName} May be empty.`, 'Rahima Khatun'),
   officer_title: text(meanings.officerTitle, 'Manager'),
   show_to_shopper: flag(meanings.shows, true),
@@ -73,6 +76,12 @@ export const inputTaxSettings = strictBody(
     default_rate: optional(inputPercent(`${meanings.defaultRate} Default 0.`)),
     default_sd_rate: optional(inputDutyPercent(`${meanings.defaultSdRate} Default 0.`)),
     delivery_rate: optional(nullable(inputPercent(`${meanings.deliveryRate} Default null.`), meanings.deliveryRate)),
+    invoice_template: optional(
+      inputEnum(`${meanings.invoiceTemplate} Default \`6.3-a\`.`, taxInvoiceTemplates, {
+        fold: 'lower',
+        example: '6.3-b',
+      }),
+    ),
     officer_name: optional(inputText(meanings.officerName, { max: maxNameLength, min: 0, example: 'Rahima Khatun' })),
     officer_title: optional(inputText(meanings.officerTitle, { max: maxNameLength, min: 0, example: 'Manager' })),
     show_to_shopper: optional(flag(`${meanings.shows} Default false.`, true)),

@@ -9,6 +9,7 @@ import {
   reputationModes,
   riskLevels,
   staffSecondFactors,
+  taxInvoiceTemplates,
   taxModes,
   weekdays,
 } from '@haat/contract/vocabulary.ts'
@@ -128,6 +129,7 @@ export const settingSections = {
       ].map(whileVat),
     ],
     rates: [rate('tax.default_rate'), rate('tax.default_sd_rate'), rate('tax.delivery_rate')].map(whileVat),
+    invoices: [whileVat(choice('tax.invoice_template', taxInvoiceTemplates))],
     shopperTax: [whileVat(flag('tax.show_to_shopper'))],
   },
   security: { signIn: [choice('staff_second_factor', staffSecondFactors)] },

@@ -2,12 +2,11 @@ import type { DocumentKind, OrderStatus } from '@haat/contract/vocabulary.ts'
 import type { Minor } from '../../shared/money.ts'
 import { type TaxParts, type TaxRates, taxParts } from '../pricing/tax-rules.ts'
 
-/** The form of each kind, and the version of its template. */
-export const templates: Record<DocumentKind, string> = {
-  TAX_INVOICE: '6.3-a',
+/** The form of each note, and the version of its template; a tax invoice has that which the store has chosen. */
+export const noteTemplates = {
   CREDIT_NOTE: '6.7-a',
   DEBIT_NOTE: '6.8-a',
-}
+} as const satisfies Record<Exclude<DocumentKind, 'TAX_INVOICE'>, string>
 
 const marks: Record<DocumentKind, string> = { TAX_INVOICE: '', CREDIT_NOTE: 'CN-', DEBIT_NOTE: 'DN-' }
 

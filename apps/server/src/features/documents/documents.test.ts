@@ -60,6 +60,7 @@ describe('a tax invoice', () => {
     const { data: read } = await documents.read(data[0].id)
     expect(read).toMatchObject({
       ...{ template: '6.3-a', currency: 'BDT', is_duplicate: false, invoice: null, reason: '' },
+      ...{ value_before_discount: null, discount: null },
       seller: { registered_name: 'Demo Traders', bin: '0012345670101', officer_name: 'Karim Uddin' },
       buyer: { name: 'Rahima Khatun', address: 'House 12, Road 5', bin: '' },
       lines: [
@@ -93,6 +94,45 @@ describe('a tax invoice', () => {
     expect(data).toMatchObject({ documents: [{ order_id: packed.id }], missing_order_ids: [waiting.id] })
     await calls.act(packed.id, 'ship', { courier: 'Pathao' })
     expect(await kindsOf(packed.id)).toHaveLength(1)
+  })
+
+  it('has columns for discounts where the store has chosen template 6.3-b, also with duty above 100 %, and keeps them', async () => {
+    const own = await openShop(h)
+    await setTax(h, own, { invoiceTemplate: '6.3-b', sdBp: 350_00, deliveryVatBp: 1_500 })
+    const [perfume, soap] = [await aProduct(h, own, { name: 'Perfume' }), await aProduct(h, own, { name: 'Soap' })]
+    await h.sql('update products set sd_rate_bp = 0 where id = $1', [soap.id])
+    const lines = [
+      { product: perfume, quantity: 2, unitPriceMinor: 517_50, discountMinor: 103_50 },
+      { product: soap, quantity: 3, unitPriceMinor: 33_33, discountMinor: 0 },
+    ]
+    const { id } = await anOrder(h, own, { lines, status: 'PROCESSING', deliveryFeeMinor: 60_00, hasEvents: true })
+    const as = { authorization: `Bearer ${own.secretKey}` }
+    const call = (path: string, body?: object) =>
+      h.call({ url: `M/${own.subdomain}/${path}`, headers: as, ...(body && { body }) })
+    const { data } = await call(`orders/${id}/documents/`, { kind: 'TAX_INVOICE' })
+    expect(data).toMatchObject({
+      ...{ template: '6.3-b', value_before_discount: '339.12', discount: '20.00', value: '319.12' },
+      ...{ sd: '630.00', vat: '142.37', total: '1091.49' },
+    })
+    expect(data.lines).toMatchObject([
+      {
+        ...{ unit_value: '100.00', value_before_discount: '200.00', discount: '20.00', value: '180.00' },
+        ...{ sd_rate: 350, sd: '630.00', vat: '121.50', total: '931.50' },
+      },
+      { unit_value: '28.98', value_before_discount: '86.95', discount: '0.00', value: '86.95', vat: '13.04' },
+      { order_item_id: null, value_before_discount: '52.17', discount: '0.00', value: '52.17', vat: '7.83' },
+    ])
+    // A note has the columns of its own form, and credits what was paid.
+    const preview = await call(`documents/${data.id}/notes/preview/`, {
+      ...{
+        kind: 'CREDIT_NOTE',
+        items: [{ order_item_id: data.lines[0].order_item_id, quantity: 1, amount: '465.75' }],
+      },
+    })
+    expect(preview.data.lines).toMatchObject([{ value_before_discount: null, discount: null, total: '465.75' }])
+    // Other columns from now on do not change what was issued.
+    await setTax(h, own, { invoiceTemplate: '6.3-a' })
+    expect((await call(`documents/${data.id}/`)).data).toEqual(data)
   })
 
   it('is a duplicate from the second print on', async () => {

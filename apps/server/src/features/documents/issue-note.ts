@@ -3,7 +3,7 @@ import type { StoreTx } from '../../platform/database.ts'
 import { camelKeys } from '../../shared/casing.ts'
 import type { OrderActor } from '../orders/order-actor.ts'
 import type { OrderRow } from '../orders/order-changes.queries.ts'
-import type { TaxLine } from './document-rules.ts'
+import { noteTemplates, type TaxLine } from './document-rules.ts'
 import { type DocumentRow, readNumberPrefix } from './documents.queries.ts'
 import { composeDocument, type DocumentContent, deliveryTexts } from './present-document-content.ts'
 import { writeDocuments } from './write-documents.ts'
@@ -29,7 +29,13 @@ export async function issueNote(
   const content = composeNote(invoice, lines, reason)
   const prefix = await readNumberPrefix(tx, order.storeId)
   const written = [{ order, invoiceId: invoice.id, content, lines }]
-  const [id] = await writeDocuments(tx, order.storeId, actor, { kind, prefix, now }, written)
+  const [id] = await writeDocuments(
+    tx,
+    order.storeId,
+    actor,
+    { kind, template: noteTemplates[kind], prefix, now },
+    written,
+  )
   return id as number
 }
 

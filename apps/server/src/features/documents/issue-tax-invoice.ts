@@ -1,4 +1,5 @@
 import type { StoreTx } from '../../platform/database.ts'
+import type { Minor } from '../../shared/money.ts'
 import { findTaxInvoice } from '../orders/invoice.queries.ts'
 import type { OrderActor } from '../orders/order-actor.ts'
 import type { OrderRow } from '../orders/order-changes.queries.ts'
@@ -38,15 +39,23 @@ export async function issueInvoicesOf(
   const [first] = orders
   if (!first) return []
   const { storeId } = first
+  const template = store.tax.invoiceTemplate
   const written = (await rateOrders(tx, storeId, orders, store.tax)).map(({ order, items, deliveryVatRateBp }) => {
     const lines = invoiceLines(items, { feeMinor: order.deliveryFeeMinor, vatRateBp: deliveryVatRateBp })
     const content = composeDocument({
       ...{ order, seller: sellerOf(store.tax), lines, buyer: buyerOf(order, buyer) },
       textsOf: (line) => textsOf(line, items),
+      ...(template === '6.3-b' && { beforeDiscount: (line) => beforeDiscount(line, items) }),
     })
     return { order, invoiceId: null, content, lines }
   })
-  const ids = await writeDocuments(tx, storeId, actor, { kind: 'TAX_INVOICE', prefix: store.prefix, now }, written)
+  const ids = await writeDocuments(
+    tx,
+    storeId,
+    actor,
+    { kind: 'TAX_INVOICE', template, prefix: store.prefix, now },
+    written,
+  )
   await queueOutcomes(
     tx,
     storeId,
@@ -61,6 +70,10 @@ const buyerOf = (order: OrderRow, { name, bin }: InvoiceBuyer) => ({
   bin: bin ?? '',
   address: [order.address, order.thana, order.district].filter(Boolean).join(', '),
 })
+
+/** What a line cost before discounts, with its taxes. None is on the delivery. */
+const beforeDiscount = ({ orderLineId, amountMinor }: TaxLine, items: readonly RatedLine[]): Minor =>
+  items.find(({ id }) => id === orderLineId)?.lineTotalMinor ?? amountMinor
 
 function textsOf({ orderLineId }: TaxLine, items: readonly RatedLine[]) {
   const item = items.find(({ id }) => id === orderLineId)

@@ -4,7 +4,7 @@ import type { DocumentKind } from '@haat/contract/vocabulary.ts'
 import type { Static } from 'typebox'
 import { camelKeys } from '../../shared/casing.ts'
 import type { DocumentRow, NewDocument } from './documents.queries.ts'
-import type { DocumentContent } from './present-document-content.ts'
+import { type DocumentContent, noDiscount } from './present-document-content.ts'
 
 const presentHead = (row: DocumentRow, buyerName: string) => ({
   ...{ id: row.id, kind: row.kind, number: row.number, order_id: row.orderId, invoice_id: row.invoiceId },
@@ -12,15 +12,17 @@ const presentHead = (row: DocumentRow, buyerName: string) => ({
 })
 
 export function presentDocumentRow(row: DocumentRow): Static<typeof TaxDocumentRow> {
-  const { currency, seller, buyer, invoice, reason, lines, ...shown } = row.content as DocumentContent
-  return { ...shown, ...presentHead(row, buyer.name) }
+  const { orderNumber, buyer, value, sd, vat, total } = camelKeys(row.content as DocumentContent)
+  return { order_number: orderNumber, ...{ value, sd, vat, total }, ...presentHead(row, buyer.name) }
 }
 
 /** A document: what it keeps is stored in the form of the API. */
 export function presentDocument(row: DocumentRow): Static<typeof TaxDocument> {
   const content = row.content as DocumentContent
   return {
-    ...content,
+    // Those of before had no discounts.
+    ...{ ...noDiscount, ...content },
+    lines: content.lines.map((line) => ({ ...noDiscount, ...line })),
     ...presentHead(row, content.buyer.name),
     template: row.template,
     is_duplicate: row.printCount > 0,

@@ -3,7 +3,7 @@ import type { StoreTx } from '../../platform/database.ts'
 import { recordEvents } from '../../platform/outbox.ts'
 import { auditOrders, type OrderActor, orderActorName } from '../orders/order-actor.ts'
 import type { OrderRow } from '../orders/order-changes.queries.ts'
-import { documentNumber, sumTaxLines, type TaxLine, templates } from './document-rules.ts'
+import { documentNumber, sumTaxLines, type TaxLine } from './document-rules.ts'
 import { insertDocuments, takeSerials } from './documents.queries.ts'
 import { presentIssued } from './present-document.ts'
 import type { DocumentContent } from './present-document-content.ts'
@@ -18,6 +18,7 @@ type Written = {
 
 type Series = {
   kind: DocumentKind
+  template: string
   /** Of the store, for its numbers. */
   prefix: string
   now: Date
@@ -31,7 +32,7 @@ export async function writeDocuments(
   tx: StoreTx,
   storeId: number,
   actor: OrderActor,
-  { kind, prefix, now }: Series,
+  { kind, template, prefix, now }: Series,
   written: readonly Written[],
 ): Promise<number[]> {
   if (written.length === 0) return []
@@ -44,7 +45,7 @@ export async function writeDocuments(
     storeId,
     kind,
     fiscalYear,
-    template: templates[kind],
+    template,
     issuedBy: orderActorName(actor),
     issuedAt: now,
   }

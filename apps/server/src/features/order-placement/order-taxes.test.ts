@@ -46,6 +46,7 @@ describe('the VAT settings of a store', () => {
     [{ default_rate: -1 }, 'tax.default_rate'],
     [{ default_rate: 7.505 }, 'tax.default_rate'],
     [{ delivery_rate: 'much' }, 'tax.delivery_rate'],
+    [{ invoice_template: '6.3-c' }, 'tax.invoice_template'],
     [{ default_sd_rate: 1000.01 }, 'tax.default_sd_rate'],
     [{ prices_include_vat: false }, 'tax.prices_include_vat'],
   ])('refuse %j', async (wrong, field) => {
@@ -54,8 +55,14 @@ describe('the VAT settings of a store', () => {
   })
 
   it('take a BIN in Bangla digits and with hyphens, and are in the change history', async () => {
-    const { status, data } = await saveTax({ ...registered, bin: '০০১২৩৪৫৬৭-০১০১', default_rate: '7.50' })
+    const { status, data } = await saveTax({
+      ...registered,
+      bin: '০০১২৩৪৫৬৭-০১০১',
+      default_rate: '7.50',
+      invoice_template: '6.3-B',
+    })
     expect([status, data.tax.bin, data.tax.default_rate]).toEqual([200, '0012345670101', 7.5])
+    expect(data.tax.invoice_template).toBe('6.3-b')
     const [audit] = await h.sql<{ after: { tax: object } }>(
       `select after from audit_log where action = 'settings.updated' and store_id = $1 order by id desc limit 1`,
       [shop.storeId],

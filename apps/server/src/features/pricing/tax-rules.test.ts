@@ -42,6 +42,17 @@ test('for every amount and rate the parts sum to the amount, none is negative, a
   )
 })
 
+test('a smaller amount never has a larger value, so that no discount of a document is negative', () => {
+  const rate = (max: number) => fc.integer({ min: 0, max })
+  const amount = fc.oneof(fc.integer({ min: 0, max: 1_000 }), fc.integer({ min: 0, max: maxMoneyMinor }))
+  fc.assert(
+    fc.property(amount, amount, rate(maxBasisPoints), rate(maxDutyBasisPoints), (one, other, vat, sd) => {
+      const [less, more] = [Math.min(one, other), Math.max(one, other)].map((each) => taxParts(each, rates(vat, sd)))
+      expect(less?.valueMinor).toBeLessThanOrEqual(more?.valueMinor as number)
+    }),
+  )
+})
+
 test('a product has its own rates or those of its category, else those of the settings, each by itself', () => {
   const tax = { ...defaultSettings.tax, mode: 'vat' as const, vatBp: 1_500, sdBp: 500 }
   const own = [{ productId: 7, vatRateBp: 0, sdRateBp: null }]

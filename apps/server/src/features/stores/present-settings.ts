@@ -88,6 +88,7 @@ export function presentSettings(row: StoreRow): Omit<Settings, 'setup_hints'> {
       default_rate: settings.tax.vatBp / 100,
       default_sd_rate: settings.tax.sdBp / 100,
       delivery_rate: percentOrNull(settings.tax.deliveryVatBp),
+      invoice_template: settings.tax.invoiceTemplate,
       officer_name: settings.tax.officerName,
       officer_title: settings.tax.officerTitle,
       show_to_shopper: settings.tax.isShown,

@@ -117,6 +117,7 @@ const taxOfBody = (tax: NonNullable<Given['tax']>): TaxSettings => ({
   vatBp: tax.default_rate ?? 0,
   sdBp: tax.default_sd_rate ?? 0,
   deliveryVatBp: tax.delivery_rate ?? null,
+  invoiceTemplate: tax.invoice_template ?? defaultSettings.tax.invoiceTemplate,
   officerName: tax.officer_name ?? '',
   officerTitle: tax.officer_title ?? '',
   isShown: tax.show_to_shopper ?? false,

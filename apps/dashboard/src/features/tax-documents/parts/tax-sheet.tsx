@@ -60,7 +60,7 @@ export function TaxSheet({ document, copy, language, isDuplicate }: SheetProps) 
         <p className={classes.line}>{t.signature}</p>
         <p className={classes.line}>{t.seal}</p>
       </footer>
-      <p className={classes.small}>{t.foot}</p>
+      <p className={classes.small}>{document.discount === null ? t.foot : t.footDiscounts}</p>
     </article>
   )
 }
@@ -112,19 +112,10 @@ function Sides({ document, language }: { document: TaxDocument; language: Langua
 // The form asks for the 24 hours of a day.
 const clock = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Dhaka', hour: '2-digit', minute: '2-digit' })
 
-const columns = [
-  'no',
-  'description',
-  'unit',
-  'quantity',
-  'unitValue',
-  'value',
-  'sdRate',
-  'sd',
-  'vatRate',
-  'vat',
-  'total',
-] as const
+type Column = keyof (typeof sheetTexts)['en']['columns']
+const columnsBefore = ['no', 'description', 'unit', 'quantity', 'unitValue'] as const satisfies Column[]
+const columnsAfter = ['sdRate', 'sd', 'vatRate', 'vat', 'total'] as const satisfies Column[]
+const discountColumns = ['valueBefore', 'discount', 'valueAfter'] as const satisfies Column[]
 
 function Lines({ document, language }: { document: TaxDocument; language: Language }) {
   const t = sheetTexts[language]
@@ -132,6 +123,8 @@ function Lines({ document, language }: { document: TaxDocument; language: Langua
   // With poisha always: the columns of a form are added up.
   const money = (amount: string) => inDigits(amount, formats.digits)
   const percent = (rate: number) => `${formats.number(rate)}%`
+  const valueColumns: readonly Column[] = document.discount === null ? ['value'] : discountColumns
+  const columns: readonly Column[] = [...columnsBefore, ...valueColumns, ...columnsAfter]
   return (
     <table className={classes.lines}>
       <thead>
@@ -165,7 +158,7 @@ function Lines({ document, language }: { document: TaxDocument; language: Langua
             <td className={classes.number}>{line.unit}</td>
             <td className={classes.number}>{line.quantity === 0 ? '–' : formats.count(line.quantity)}</td>
             <td className={classes.number}>{line.quantity === 0 ? '–' : money(line.unit_value)}</td>
-            <td className={classes.number}>{money(line.value)}</td>
+            <Values of={line} money={money} />
             <td className={classes.number}>{percent(line.sd_rate)}</td>
             <td className={classes.number}>{money(line.sd)}</td>
             <td className={classes.number}>{percent(line.vat_rate)}</td>
@@ -174,10 +167,10 @@ function Lines({ document, language }: { document: TaxDocument; language: Langua
           </tr>
         ))}
         <tr className={classes.sum}>
-          <td colSpan={5} className={classes.number}>
+          <td colSpan={columnsBefore.length} className={classes.number}>
             {t.sum}
           </td>
-          <td className={classes.number}>{money(document.value)}</td>
+          <Values of={document} money={money} />
           <td />
           <td className={classes.number}>{money(document.sd)}</td>
           <td />
@@ -187,4 +180,17 @@ function Lines({ document, language }: { document: TaxDocument; language: Langua
       </tbody>
     </table>
   )
+}
+
+type Valued = Pick<TaxDocument, 'value' | 'value_before_discount' | 'discount'>
+
+/** The value of a line or of all, before and after discounts where the form has both. */
+function Values({ of, money }: { of: Valued; money: (amount: string) => string }) {
+  const { value, value_before_discount: before, discount } = of
+  const amounts = before === null || discount === null ? { value } : { before, discount, value }
+  return Object.entries(amounts).map(([name, amount]) => (
+    <td key={name} className={classes.number}>
+      {money(amount)}
+    </td>
+  ))
 }
