@@ -4,8 +4,10 @@ import { keepPicture } from '../../../server/test/browser/open-browser.ts'
 import { aProduct } from '../../../server/test/factories.ts'
 import { anOrder, type TestOrder } from '../../../server/test/order-factory.ts'
 import { setUpShop } from '../../../server/test/set-up.ts'
+import { printTexts } from '../../src/features/orders/print-texts.ts'
+import { pileOrderTexts } from '../../src/parts/pile-order-texts.ts'
 import { countPrints, keepPdf, pageSizesOf, printsOf } from './paper.ts'
-import { type Look, setUpDashboard } from './staff-browser.ts'
+import { faultsOf, type Look, setUpDashboard } from './staff-browser.ts'
 
 const { h, shop } = await setUpShop()
 const dashboard = await setUpDashboard(h)
@@ -265,3 +267,25 @@ it('orders are shipped as they were printed: one that was changed since is not, 
   const statuses = () => h.sql('select distinct status from orders where id = any ($1)', [[kept.id, changed.id]])
   await expect.poll(statuses).toEqual([{ status: 'SHIPPED' }])
 })
+
+it.each([narrow, wide])(
+  'a pile is sorted as it is packed, without what is not sent, on a $size ($language)',
+  async (look) => {
+    const [t, words] = [pileOrderTexts[look.language], printTexts[look.language]]
+    const page = await open(look, orders.map(({ id }) => id).toReversed())
+    const heads = async () => {
+      const sheets = await page.locator('article').allTextContents()
+      return sheets.map((text) => orders.findIndex(({ number }) => text.includes(number)))
+    }
+    expect(await heads()).toEqual([2, 1, 0])
+    await page.getByRole('button', { name: t.sorts.time }).click()
+    await expect.poll(heads).toEqual([0, 1, 2])
+    await page.getByRole('button', { name: t.sorts.place }).click()
+    // Only the second one says where it goes.
+    await expect.poll(heads).toEqual([1, 2, 0])
+    await keepPicture(page, `print-sorted-${look.size}`)
+    expect(await faultsOf(page, look.size)).toEqual([])
+    await page.getByRole('button', { name: words.leaveOut }).click()
+    await expect.poll(heads).toEqual([1, 0])
+  },
+)

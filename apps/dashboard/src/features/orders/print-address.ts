@@ -1,4 +1,5 @@
 import { languages, papers } from '@haat/contract/vocabulary.ts'
+import { type PileOrder, pileOrderOf } from '../../parts/pile-order.ts'
 
 export const printedDocuments = ['packing_slip', 'invoice', 'pick_list'] as const
 export type PrintedDocument = (typeof printedDocuments)[number]
@@ -9,6 +10,7 @@ export type PrintRequest = {
   document: PrintedDocument
   paper: (typeof papers)[number] | null
   language: (typeof languages)[number] | null
+  sort: PileOrder
 }
 
 /** Reads the address of the print page; what nobody could have meant is left out. */
@@ -21,6 +23,7 @@ export function printRequestOf(search: URLSearchParams): PrintRequest {
     document: chosen('document', printedDocuments) ?? 'packing_slip',
     paper: chosen('paper', papers),
     language: chosen('language', languages),
+    sort: pileOrderOf(search),
   }
 }
 

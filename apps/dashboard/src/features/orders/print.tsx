@@ -9,6 +9,8 @@ import { useFormats } from '../../i18n/formats.ts'
 import { languageNames } from '../../i18n/language.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { storePath } from '../../lib/store-path.ts'
+import { sortPile } from '../../parts/pile-order.ts'
+import { PileOrderField } from '../../parts/pile-order-field.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { FileText, Package, Printer, Truck } from '../../ui/icons.generated.ts'
@@ -70,6 +72,8 @@ export function OrderPrint() {
   )
 }
 
+const idsOf = (orders: readonly { id: number }[]) => orders.map(({ id }) => id).join(',')
+
 function Documents({ documents, request }: { documents: OrderDocuments; request: PrintRequest }) {
   const t = useTexts(printTexts)
   const words = useTexts(orderTexts)
@@ -79,10 +83,11 @@ function Documents({ documents, request }: { documents: OrderDocuments; request:
   const [search, setSearch] = useSearchParams()
   const [isPreparing, setPreparing] = useState(false)
   const pile = useRef<HTMLDivElement>(null)
-  const { orders } = documents
+  const { language } = documents
+  const orders = sortPile(documents.orders, request.sort, { language, idOf: ({ id }) => id })
   const kind = request.document
   const paper = request.paper ?? (kind === 'invoice' ? documents.invoice_paper : documents.packing_slip_paper)
-  usePageSizes(pile, paper, [kind, documents])
+  usePageSizes(pile, paper, [kind, documents, request.sort])
   const print = async () => {
     if (!pile.current || isPreparing) return
     setPreparing(true)
@@ -158,10 +163,23 @@ function Documents({ documents, request }: { documents: OrderDocuments; request:
           choices={languageNames}
           onChange={(language) => choose({ language })}
         />
+        {isOne || kind === 'pick_list' ? null : (
+          <PileOrderField value={request.sort} onChange={(sort) => choose({ sort })} />
+        )}
       </div>
       {ended.length > 0 ? (
         <div className="no-print">
-          <Notice tone="warning" title={t.ended}>
+          <Notice
+            tone="warning"
+            title={t.ended}
+            action={
+              ended.length === orders.length ? null : (
+                <Button isSmall onClick={() => choose({ orders: idsOf(orders.filter((order) => !isNotSent(order))) })}>
+                  {t.leaveOut}
+                </Button>
+              )
+            }
+          >
             {ended.map((order) => `${order.order_number}: ${words.status[order.status]}`).join(' · ')}
           </Notice>
         </div>

@@ -1,4 +1,5 @@
 import { languages } from '@haat/contract/vocabulary.ts'
+import { type PileOrder, pileOrderOf } from '../../parts/pile-order.ts'
 import { type LabelSize, labelSizes } from './label-rules.ts'
 
 /** Which labels are printed, as the address has it. What it does not say is decided by this browser and the store. */
@@ -8,6 +9,7 @@ export type LabelsRequest = {
   size: LabelSize | null
   language: (typeof languages)[number] | null
   hasItems: boolean
+  sort: PileOrder
 }
 
 /** Reads the address of the page of labels; what nobody could have meant is left out. */
@@ -22,5 +24,6 @@ export function labelsRequestOf(search: URLSearchParams): LabelsRequest {
     size: labelSizes.find((size) => size === search.get('size')) ?? null,
     language: languages.find((language) => language === search.get('language')) ?? null,
     hasItems: search.get('items') !== 'no',
+    sort: pileOrderOf(search),
   }
 }

@@ -9,6 +9,8 @@ import { languageNames } from '../../i18n/language.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { preferenceOf } from '../../lib/preference.ts'
 import { storePath } from '../../lib/store-path.ts'
+import { sortPile } from '../../parts/pile-order.ts'
+import { PileOrderField } from '../../parts/pile-order-field.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Printer } from '../../ui/icons.generated.ts'
@@ -86,10 +88,12 @@ function Labels({ labels, request }: { labels: ShipmentLabels; request: LabelsRe
   const { hasItems } = request
   const size = request.size ?? usual
   const { width, height } = labelPages[size]
-  const pages = pagesOf(labels.labels, size)
+  const { language } = labels
+  const sorted = sortPile(labels.labels, request.sort, { language, idOf: ({ order_id }) => order_id })
+  const pages = pagesOf(sorted, size)
   useEffect(() => addPrintRules(`@page { size: ${width}mm ${height}mm; margin: 0 }`), [width, height])
   useCountedPrints(labels)
-  useFittedLabels(pile, [labels, size, hasItems])
+  useFittedLabels(pile, [labels, size, hasItems, request.sort])
   useKeys([{ keys: 'p', label: t.print, run: () => print() }])
   const choose = (changes: Record<string, string>) =>
     setSearch({ ...Object.fromEntries(search), ...changes }, { replace: true, preventScrollReset: true })
@@ -131,6 +135,9 @@ function Labels({ labels, request }: { labels: ShipmentLabels; request: LabelsRe
           choices={languageNames}
           onChange={(language) => choose({ language })}
         />
+        {labels.labels.length > 1 ? (
+          <PileOrderField value={request.sort} onChange={(sort) => choose({ sort })} />
+        ) : null}
       </div>
       <p className={`${classes.hint} no-print`}>{t.hint}</p>
       {ended.length > 0 ? (
