@@ -1,8 +1,8 @@
 import type { Text } from './errors.ts'
 import type { ListExportKind } from './vocabulary.ts'
 
-/** How a cell is written. `amount` is minor units in the server. */
-export type ExportCell = 'text' | 'number' | 'amount' | 'time' | 'yes_or_no'
+/** How a cell is written. `amount` is minor units in the server; `digits` are those of a name, which may begin with 0. */
+export type ExportCell = 'text' | 'digits' | 'number' | 'amount' | 'time' | 'yes_or_no'
 
 /** A column of an exported list: its name in the API, and as headers of spreadsheets show it. */
 export type ExportColumn = Text & {
@@ -200,7 +200,7 @@ export const exportColumns: Readonly<Record<ListExportKind, readonly ExportColum
     column('buyer_name', 'Buyer', 'ক্রেতা'),
     phone,
     column('address', 'Address of the buyer', 'ক্রেতার ঠিকানা', { holds: 'address' }),
-    column('buyer_bin', 'BIN of the buyer', 'ক্রেতার বিআইএন'),
+    column('buyer_bin', 'BIN of the buyer', 'ক্রেতার বিআইএন', { cell: 'digits' }),
     column('items', 'Goods or services', 'পণ্য বা সেবা'),
     amount('value', 'Value without taxes', 'কর ছাড়া মূল্য'),
     amount('sd', 'SD', 'সম্পূরক শুল্ক'),

@@ -67,7 +67,9 @@ export async function listOrdersLeft(
        select p.order_id from bulk_bookings b
          join bulk_booking_parcels p on p.store_id = b.store_id and p.bulk_booking_id = b.id
          left join shipment_bookings k on k.store_id = p.store_id and k.id = p.booking_id
-        where b.store_id = ${storeId} and b.id = ${id} and ${isAutomatic} and (p.status = 'FAILED' or k.status = 'REFUSED'))
+        where b.store_id = ${storeId} and b.id = ${id} and ${isAutomatic}
+          -- CANCELLED: staff deleted its draft while it waited.
+          and (p.status in ('FAILED', 'CANCELLED') or k.status = 'REFUSED'))
      order by o.id`.execute(tx)
   return rows
 }

@@ -108,6 +108,29 @@ describe('an order that staff begin to process', () => {
     expect(await alerts()).toMatchObject([{ type: 'bulk_booking.failed', object: { order_id: String(order) } }])
   })
 
+  it('and whose draft staff delete before the job books it is left to them, who are alerted', async () => {
+    const { draft, process, calls, shipmentsOf, runs, run, alerts } = await setUpAutoBook()
+    const { order, id } = await draft({ deliveryLocation: 'inside_dhaka' })
+    await process(order.id)
+    expect((await calls.remove(id)).status).toBe(200)
+    await book()
+    await book()
+    const [made] = await runs()
+    expect(await run(made?.id as number)).toMatchObject({ status: 'DONE', parcels: [{ status: 'CANCELLED' }] })
+    expect(await shipmentsOf(order.id)).toEqual([])
+    expect(await alerts()).toMatchObject([{ type: 'bulk_booking.failed', object: { order_id: String(order.id) } }])
+  })
+
+  it('and whose draft staff replace by one for a courier of their own alerts nobody', async () => {
+    const { draft, process, calls, alerts } = await setUpAutoBook()
+    const { order, id } = await draft({ deliveryLocation: 'inside_dhaka' })
+    await process(order.id)
+    await calls.remove(id)
+    await calls.create(order.id, { courier_name: 'Our rider' })
+    await book()
+    expect(await alerts()).toEqual([])
+  })
+
   it('is left to staff, who are alerted, when booking by itself is switched off before the job books it', async () => {
     const { settings, processed, shipmentsOf, runs, run, alerts } = await setUpAutoBook()
     const order = await processed()

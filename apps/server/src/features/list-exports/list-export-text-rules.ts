@@ -42,6 +42,8 @@ export function listWriter({ format, columns, language, hasBom, withContacts }: 
     if (cell === 'time') return dhakaTime(value as Date)
     if (cell === 'yes_or_no') return value ? yes : no
     if (cell === 'number') return String(value)
+    // As phone numbers have one: a spreadsheet would drop the zeros that it begins with.
+    if (cell === 'digits') return value === '' ? '' : `'${value}`
     return words?.[String(value)]?.[language] ?? withoutFormula(String(value))
   }
   return {

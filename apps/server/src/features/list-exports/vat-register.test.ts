@@ -76,6 +76,13 @@ describe('the sales register of a month', () => {
     ])
   })
 
+  it('of csv keeps the zeros that the BIN of a buyer begins with, as a spreadsheet reads it', async () => {
+    const columns = ['kind', 'buyer_bin']
+    const lines = await calls.linesOf({ kind: 'vat_month', filters: { month }, columns, language: 'en' })
+    expect(lines.slice(1, 3)).toEqual(["Tax invoice (6.3),'0012345670101", "Debit note (6.8),'0012345670101"])
+    expect(lines.at(-1)).toBe('Total,')
+  })
+
   it('has only sums of nothing for a month without documents, and none of another store', async () => {
     const other = await openShop(h)
     for (const [of, when] of [
