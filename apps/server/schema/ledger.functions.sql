@@ -138,6 +138,7 @@ end $$;
 -- Cash that a courier does not pay out leaves it: it is written off, or claimed. What is claimed for goods it never held: it is
 -- income. What was claimed and refused is written off, too.
 -- TypeScript: src/features/settlements/claim-goods.ts
+-- TypeScript: src/features/settlements/claim-settlement-file.ts
 -- TypeScript: src/features/settlements/resolve-rest.ts
 -- TypeScript: src/features/settlements/refuse-claim.ts
 -- TypeScript: src/features/settlements/void-settlement.ts

@@ -69,6 +69,7 @@ import { courierBalanceRoutes } from './features/settlements/courier-balances.me
 import { courierPayoutRoutes } from './features/settlements/courier-payouts.merchant-routes.ts'
 import { courierReportRoutes } from './features/settlements/courier-report.merchant-routes.ts'
 import { courierRestRoutes } from './features/settlements/courier-rests.merchant-routes.ts'
+import { fileClaimRoutes } from './features/settlements/file-claims.merchant-routes.ts'
 import { settlementFileRoutes } from './features/settlements/settlement-files.merchant-routes.ts'
 import { settlementRoutes } from './features/settlements/settlements.merchant-routes.ts'
 import { shipmentMoveRoutes } from './features/shipment-moves/shipment-moves.merchant-routes.ts'
@@ -166,6 +167,7 @@ export function merchantRoutes(app: FastifyInstance, deps: Deps): void {
   courierBalanceRoutes(app, deps)
   settlementRoutes(app, deps)
   settlementFileRoutes(app, deps)
+  fileClaimRoutes(app, deps)
   courierPayoutRoutes(app, deps)
   courierRestRoutes(app, deps)
   courierReportRoutes(app, deps)

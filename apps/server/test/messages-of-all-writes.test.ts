@@ -201,6 +201,8 @@ const provoked: Provoked[] = [
   ['importCourierPayout', 'This payout is imported already.', {}, again('importCourierPayout')],
   ['importSettlementFile', 'File imported. Look at what differs.', having({ file: otherPayments })],
   ['importSettlementFile', 'This file is imported already.', {}, again('importSettlementFile')],
+  ['claimSettlementFile', 'Claimed from the courier.'],
+  ['claimSettlementFile', 'Nothing is left to claim.', {}, again('claimSettlementFile')],
   ['assignTicket', 'Ticket assigned.'],
   ['assignTicket', 'The ticket is assigned to no one.', having({ staff_id: null })],
   ['nextDeskTask', 'Call this buyer.'],

@@ -34,6 +34,9 @@ export const fileCalls = (h: Harness, shop: Pick<Shop, 'subdomain' | 'secretKey'
         ...{ url: `${root}${id}/post/`, headers },
         body: { method: 'BANK_TRANSFER', paid_on: '2026-01-12', payout_amount: payout, ...more },
       }),
+    missing: (id: number, query = '') => h.call({ url: `${root}${id}/missing/?${query}`, headers }),
+    claim: (id: number, list: string, more: object = {}) =>
+      h.call({ url: `${root}${id}/claim/`, headers, body: { list, ...more } }),
     remove: (id: number) => h.call({ method: 'DELETE', url: `${root}${id}/`, headers }),
   }
 }

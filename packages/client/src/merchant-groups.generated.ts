@@ -72,6 +72,7 @@ import type {
   SalesReportMethods,
   SearchMethods,
   SecondFactorMethods,
+  SettlementFileClaimsMethods,
   SettlementFilesMethods,
   SettlementsMethods,
   ShipmentLabelsMethods,
@@ -648,6 +649,12 @@ export const settlements: Group<SettlementsMethods> = {
   listUnsettledShipments: { method: 'GET', path: 'business/admin/{subdomain}/unsettled-shipments/', auth: 'merchant' },
   read: { method: 'GET', path: 'business/admin/{subdomain}/settlements/{settlement_id}/', auth: 'merchant' },
   void: { method: 'POST', path: 'business/admin/{subdomain}/settlements/{settlement_id}/void/', auth: 'merchant', keyed: true },
+}
+
+/** The operations of `settlementFileClaims`. */
+export const settlementFileClaims: Group<SettlementFileClaimsMethods> = {
+  claim: { method: 'POST', path: 'business/admin/{subdomain}/settlement-files/{settlement_file_id}/claim/', auth: 'merchant', keyed: true },
+  listMissing: { method: 'GET', path: 'business/admin/{subdomain}/settlement-files/{settlement_file_id}/missing/', auth: 'merchant' },
 }
 
 /** The operations of `settlementFiles`. */

@@ -567,6 +567,7 @@ export interface AuditEntry {
     | 'settlement_file.imported'
     | 'settlement_file.updated'
     | 'settlement_file.deleted'
+    | 'settlement_file.claimed'
     | 'settlement.posted'
     | 'settlement.voided'
     | 'shipment.booked'
@@ -801,6 +802,7 @@ export interface AuditListInput {
         | 'settlement_file.imported'
         | 'settlement_file.updated'
         | 'settlement_file.deleted'
+        | 'settlement_file.claimed'
         | 'settlement.posted'
         | 'settlement.voided'
         | 'shipment.booked'
@@ -5994,6 +5996,10 @@ export interface ImportedSettlementFile {
   missing_count: number
   /** What the courier holds of them. */
   missing_amount: string
+  /** Parcels of the payout of a POSTED file of which the courier still holds something: it has paid them short. */
+  short_count: number
+  /** What it holds of them. */
+  short_amount: string
   /** The first 200 problems, by line. */
   problems: SettlementProblem[]
   /** Whether this file was imported before; nothing was changed. */
@@ -7881,6 +7887,42 @@ export interface MissingPaymentRequirement {
   en: string
   /** In Bangla. */
   bn: string
+}
+
+/** A parcel that a file of a courier should have had. */
+export interface MissingShipment {
+  /** ID of the shipment. */
+  id: number
+  /** Number of the shipment. */
+  shipment_number: string
+  /** ID of its order. */
+  order_id: number
+  /** Number of its order. */
+  order_number: string
+  /** Name of the receiver. */
+  receiver_name: string
+  /** ID of the account at the courier; null when it was deleted. */
+  courier_account_id: number | null
+  /** ID of the parcel at the courier; may be empty. */
+  consignment_id: string
+  /** How the shipment stands. */
+  status:
+    | 'DRAFT'
+    | 'BOOKED'
+    | 'PICKED_UP'
+    | 'IN_TRANSIT'
+    | 'OUT_FOR_DELIVERY'
+    | 'HELD'
+    | 'DELIVERED'
+    | 'PARTLY_DELIVERED'
+    | 'RETURNING'
+    | 'RETURNED'
+    | 'LOST'
+    | 'CANCELLED'
+  /** What the courier holds of it. */
+  held: string
+  /** When it was delivered, UTC. */
+  ended_at: string
 }
 
 /** An entry of the main menu. */
@@ -12306,8 +12348,42 @@ export interface SettlementFile {
   missing_count: number
   /** What the courier holds of them. */
   missing_amount: string
+  /** Parcels of the payout of a POSTED file of which the courier still holds something: it has paid them short. */
+  short_count: number
+  /** What it holds of them. */
+  short_amount: string
   /** The first 200 problems, by line. */
   problems: SettlementProblem[]
+}
+
+/** What the courier was asked for at once. */
+export interface SettlementFileClaims {
+  /** Of how many parcels. */
+  count: number
+  /** How much. */
+  amount: string
+}
+
+/** Input of `settlementFileClaims.claim`. */
+export interface SettlementFileClaimsClaimInput {
+  /** ID of the file. */
+  settlement_file_id: number
+  /** Whose parcels are claimed. */
+  list: 'SHORT' | 'MISSING'
+  /** Only this shipment. */
+  shipment_id?: number | undefined
+  /** Why, for the team; by default the invoice number of the file, or its name. */
+  note?: string | undefined
+}
+
+/** Input of `settlementFileClaims.listMissing`. */
+export interface SettlementFileClaimsListMissingInput {
+  /** ID of the file. */
+  settlement_file_id: number
+  /** Rows per page, at least 1. Default 50; values above 100 are lowered to 100. */
+  limit?: number | undefined
+  /** `next_cursor` of the previous page, unchanged. */
+  cursor?: string | undefined
 }
 
 /** A parcel in a file of a courier. */
@@ -12356,6 +12432,10 @@ export interface SettlementFileLine {
     | (string & {})
   /** What the courier holds of it; of a posted file, what it held then. */
   held: string
+  /** What the courier still holds of it after the payout of a POSTED file; zero before. */
+  rest: string
+  /** What the courier is asked for of it, and has not paid. */
+  claimed: string
   /** What its booking said that it costs; null when it said nothing. */
   quoted_fee: string | null
   /** Why staff have linked it or left it out; may be empty. */
@@ -18434,6 +18514,28 @@ export interface SettlementsMethods {
   ): Call<Settlement>
 }
 
+/** The methods of `settlementFileClaims`. */
+export interface SettlementFileClaimsMethods {
+  /**
+   * Claim what a file of a courier has paid short, or does not have.
+   * As `resolveCourierRest` does with CLAIM, for all parcels of a list at once, or for the one of `shipment_id`. SHORT: what the courier still holds of the parcels of the payout by the file; 409 `invalid_state` while the file is OPEN, since its payout would pay the claims. MISSING: `listSettlementFileMissing`. What is claimed already, was paid since or is zero is passed over, so that it may be sent again. At most 5000 parcels at once, the oldest first; the others by the next request. 404 when `shipment_id` is not in the file, or for MISSING was not booked at its account, and when the account was deleted.
+   *
+   * Errors of its own: `invalid_state`.
+   */
+  claim(
+    input: SettlementFileClaimsClaimInput,
+    options?: CallOptions,
+  ): Call<SettlementFileClaims>
+  /**
+   * List the parcels that are missing in a file of a courier, oldest first.
+   * The parcels of its account that were delivered more than `settlement_days` of the settings ago, whose cash the courier holds, and that are not in the file: `missing_count` of the file.
+   */
+  listMissing<const F extends FieldOf<Page<MissingShipment>, 'items'> = never>(
+    input: SettlementFileClaimsListMissingInput & Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<MissingShipment>, 'items', F>>
+}
+
 /** The methods of `settlementFiles`. */
 export interface SettlementFilesMethods {
   /**
@@ -19440,6 +19542,7 @@ export interface MerchantMethods {
   readonly courierAccounts: CourierAccountsMethods
   readonly courierBalances: CourierBalancesMethods
   readonly settlements: SettlementsMethods
+  readonly settlementFileClaims: SettlementFileClaimsMethods
   readonly settlementFiles: SettlementFilesMethods
   readonly courierRests: CourierRestsMethods
   readonly courierClaims: CourierClaimsMethods

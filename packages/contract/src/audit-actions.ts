@@ -145,6 +145,7 @@ export const auditActions = [
   'settlement_file.imported',
   'settlement_file.updated',
   'settlement_file.deleted',
+  'settlement_file.claimed',
   'settlement.posted',
   'settlement.voided',
   'shipment.booked',

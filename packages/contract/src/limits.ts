@@ -116,6 +116,8 @@ export const maxSettlementLines = 500
 export const maxSettlementFileLines = 20_000
 /** Parcels of it: all of them are in one payout. */
 export const maxSettlementFileParcels = 5_000
+/** Parcels that are claimed from a courier at once. */
+export const maxClaimsAtOnce = 5_000
 /** How many problems of such a file are kept and returned. */
 export const maxSettlementProblems = 200
 /** A fee this much above the one that was quoted, or less, is that fee: couriers round. */

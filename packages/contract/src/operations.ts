@@ -69,6 +69,7 @@ import * as merchantReviews from './merchant/reviews.ts'
 import * as salesReport from './merchant/sales-report.ts'
 import * as merchantSearch from './merchant/search.ts'
 import * as secondFactors from './merchant/second-factor.ts'
+import * as settlementFileClaims from './merchant/settlement-file-claims.ts'
 import * as settlementFiles from './merchant/settlement-files.ts'
 import * as settlements from './merchant/settlements.ts'
 import * as shipmentLabels from './merchant/shipment-labels.ts'
@@ -257,6 +258,7 @@ export const merchantOperations: Operation[] = of(
   courierAccounts,
   courierBalances,
   settlements,
+  settlementFileClaims,
   settlementFiles,
   courierRests,
   courierClaims,

@@ -28,6 +28,10 @@ const words = {
     link: 'মিলিয়ে দিন',
     leaveOut: 'বাদ দিন',
     leaveOutAll: 'সব ২টি বাদ দিন',
+    claim: 'দাবি করুন',
+    claimAll: 'দাবি করুন',
+    missing: /^বাদ পড়েছে/,
+    claimed: /দাবি করা .*১০০/,
     use: 'আবার ধরুন',
     left: /^বাদ দেওয়া/,
     unknown: /^অচেনা পার্সেল/,
@@ -48,6 +52,10 @@ const words = {
     link: 'Link',
     leaveOut: 'Leave out',
     leaveOutAll: 'Leave out all 2',
+    claim: 'Claim',
+    claimAll: 'Claim it',
+    missing: /^Missing/,
+    claimed: /Claimed .*100/,
     use: 'Take it in again',
     left: /^Left out/,
     unknown: /^Unknown parcel/,
@@ -93,7 +101,7 @@ describe.each(daily)('a shopkeeper with a $size ($language)', (look) => {
     const dialog = page.getByRole('dialog')
     const choose = async (header: string) => {
       await page.getByRole('button', { name: t.upload, exact: true }).first().click()
-      await dialog.getByLabel(t.courier).selectOption(String(accountId))
+      await dialog.getByLabel(t.courier, { exact: true }).selectOption(String(accountId))
       await dialog.locator('input[type=file]').setInputFiles({
         name: 'payments.csv',
         mimeType: 'text/csv',
@@ -143,6 +151,27 @@ describe.each(daily)('a shopkeeper with a $size ($language)', (look) => {
     await page.getByRole('button', { name: t.record, exact: true }).click()
     await page.getByRole('button', { name: t.accept, exact: true }).click()
     await page.waitForURL(/payments\/payouts\/\d+/)
+    // Of the posted file, what was paid short, and what it does not have, is claimed from its page.
+    const [file] = await h.sql<{ id: number }>('select id from settlement_files where courier_account_id = $1', [
+      accountId,
+    ])
+    await page.goto(dashboard.address(`/${shop.subdomain}/payments/courier-files/${file?.id}/?list=SHORT`))
+    const shortRow = page.getByRole('listitem').filter({ hasText: 'সালমা বেগম' }).last()
+    await shortRow.getByRole('button', { name: t.claim, exact: true }).waitFor()
+    await keepPicture(page, `courier-file-short-${look.size}-${look.language}`)
+    await shortRow.getByRole('button', { name: t.claim, exact: true }).click()
+    await shortRow.getByText(t.claimed).waitFor()
+    await page.getByRole('button', { name: t.missing }).click()
+    await page.getByText('Nasrin Akter').waitFor()
+    await keepPicture(page, `courier-file-missing-${look.size}-${look.language}`)
+    await page.getByRole('button', { name: t.claimAll, exact: true }).first().click()
+    await dialog.getByRole('button', { name: t.claim, exact: true }).click()
+    await page.getByText('Nasrin Akter').waitFor({ state: 'hidden' })
+    const claims = await h.sql(
+      `select amount_minor::int as minor from courier_resolutions where shipment_id = any($1) and status = 'OPEN' order by 1`,
+      [[short.id, late.id]],
+    )
+    expect(claims).toEqual([{ minor: 100_00 }, { minor: 4_900_00 }])
     const [row] = await h.sql(
       `select s.payout_minor::int as payout, (select count(*)::int from settlement_lines l where l.settlement_id = s.id) as parcels
          from settlements s where s.courier_account_id = $1`,
@@ -169,7 +198,7 @@ describe.each(daily)('a shopkeeper with a $size ($language)', (look) => {
     const dialog = page.getByRole('dialog')
     const open = async () => {
       await page.getByRole('button', { name: t.reported, exact: true }).click()
-      await dialog.getByLabel(t.courier).selectOption(String(accountId))
+      await dialog.getByLabel(t.courier, { exact: true }).selectOption(String(accountId))
     }
     await open()
     const row = dialog.getByRole('listitem').filter({ hasText: '88001' })

@@ -312,6 +312,7 @@ export const placesOf = (h: Harness, shown: () => ShownShop): Record<string, Pla
     path: () => `/payments/courier-files/${shown().courierFileId}/`,
     open: openBy((page) => page.locator('main li button').first()),
   },
+  'courier-file-not-in-it': { path: () => `/payments/courier-files/${shown().courierFileId}/?list=MISSING` },
   'courier-file-missing': { path: () => '/payments/courier-files/999999/' },
   rests: { route: 'payments/rests', path: () => '/payments/rests/' },
   'rest-resolve': { path: () => '/payments/rests/', open: openBy((page) => page.locator('main li button').first()) },

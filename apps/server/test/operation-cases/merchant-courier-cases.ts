@@ -120,6 +120,14 @@ export const merchantCourierCases: Record<string, OperationCase> = {
       body: { method: 'CASH', paid_on: '2026-01-12', payout_amount: 130 },
     }),
   },
+  listSettlementFileMissing: { request: (r) => ({ params: file(r) }) },
+  claimSettlementFile: {
+    request: (r) => ({ params: file(r), body: { list: 'MISSING', shipment_id: r.heldShipmentId, note: 'Asked' } }),
+    // It was delivered long ago.
+    async prepare({ h }, { heldShipmentId }) {
+      await h.sql(`update shipments set ended_at = now() - interval '99 days' where id = $1`, [heldShipmentId])
+    },
+  },
   deleteSettlementFile: { request: (r) => ({ params: file(r) }) },
   readCourierAccount: { request: (r) => ({ params: account(r) }) },
   createCourierAccount: {

@@ -98,6 +98,11 @@ const compared = {
     2,
   ),
   missing_amount: money('What the courier holds of them.', '3120.00'),
+  short_count: count(
+    'Parcels of the payout of a POSTED file of which the courier still holds something: it has paid them short.',
+    0,
+  ),
+  short_amount: money('What it holds of them.', '0.00'),
   problems: list(`The first ${maxSettlementProblems} problems, by line.`, SettlementProblem),
 }
 
@@ -138,6 +143,8 @@ export const SettlementFileLine = object('SettlementFileLine', 'A parcel in a fi
   receiver_name: text('Name of the receiver; may be empty.', 'Rahima Khatun'),
   status: openEnum('How the shipment stands; empty without one.', [...shipmentStatuses, ''], 'DELIVERED'),
   held: money('What the courier holds of it; of a posted file, what it held then.', '5060.00'),
+  rest: money('What the courier still holds of it after the payout of a POSTED file; zero before.', '0.00'),
+  claimed: money('What the courier is asked for of it, and has not paid.', '0.00'),
   quoted_fee: nullable(
     money('What its booking said that it costs.', '120.00'),
     'What its booking said that it costs; null when it said nothing.',

@@ -3,6 +3,8 @@ import type {
   ImportedSettlementFile,
   Settlement,
   SettlementFile,
+  SettlementFileClaims,
+  SettlementFileClaimsClaimInput,
   SettlementFileLine,
   SettlementFilesImportInput,
   SettlementFilesLeaveOutLinesInput,
@@ -52,6 +54,24 @@ export function useFileLines(fileId: number, list: NonNullable<SettlementFilesLi
   return useCursorList({
     queryKey: [...key(subdomain), 'lines', fileId, list],
     read: (page, options) => haat.settlementFiles.listLines({ settlement_file_id: fileId, list, ...page }, options),
+  })
+}
+
+/** The parcels that a file should have had. */
+export function useMissing(fileId: number) {
+  const { haat, subdomain } = useStore()
+  return useCursorList({
+    queryKey: [...key(subdomain), 'missing', fileId],
+    read: (page, options) => haat.settlementFileClaims.listMissing({ settlement_file_id: fileId, ...page }, options),
+  })
+}
+
+/** Asks the courier for one parcel of a file, or for all of a list. */
+export function useClaim(): Action<SettlementFileClaimsClaimInput> {
+  const { subdomain } = useStore()
+  return useAction<SettlementFileClaimsClaimInput, SettlementFileClaims>({
+    send: (haat, input, options) => haat.settlementFileClaims.claim(input, options),
+    invalidates: changed(subdomain),
   })
 }
 

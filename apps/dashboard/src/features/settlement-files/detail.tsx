@@ -18,7 +18,9 @@ import { Columns, Page } from '../../ui/page.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
 import { useDeleteFile, useFile } from './api.ts'
 import { fileTexts } from './file-texts.ts'
+import { ClaimAll } from './parts/claim-all.tsx'
 import { FileLines } from './parts/file-lines.tsx'
+import { MissingRows } from './parts/missing-rows.tsx'
 import { PostForm } from './parts/post-form.tsx'
 
 /** `payments/courier-files/{id}/`: a file of a courier, compared with what it holds. A shopkeeper reads it once a week. */
@@ -38,15 +40,22 @@ function KnownFile({ fileId }: { fileId: number }) {
 /** What somebody has to look at comes first. */
 const order = ['EXTRA', 'NOT_DELIVERED', 'DOUBLE', 'OVER', 'SHORT', 'FEE_DIFFERS', 'MATCHED', 'LEFT_OUT'] as const
 
-type Shown = { list?: (typeof settlementLists)[number] }
+const shownLists = [...settlementLists, 'MISSING'] as const
+
+type Shown = { list?: (typeof shownLists)[number] }
 
 function Details({ file }: { file: SettlementFile }) {
   const t = useTexts(fileTexts)
   const formats = useFormats()
   const { subdomain, can } = useStore()
-  const [{ list }, show] = useListFilters<Shown>({ list: settlementLists })
+  const [{ list }, show] = useListFilters<Shown>({ list: shownLists })
   const lists = order.flatMap((name) => file.lists.find((one) => one.list === name) ?? [])
-  const shown = lists.find((one) => one.list === list) ?? lists[0]
+  const isMissing = list === 'MISSING' && file.missing_count > 0
+  const shown = isMissing ? undefined : (lists.find((one) => one.list === list) ?? lists[0])
+  const choices = [
+    ...lists.map((one) => ({ value: one.list, count: one.count })),
+    ...(file.missing_count > 0 ? [{ value: 'MISSING' as const, count: file.missing_count }] : []),
+  ]
   const isOpen = file.status === 'OPEN'
   const mayWrite = can('settlements:write')
   return (
@@ -65,14 +74,27 @@ function Details({ file }: { file: SettlementFile }) {
         )
       }
     >
-      {isOpen && file.missing_count > 0 ? (
+      {file.short_count > 0 ? (
+        <Notice
+          tone="warning"
+          title={t.shortTitle(formats.count(file.short_count), formats.money(file.short_amount))}
+          action={
+            mayWrite ? (
+              <ClaimAll fileId={file.id} list="SHORT" count={file.short_count} amount={file.short_amount} />
+            ) : null
+          }
+        >
+          {t.shortText}
+        </Notice>
+      ) : null}
+      {file.missing_count > 0 ? (
         <Notice
           tone="warning"
           title={t.missingTitle(formats.count(file.missing_count), formats.money(file.missing_amount))}
           action={
-            <ButtonLink isSmall to={`${storePath(subdomain, 'shipments')}?held=yes&account=${file.courier_account_id}`}>
-              {t.seeMissing}
-            </ButtonLink>
+            mayWrite ? (
+              <ClaimAll fileId={file.id} list="MISSING" count={file.missing_count} amount={file.missing_amount} />
+            ) : null
           }
         >
           {t.missingText}
@@ -84,16 +106,17 @@ function Details({ file }: { file: SettlementFile }) {
             choices={
               <Choices
                 label={t.title}
-                value={shown?.list ?? 'MATCHED'}
-                choices={lists.map((one) => ({
-                  value: one.list,
-                  label: `${t.list[one.list]} · ${formats.count(one.count)}`,
+                value={isMissing ? 'MISSING' : (shown?.list ?? 'MATCHED')}
+                choices={choices.map(({ value, count }) => ({
+                  value,
+                  label: `${t.list[value]} · ${formats.count(count)}`,
                 }))}
                 onChange={(next) => show({ list: next })}
               />
             }
           />
-          {shown ? <FileLines file={file} list={shown} mayWrite={isOpen && mayWrite} /> : null}
+          {shown ? <FileLines file={file} list={shown} mayWrite={isOpen && mayWrite} mayClaim={mayWrite} /> : null}
+          {isMissing ? <MissingRows file={file} mayClaim={mayWrite} /> : null}
         </Card>
         {file.problems.length > 0 ? (
           <Card title={t.rejected(formats.count(file.rejected_count))}>

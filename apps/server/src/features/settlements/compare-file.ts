@@ -1,6 +1,7 @@
 import type { StoreTx } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'
-import { sumLists, sumMissing } from './compared-lines.queries.ts'
+import { sumLists } from './compared-lines.queries.ts'
+import { sumUnpaid } from './file-claims.queries.ts'
 import type { ComparedFile } from './present-settlement-file.ts'
 import { findFile, type SettlementFileRow } from './settlement-files.queries.ts'
 import { lateBefore } from './settlement-rules.ts'
@@ -18,7 +19,11 @@ export async function compareFile(tx: StoreTx, store: Store, fileId: number, now
   const storeId = store.id
   const file = await requireFile(tx, storeId, fileId)
   const lists = await sumLists(tx, { storeId, fileId })
-  const before = lateBefore(now, store.settings.settlementDays)
-  const missing = await sumMissing(tx, { storeId, fileId, accountId: file.courierAccountId, before })
-  return { file, lists, missing }
+  const of = {
+    storeId,
+    fileId,
+    accountId: file.courierAccountId,
+    before: lateBefore(now, store.settings.settlementDays),
+  }
+  return { file, lists, missing: await sumUnpaid(tx, of, 'MISSING'), short: await sumUnpaid(tx, of, 'SHORT') }
 }

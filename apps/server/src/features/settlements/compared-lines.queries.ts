@@ -15,6 +15,7 @@ const compared = (storeId: number, fileId: number) => sql`
         x.shipment_id, x.is_left_out, x.note, s.order_id, s.status, b.fee_minor as quoted_minor,
         s.status in ('DELIVERED', 'PARTLY_DELIVERED') as is_delivered, coalesce(p.held_minor, s.held_minor) as held_minor,
         p.id is not null as is_posted, coalesce(c.amount_minor - c.paid_minor, 0) as claimed_minor,
+        case when p.id is null then 0 else greatest(s.held_minor, 0) end as rest_minor,
         exists (select from settlement_lines l where l.store_id = x.store_id and l.shipment_id = x.shipment_id and l.is_live
           and l.settlement_id is distinct from f.settlement_id and (l.kind = 'CHARGE') = (x.cash_minor = 0)) as is_settled,
         exists (select from settlement_file_lines e where e.store_id = x.store_id and e.file_id = x.file_id and e.shipment_id = x.shipment_id
@@ -67,6 +68,8 @@ export type ComparedLine = {
   receiverName: string
   status: ShipmentStatus | ''
   heldMinor: Minor
+  restMinor: Minor
+  claimedMinor: Minor
   quotedFeeMinor: Minor | null
   note: string
 }
@@ -83,7 +86,7 @@ const selectLines = async (
         d.courier_status as "courierStatus", d.cash_minor as "cashMinor", d.fee_minor as "feeMinor",
         d.adjustment_minor as "adjustmentMinor", d.shipment_id as "shipmentId", d.order_id as "orderId",
         coalesce(o.order_number, '') as "orderNumber", coalesce(o.receiver_name, '') as "receiverName", coalesce(d.status, '') as status,
-        coalesce(d.held_minor, 0) as "heldMinor", d.quoted_minor as "quotedFeeMinor", d.note
+        coalesce(d.held_minor, 0) as "heldMinor", d.rest_minor as "restMinor", d.claimed_minor as "claimedMinor", d.quoted_minor as "quotedFeeMinor", d.note
       from decided d left join orders o on o.store_id = ${storeId} and o.id = d.order_id
      where ${where} order by d.id limit ${limit}`.execute(tx)
   return rows
@@ -158,19 +161,4 @@ export async function leaveOutList(
     update settlement_file_lines x set is_left_out = true, note = ${note}
       from decided d where x.store_id = ${storeId} and x.id = d.id and d.list = ${list} and d.is_waiting`.execute(tx)
   return Number(numAffectedRows ?? 0)
-}
-
-/** Parcels of an account that were delivered before a day, and are neither paid out nor in a file. */
-export async function sumMissing(
-  tx: StoreTx,
-  { storeId, fileId, accountId, before }: File & { accountId: number | null; before: Date },
-): Promise<{ count: number; heldMinor: Minor }> {
-  const { rows } = await sql<{ count: number; heldMinor: Minor }>`
-    select count(*)::integer as count, coalesce(sum(s.held_minor), 0)::bigint as "heldMinor"
-      from shipments s join shipment_bookings b on b.store_id = s.store_id and b.shipment_id = s.id and b.status = 'BOOKED'
-     where s.store_id = ${storeId} and s.held_minor > 0 and s.ended_at < ${before} and b.courier_account_id = ${accountId}
-       and not exists (select from settlement_file_lines x where x.store_id = s.store_id and x.shipment_id = s.id and x.file_id = ${fileId})`.execute(
-    tx,
-  )
-  return rows[0] ?? { count: 0, heldMinor: 0 }
 }

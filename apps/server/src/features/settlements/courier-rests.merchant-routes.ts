@@ -12,6 +12,7 @@ import { formatAmount } from '../../shared/money.ts'
 import { claimMissingGoods } from './claim-goods.ts'
 import { type ClaimRow, listClaims } from './courier-claims.queries.ts'
 import { listRests, type RestRow } from './courier-rests.queries.ts'
+import { presentParcel } from './present-parcel.ts'
 import { recordRefusedClaim } from './refuse-claim.ts'
 import { resolveRest } from './resolve-rest.ts'
 
@@ -53,20 +54,6 @@ export function courierRestRoutes(app: FastifyInstance, deps: Deps): void {
 
 /** Owners write off what others may not. Keys cannot have their permission. */
 const isOwner = ({ permissions }: { permissions: readonly Permission[] }) => permissions.includes('couriers:write')
-
-const presentParcel = (
-  row: Pick<
-    ClaimRow,
-    'shipmentNumber' | 'orderId' | 'orderNumber' | 'receiverName' | 'courierAccountId' | 'consignmentId'
-  >,
-) => ({
-  shipment_number: row.shipmentNumber,
-  order_id: row.orderId,
-  order_number: row.orderNumber,
-  receiver_name: row.receiverName,
-  courier_account_id: row.courierAccountId,
-  consignment_id: row.consignmentId,
-})
 
 const presentRest = (row: RestRow): Data<typeof resolveCourierRest> => ({
   id: row.id,

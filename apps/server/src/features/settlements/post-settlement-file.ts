@@ -47,11 +47,11 @@ export async function postSettlementFile(
     lines,
     additionsMinor: payout.additionsMinor + sum(({ additionsMinor }) => additionsMinor),
     deductionsMinor: payout.deductionsMinor + sum(({ deductionsMinor }) => deductionsMinor),
-    note: payout.note || (isAdjusted ? noteOf(file) : ''),
+    note: payout.note || (isAdjusted ? nameOfFile(file) : ''),
   })
   await setSettlement(tx, storeId, { id: fileId, settlementId: id })
   return id
 }
 
-/** Why something is added or taken off that is in the file. */
-const noteOf = ({ invoiceNumber, fileName }: SettlementFileRow) => invoiceNumber || fileName || 'CSV'
+/** What a file is called: why something was added or taken off that is in it, or is claimed. */
+export const nameOfFile = ({ invoiceNumber, fileName }: SettlementFileRow) => invoiceNumber || fileName || 'CSV'

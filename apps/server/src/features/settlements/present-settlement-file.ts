@@ -9,7 +9,7 @@ import type { Data } from '@haat/contract/operation.ts'
 import { settlementLists } from '@haat/contract/vocabulary.ts'
 import { Reply } from '../../platform/reply.ts'
 import type { Locale } from '../../shared/locale.ts'
-import { amountOrNull, formatAmount } from '../../shared/money.ts'
+import { amountOrNull, formatAmount, type Minor } from '../../shared/money.ts'
 import type { ComparedLine, ListSum } from './compared-lines.queries.ts'
 import type { ReadSettlementFile } from './read-settlement-file.ts'
 import { settlementColumnNames, shownName } from './settlement-column-rules.ts'
@@ -35,13 +35,19 @@ export const presentFileRow = (row: SettlementFileRow): Data<typeof listSettleme
 const presentProblems = (problems: readonly FileLineProblem[], locale: Locale) =>
   problems.map((problem) => ({ ...problem, message: settlementProblemTexts[problem.code][locale] }))
 
+type HeldSum = { count: number; heldMinor: Minor }
+
 export type ComparedFile = {
   file: SettlementFileRow
   lists: readonly ListSum[]
-  missing: { count: number; heldMinor: number }
+  missing: HeldSum
+  short: HeldSum
 }
 
-export function presentFile({ file, lists, missing }: ComparedFile, locale: Locale): Data<typeof readSettlementFile> {
+export function presentFile(
+  { file, lists, missing, short }: ComparedFile,
+  locale: Locale,
+): Data<typeof readSettlementFile> {
   const sum = (of: (list: ListSum) => number) => lists.reduce((total, list) => total + of(list), 0)
   return {
     ...presentFileRow(file),
@@ -57,6 +63,8 @@ export function presentFile({ file, lists, missing }: ComparedFile, locale: Loca
     waiting_count: sum(({ waitingCount }) => waitingCount),
     missing_count: missing.count,
     missing_amount: formatAmount(missing.heldMinor),
+    short_count: short.count,
+    short_amount: formatAmount(short.heldMinor),
     problems: presentProblems(file.problems, locale),
   }
 }
@@ -90,6 +98,8 @@ export const presentFileLine = (line: ComparedLine): Data<typeof listSettlementF
   receiver_name: line.receiverName,
   status: line.status,
   held: formatAmount(line.heldMinor),
+  rest: formatAmount(line.restMinor),
+  claimed: formatAmount(line.claimedMinor),
   quoted_fee: amountOrNull(line.quotedFeeMinor),
   note: line.note,
 })

@@ -64,6 +64,36 @@ describe('two clerks at once', () => {
     expect(both.map(({ status }) => status)).toEqual([200, 409])
   })
 
+  it('claim what a file has paid short, or take its payout back, but not both', async () => {
+    for (const isFirst of [true, false]) {
+      const { consignmentId, orderId } = await held()
+      const { data: file } = await files.send(
+        csvOf([{ 'Consignment ID': consignmentId, 'Collected Amount': 180, 'Delivery Fee': 70 }]),
+      )
+      const { data } = await files.post(file.id, 110, { accept_differences: true })
+      const calls = [() => files.claim(file.id, 'SHORT'), () => payouts.void(data.id)]
+      const both = await behindLock(h, holdOrder(orderId), isFirst ? calls : calls.reverse())
+      expect(both.map(({ status }) => status)).toEqual([200, 200])
+      const claims = (await payouts.claims()).data.items
+      expect(both[isFirst ? 0 : 1]?.data.count).toBe(isFirst ? 1 : 0)
+      expect(claims.filter(({ status }: { status: string }) => status === 'OPEN')).toEqual([])
+    }
+  })
+
+  it('claim what a file has paid short, and the same parcel by itself, once', async () => {
+    const { consignmentId, orderId, id } = await held()
+    const { data: file } = await files.send(
+      csvOf([{ 'Consignment ID': consignmentId, 'Collected Amount': 170, 'Delivery Fee': 70 }]),
+    )
+    await files.post(file.id, 100, { accept_differences: true })
+    const both = await behindLock(h, holdOrder(orderId), [
+      () => payouts.resolve(id, 'CLAIM'),
+      () => files.claim(file.id, 'SHORT'),
+    ])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect(both[1]?.data.count).toBe(0)
+  })
+
   it('void the payout of a file, and post it again after that', async () => {
     const { consignmentId, orderId } = await held()
     const id = await imported(consignmentId)

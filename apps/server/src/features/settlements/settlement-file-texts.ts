@@ -46,6 +46,10 @@ export const fileRefusals = {
     en: 'A payout has this file already. Void it first.',
     bn: 'এই ফাইলের টাকা আগেই হিসাবে লেখা আছে। আগে সেটি বাতিল করুন।',
   },
+  notPosted: {
+    en: 'Record the payout of this file first. Then claim what is missing of it.',
+    bn: 'আগে এই ফাইলের টাকা হিসাবে লিখুন। তারপর যা কম দিয়েছে তা দাবি করুন।',
+  },
   linesOpen: {
     en: 'Some lines fit no parcel that can be paid out. Link them or leave them out first.',
     bn: 'কিছু লাইন কোনো পার্সেলের সঙ্গে মেলেনি। আগে সেগুলো মিলিয়ে দিন বা বাদ দিন।',

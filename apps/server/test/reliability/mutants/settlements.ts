@@ -48,6 +48,11 @@ export const settlementMutants: readonly Mutant[] = [
     ],
   },
   {
+    name: 'what a file has paid short is claimed without the locks of its orders',
+    changes: [{ guard: 'file-claim-orders' }],
+    proofs: [[fileRaces, 'claim what a file has paid short, or take its payout back, but not both']],
+  },
+  {
     name: 'a file is posted without its lock',
     changes: [{ guard: 'settlement-file', from: ' for no key update', to: '' }],
     proofs: [[fileRaces, 'post a file once']],

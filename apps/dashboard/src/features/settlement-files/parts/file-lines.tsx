@@ -12,19 +12,20 @@ import { Row, Rows } from '../../../ui/rows.tsx'
 import { TextDialog } from '../../../ui/text-dialog.tsx'
 import { useFileLines, useLeaveOut, useResolveLine } from '../api.ts'
 import { fileTexts } from '../file-texts.ts'
+import { ClaimOne } from './claim-all.tsx'
 import classes from './file.module.css'
 
 const LinkDialog = loadLater(() => import('./link-dialog.tsx'))
 
 type List = SettlementFile['lists'][number]
-type FileLinesProps = { file: SettlementFile; list: List; mayWrite: boolean }
+type FileLinesProps = { file: SettlementFile; list: List; mayWrite: boolean; mayClaim: boolean }
 
 /** The lists whose lines a payout may not have. */
 const undecided = ['EXTRA', 'DOUBLE', 'NOT_DELIVERED', 'OVER'] as const
 const isUndecided = (list: List['list']): list is (typeof undecided)[number] => undecided.some((one) => one === list)
 
 /** The lines of a list, with what can be done about them. */
-export function FileLines({ file, list, mayWrite }: FileLinesProps) {
+export function FileLines({ file, list, mayWrite, mayClaim }: FileLinesProps) {
   const t = useTexts(fileTexts)
   return (
     <>
@@ -38,7 +39,7 @@ export function FileLines({ file, list, mayWrite }: FileLinesProps) {
         {(lines) => (
           <Rows label={t.list[list.list]}>
             {lines.map((line) => (
-              <Line key={line.id} file={file} line={line} mayWrite={mayWrite} />
+              <Line key={line.id} file={file} line={line} mayWrite={mayWrite} mayClaim={mayClaim} />
             ))}
           </Rows>
         )}
@@ -73,12 +74,15 @@ function LeaveOutAll({ fileId, list, count }: { fileId: number; list: (typeof un
   )
 }
 
-function Line({ file, line, mayWrite }: { file: SettlementFile; line: SettlementFileLine; mayWrite: boolean }) {
+type LineProps = { file: SettlementFile; line: SettlementFileLine; mayWrite: boolean; mayClaim: boolean }
+
+function Line({ file, line, mayWrite, mayClaim }: LineProps) {
   const t = useTexts(fileTexts)
   const formats = useFormats()
   const { subdomain } = useStore()
   const { list, cash, fee, held, quoted_fee: quoted, order_id: orderId } = line
   const isOther = list === 'SHORT' || list === 'OVER'
+  const isHeld = list === 'SHORT' && !isZero(line.rest)
   return (
     <Row
       title={line.receiver_name || line.consignment_id || line.shipment_number}
@@ -93,11 +97,19 @@ function Line({ file, line, mayWrite }: { file: SettlementFile; line: Settlement
           .join(' · '),
         [t.rowCash(formats.money(cash), formats.money(fee)), line.courier_status].filter(Boolean).join(' · '),
         isOther && t.heldLine(formats.money(held)),
+        isHeld && t.restLine(formats.money(line.rest)),
+        !isZero(line.claimed) && t.isClaimed(formats.money(line.claimed)),
         list === 'FEE_DIFFERS' && quoted !== null && t.quotedLine(formats.money(quoted)),
         line.note,
       ]}
       value={formats.money(isZero(cash) ? `-${fee}` : cash)}
-      actions={mayWrite ? <Actions file={file} line={line} /> : null}
+      actions={
+        mayWrite ? (
+          <Actions file={file} line={line} />
+        ) : mayClaim && isHeld && line.shipment_id !== null ? (
+          <ClaimOne fileId={file.id} list="SHORT" shipmentId={line.shipment_id} />
+        ) : null
+      }
     />
   )
 }
