@@ -96,29 +96,35 @@ language sql stable as $$
     full join paid f using (at)
 $$;
 
--- What was sold of each variant from `since` until `until`: the same as the sums of counted_figures().
+-- What was sold, delivered and returned of each order line from `since` until `until`: the same as the sums of counted_figures().
+create or replace function sold_lines(of_store bigint, since timestamptz, until timestamptz)
+returns table (order_id bigint, product_id bigint, variant_id bigint, units integer, sales_minor bigint, delivered_units integer,
+  delivered_minor bigint, returned_units integer, returned_minor bigint, cost_minor bigint, costed_units integer, undelivered_units integer)
+language sql stable as $$
+  select o.id, l.product_id, l.variant_id, l.quantity, l.line_total_minor - l.discount_minor, 0, 0::bigint, 0, 0::bigint, 0::bigint, 0, 0
+    from orders o join order_lines l on l.store_id = of_store and l.order_id = o.id
+   where o.store_id = of_store and o.created_at >= since and o.created_at < until and o.status <> 'EXPIRED' and o.merged_into is null
+  union all
+  select l.order_id, l.product_id, l.variant_id, 0, 0, l.delivered_quantity, sold_for(l, l.delivered_quantity), 0, 0,
+      l.delivered_quantity * l.cost_price_minor, case when l.cost_price_minor is not null then l.delivered_quantity else 0 end, 0
+    from order_history h join order_lines l on l.store_id = of_store and l.order_id = h.order_id
+   where h.store_id = of_store and h.created_at >= since and h.created_at < until and h.to_status = 'DELIVERED'
+  union all
+  select l.order_id, l.product_id, l.variant_id, 0, 0, 0, 0, r.quantity, r.amount_minor,
+      -returned_cost(l, r.quantity - r.undelivered_quantity), 0, r.undelivered_quantity
+    from order_returns r join order_lines l on l.store_id = of_store and l.id = r.order_line_id
+   where r.store_id = of_store and r.created_at >= since and r.created_at < until
+$$;
+
+-- The same added up by variant.
 create or replace function counted_sales(of_store bigint, since timestamptz, until timestamptz)
 returns table (product_id bigint, variant_id bigint, units integer, sales_minor bigint, delivered_units integer, delivered_minor bigint,
   returned_units integer, returned_minor bigint, cost_minor bigint, costed_units integer, undelivered_units integer)
 language sql stable as $$
-  select f.product_id, f.variant_id, sum(f.units)::integer, sum(f.sales)::bigint, sum(f.delivered_units)::integer, sum(f.delivered)::bigint,
-      sum(f.returned_units)::integer, sum(f.returned)::bigint, coalesce(sum(f.cost), 0)::bigint, sum(f.costed)::integer,
-      sum(f.undelivered)::integer
-    from (
-      select l.product_id, l.variant_id, l.quantity as units, l.line_total_minor - l.discount_minor as sales, 0 as delivered_units, 0 as delivered,
-          0 as returned_units, 0 as returned, 0 as cost, 0 as costed, 0 as undelivered
-        from orders o join order_lines l on l.store_id = of_store and l.order_id = o.id
-       where o.store_id = of_store and o.created_at >= since and o.created_at < until and o.status <> 'EXPIRED' and o.merged_into is null
-      union all
-      select l.product_id, l.variant_id, 0, 0, l.delivered_quantity, sold_for(l, l.delivered_quantity), 0, 0, l.delivered_quantity * l.cost_price_minor,
-          case when l.cost_price_minor is not null then l.delivered_quantity else 0 end, 0
-        from order_history h join order_lines l on l.store_id = of_store and l.order_id = h.order_id
-       where h.store_id = of_store and h.created_at >= since and h.created_at < until and h.to_status = 'DELIVERED'
-      union all
-      select l.product_id, l.variant_id, 0, 0, 0, 0, r.quantity, r.amount_minor, -returned_cost(l, r.quantity - r.undelivered_quantity), 0,
-          r.undelivered_quantity
-        from order_returns r join order_lines l on l.store_id = of_store and l.id = r.order_line_id
-       where r.store_id = of_store and r.created_at >= since and r.created_at < until) f
+  select f.product_id, f.variant_id, sum(f.units)::integer, sum(f.sales_minor)::bigint, sum(f.delivered_units)::integer,
+      sum(f.delivered_minor)::bigint, sum(f.returned_units)::integer, sum(f.returned_minor)::bigint,
+      coalesce(sum(f.cost_minor), 0)::bigint, sum(f.costed_units)::integer, sum(f.undelivered_units)::integer
+    from sold_lines(of_store, since, until) f
    group by f.product_id, f.variant_id
 $$;
 

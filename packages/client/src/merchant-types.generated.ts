@@ -12008,7 +12008,7 @@ export interface SalesReport {
   /** Last day. */
   to: string
   /** What a row adds up. */
-  by: 'product' | 'variant' | 'category' | 'brand'
+  by: 'product' | 'variant' | 'category' | 'brand' | 'zone' | 'channel' | 'staff' | 'courier'
   /** Currency of all amounts. */
   currency: string
   total: SalesReportTotal
@@ -12022,6 +12022,8 @@ export interface SalesReport {
 
 /** All rows together. */
 export interface SalesReportTotal {
+  /** Orders placed in the period, without expired ones. By `zone`, `channel`, `staff` and `courier` only. */
+  orders_placed?: number
   /** Units of the orders placed in the period, without expired orders. */
   units: number
   /** What they were sold for, after discounts. */
@@ -12042,16 +12044,20 @@ export interface SalesReportTotal {
   cost_known_percent?: number | null
 }
 
-/** What was sold of a product, variant, category or brand. */
+/** What was sold of something, or by a way. */
 export interface SalesReportRow {
-  /** ID of the product, variant, category or brand; null for products without one. */
+  /** ID of the product, variant, category, brand or account at a courier; null for what has none, and by `zone`, `channel` and `staff`. */
   id: number | null
-  /** Its name, of a variant that of its product; empty for products without one. */
+  /** Its name, of a variant that of its product; empty for what has none, and by `channel`. */
   name: string
+  /** By `zone` its code, by `channel` the channel, by `staff` the ID of the member, by `courier` the courier; empty for none. Absent for goods. */
+  code?: string
   /** ID of the product of a variant. By `variant` only. */
   product_id?: number
   /** Name of the variant; empty for a product without variants. By `variant` only. */
   variant_name?: string
+  /** Orders placed in the period, without expired ones. By `zone`, `channel`, `staff` and `courier` only. */
+  orders_placed?: number
   /** Units of the orders placed in the period, without expired orders. */
   units: number
   /** What they were sold for, after discounts. */
@@ -12079,7 +12085,7 @@ export interface SalesReportReadInput {
   /** Last day (YYYY-MM-DD, in Asia/Dhaka time). Default: today. */
   to?: string | undefined
   /** What a row adds up. Default `product`. */
-  by?: ('product' | 'variant' | 'category' | 'brand') | undefined
+  by?: ('product' | 'variant' | 'category' | 'brand' | 'zone' | 'channel' | 'staff' | 'courier') | undefined
   /** The sum by which the rows are sorted, the largest first. Default `sales`. */
   sort?: ('sales' | 'units' | 'net_sales' | 'returned_units' | 'margin') | undefined
   /** Rows, at least 1. Default 50; values above 500 are lowered to 500. */
@@ -17820,8 +17826,8 @@ export interface OverviewMethods {
 /** The methods of `salesReport`. */
 export interface SalesReportMethods {
   /**
-   * Retrieve what was sold of each product, variant, category or brand.
-   * Of at most 366 days in Asia/Dhaka time. A product counts for its main category and its brand as they are now. `total` has all rows, also those beyond `limit`. Sorting by `margin` needs `costs:read`.
+   * Retrieve what was sold of each product or brand, or by zone, channel, member of staff or courier.
+   * Of at most 366 days in Asia/Dhaka time. A product counts for its main category and its brand as they are now; an order for its delivery zone, its channel, the member of staff who took it or else confirmed it, and the account at a courier at which its last parcel was booked. By each of them the rows add up to `net_sales` and, for orders, `orders_placed` of `readOverview`. `total` has all rows, also those beyond `limit`. Sorting by `margin` needs `costs:read`.
    */
   read(
     input?: SalesReportReadInput,

@@ -799,7 +799,12 @@ export const socialProviders = ['google', 'facebook'] as const
 export const overviewPeriods = ['today', 'yesterday', '7d', '30d', 'month', 'custom'] as const
 export type OverviewPeriod = (typeof overviewPeriods)[number]
 /** By what a report adds up sales, and by which of its sums it is sorted. */
-export const salesReportGroups = ['product', 'variant', 'category', 'brand'] as const
+export const salesReportGoods = ['product', 'variant', 'category', 'brand'] as const
+export type SalesReportGoods = (typeof salesReportGoods)[number]
+/** Of orders as a whole: where they go, how and by whom they were taken, who carries them. */
+export const salesReportWays = ['zone', 'channel', 'staff', 'courier'] as const
+export type SalesReportWay = (typeof salesReportWays)[number]
+export const salesReportGroups = [...salesReportGoods, ...salesReportWays] as const
 export type SalesReportGroup = (typeof salesReportGroups)[number]
 export const salesReportSorts = ['sales', 'units', 'net_sales', 'returned_units', 'margin'] as const
 export type SalesReportSort = (typeof salesReportSorts)[number]

@@ -11,6 +11,7 @@ import {
   type Place,
   press,
 } from './open-place.ts'
+import { reportPlaces } from './report-places.ts'
 import { settingsPlacesOf } from './settings-places.ts'
 import { shipmentPlacesOf } from './shipment-places.ts'
 import type { ShownShop } from './shown-shop.ts'
@@ -22,9 +23,7 @@ export const placesOf = (h: Harness, shown: () => ShownShop): Record<string, Pla
     path: () => '/overview/',
     open: (page) => page.locator('main section header button').click(),
   },
-  reports: { route: 'reports', path: () => '/reports/' },
-  'sales-report': { route: 'reports/sales', path: () => '/reports/sales/' },
-  'sales-report-none': { path: () => '/reports/sales/?from=2025-01-01&to=2025-01-02' },
+  ...reportPlaces,
   orders: { route: 'orders', path: () => '/orders/' },
   'orders-none': { path: () => '/orders/?search=nobody-has-this-name' },
   'orders-similar': { path: () => '/orders/?search=Rohima+Katun' },

@@ -14,6 +14,8 @@ it.each([
     look: { size: 'phone', language: 'bn', scheme: 'dark' } as const,
     variants: 'ধরন',
     brands: 'ব্র্যান্ড',
+    channels: 'কোথা থেকে',
+    website: 'ওয়েবসাইট',
     file: /^বিক্রি-/,
     download: 'CSV ডাউনলোড',
     lastMonth: 'গত মাস',
@@ -25,6 +27,8 @@ it.each([
     look: { size: 'laptop', language: 'en', scheme: 'light' } as const,
     variants: 'Variants',
     brands: 'Brands',
+    channels: 'Channels',
+    website: 'Website',
     file: /^sales-/,
     download: 'Download CSV',
     lastMonth: 'Last month',
@@ -34,7 +38,7 @@ it.each([
   },
 ])(
   'with a $look.size a merchant sees what sold best, downloads it, and adds it up by variant and brand',
-  async ({ look, variants, brands, file, download, lastMonth, today, all, pieces }) => {
+  async ({ look, variants, brands, channels, website, file, download, lastMonth, today, all, pieces }) => {
     const name = `=Saree "${look.size}"`
     const product = await aProduct(h, shop, {
       name,
@@ -70,6 +74,14 @@ it.each([
     await keepPicture(page, `sales-report-variants-${look.size}`)
     await page.getByRole('button', { name: brands, exact: true }).click()
     await page.waitForURL('**/reports/sales/?*by=brand*')
+    await page.getByRole('button', { name: channels, exact: true }).click()
+    await page.locator('main a:visible', { hasText: website }).first().waitFor()
+    await keepPicture(page, `sales-report-channels-${look.size}`)
+    const [byChannel] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: download }).click(),
+    ])
+    expect(await readFile(await byChannel.path(), 'utf8')).toContain(website)
     // The address above it leads here, and so does the menu.
     await page.goto(dashboard.address(`/${shop.subdomain}/reports/`))
     await page.waitForURL('**/reports/sales/')

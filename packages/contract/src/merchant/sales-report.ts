@@ -31,6 +31,9 @@ const operation = merchantOperationsOf({
 })
 
 const sums = {
+  orders_placed: optional(
+    count('Orders placed in the period, without expired ones. By `zone`, `channel`, `staff` and `courier` only.', 42),
+  ),
   units: count('Units of the orders placed in the period, without expired orders.', 120),
   sales: money('What they were sold for, after discounts.', '300000.00'),
   delivered_units: count('Units delivered in the period, whenever they were ordered.', 105),
@@ -59,8 +62,8 @@ export const readSalesReport = operation({
   id: 'readSalesReport',
   method: 'GET',
   path: 'sales/',
-  summary: 'Retrieve what was sold of each product, variant, category or brand',
-  description: `Of at most ${MAX_OVERVIEW_DAYS} days in Asia/Dhaka time. A product counts for its main category and its brand as they are now. \`total\` has all rows, also those beyond \`limit\`. Sorting by \`margin\` needs \`costs:read\`.`,
+  summary: 'Retrieve what was sold of each product or brand, or by zone, channel, member of staff or courier',
+  description: `Of at most ${MAX_OVERVIEW_DAYS} days in Asia/Dhaka time. A product counts for its main category and its brand as they are now; an order for its delivery zone, its channel, the member of staff who took it or else confirmed it, and the account at a courier at which its last parcel was booked. By each of them the rows add up to \`net_sales\` and, for orders, \`orders_placed\` of \`readOverview\`. \`total\` has all rows, also those beyond \`limit\`. Sorting by \`margin\` needs \`costs:read\`.`,
   query: query({
     from: optional(inputDate('First day (YYYY-MM-DD, in Asia/Dhaka time). Default: `to`.')),
     to: optional(inputDate('Last day (YYYY-MM-DD, in Asia/Dhaka time). Default: today.', '2026-01-31')),
@@ -89,12 +92,21 @@ export const readSalesReport = operation({
     total: object('SalesReportTotal', 'All rows together.', sums),
     rows: list(
       'The rows, the largest first.',
-      object('SalesReportRow', 'What was sold of a product, variant, category or brand.', {
+      object('SalesReportRow', 'What was sold of something, or by a way.', {
         id: nullable(
-          id('ID of the product, variant, category or brand.'),
-          'ID of the product, variant, category or brand; null for products without one.',
+          id('ID of the product, variant, category, brand or account at a courier.'),
+          'ID of the product, variant, category, brand or account at a courier; null for what has none, and by `zone`, `channel` and `staff`.',
         ),
-        name: text('Its name, of a variant that of its product; empty for products without one.', 'Jamdani saree'),
+        name: text(
+          'Its name, of a variant that of its product; empty for what has none, and by `channel`.',
+          'Jamdani saree',
+        ),
+        code: optional(
+          text(
+            'By `zone` its code, by `channel` the channel, by `staff` the ID of the member, by `courier` the courier; empty for none. Absent for goods.',
+            'inside_dhaka',
+          ),
+        ),
         product_id: optional(id('ID of the product of a variant. By `variant` only.')),
         variant_name: optional(
           text('Name of the variant; empty for a product without variants. By `variant` only.', 'Red'),

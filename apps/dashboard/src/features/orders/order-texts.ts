@@ -1,3 +1,4 @@
+import { channelTexts } from '../../i18n/channel-texts.ts'
 import { orderStatusTexts } from '../../i18n/order-status-texts.ts'
 import { paymentTexts } from '../../i18n/payment-texts.ts'
 import { textsOf } from '../../i18n/texts.ts'
@@ -20,16 +21,7 @@ export const orderTexts = textsOf({
     },
     method: paymentTexts.en.method,
     zone: paymentTexts.en.zone,
-    channel: {
-      WEBSITE: 'Website',
-      PHONE: 'Phone',
-      MESSENGER: 'Messenger',
-      WHATSAPP: 'WhatsApp',
-      INSTAGRAM: 'Instagram',
-      TIKTOK: 'TikTok',
-      SHOP: 'In the shop',
-      OTHER: 'Other',
-    },
+    channel: channelTexts.en.channel,
     risk: { low: 'Low risk', medium: 'Medium risk', high: 'High risk' },
     print: { NOT_PRINTED: 'Not printed', PRINTED: 'Printed', CHANGED: 'Changed since printed' },
     units: (count: string, isOne: boolean) => `${count} ${isOne ? 'item' : 'items'}`,
@@ -53,16 +45,7 @@ export const orderTexts = textsOf({
     },
     method: paymentTexts.bn.method,
     zone: paymentTexts.bn.zone,
-    channel: {
-      WEBSITE: 'ওয়েবসাইট',
-      PHONE: 'ফোন',
-      MESSENGER: 'মেসেঞ্জার',
-      WHATSAPP: 'হোয়াটসঅ্যাপ',
-      INSTAGRAM: 'ইনস্টাগ্রাম',
-      TIKTOK: 'টিকটক',
-      SHOP: 'দোকানে এসে',
-      OTHER: 'অন্য',
-    },
+    channel: channelTexts.bn.channel,
     risk: { low: 'কম ঝুঁকি', medium: 'মাঝারি ঝুঁকি', high: 'বেশি ঝুঁকি' },
     print: { NOT_PRINTED: 'প্রিন্ট হয়নি', PRINTED: 'প্রিন্ট হয়েছে', CHANGED: 'প্রিন্টের পরে বদলেছে' },
     units: (count: string, _isOne: boolean) => `${count}টি পণ্য`,

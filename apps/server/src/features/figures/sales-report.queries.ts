@@ -1,4 +1,4 @@
-import type { SalesReportGroup, SalesReportSort } from '@haat/contract/vocabulary.ts'
+import type { SalesReportGoods, SalesReportSort } from '@haat/contract/vocabulary.ts'
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Minor } from '../../shared/money.ts'
@@ -32,9 +32,9 @@ const groups = {
   },
   category: { ...ofProduct, id: sql.raw('p.category_id'), named: sql.raw('categories') },
   brand: { ...ofProduct, id: sql.raw('p.brand_id'), named: sql.raw('brands') },
-} satisfies Record<SalesReportGroup, unknown>
+} satisfies Record<SalesReportGoods, unknown>
 
-const sorts: Record<SalesReportSort, string> = {
+export const salesSorts: Record<SalesReportSort, string> = {
   sales: '"salesMinor"',
   units: 'units',
   net_sales: '"deliveredMinor" - "returnedMinor"',
@@ -43,7 +43,8 @@ const sorts: Record<SalesReportSort, string> = {
   margin: `case when "costedUnits" = 0 and "deliveredUnits" > 0 then null else "deliveredMinor" - "returnedMinor" - "costMinor" end`,
 }
 
-const sums = sql.raw(`coalesce(sum(units), 0)::integer as units, coalesce(sum("salesMinor"), 0)::bigint as "salesMinor",
+export const salesSums =
+  sql.raw(`coalesce(sum(units), 0)::integer as units, coalesce(sum("salesMinor"), 0)::bigint as "salesMinor",
   coalesce(sum("deliveredUnits"), 0)::integer as "deliveredUnits", coalesce(sum("deliveredMinor"), 0)::bigint as "deliveredMinor",
   coalesce(sum("returnedUnits"), 0)::integer as "returnedUnits", coalesce(sum("returnedMinor"), 0)::bigint as "returnedMinor",
   coalesce(sum("costMinor"), 0)::bigint as "costMinor", coalesce(sum("costedUnits"), 0)::integer as "costedUnits",
@@ -66,7 +67,7 @@ const wholeMonths = (from: string, to: string) => sql`
     whole as (
       select coalesce(min(first), ${to}::date + 1) as first, coalesce(min(ends), ${to}::date + 1) as ends from months where first < ends)`
 
-type Wanted = { from: string; to: string; now: Date; by: SalesReportGroup; sort: SalesReportSort; limit: number }
+type Wanted = { from: string; to: string; now: Date; by: SalesReportGoods; sort: SalesReportSort; limit: number }
 
 /** What was sold in a range of days: prepared months and days, and those that are counted now. */
 export async function readSales(
@@ -88,13 +89,13 @@ export async function readSales(
       select ${columns} from counted_sales(${storeId},
         greatest((select day from live), ${from}::date)::timestamp at time zone 'Asia/Dhaka',
         (${to}::date + 1)::timestamp at time zone 'Asia/Dhaka')),
-    of_goods as (select product_id, ${variantId} as variant_id, ${sums} from sold group by 1, 2),
+    of_goods as (select product_id, ${variantId} as variant_id, ${salesSums} from sold group by 1, 2),
     grouped as (
-      select ${id} as id, ${sums} from of_goods f join products p on p.store_id = ${storeId} and p.id = f.product_id group by 1),
-    shown as (select * from grouped order by ${sql.raw(sorts[sort])} desc nulls last, id limit ${limit})
-    select l.prepared_at as "preparedAt", l.day::text as "liveFrom", (select to_jsonb(t) from (select ${sums} from of_goods) t) as total,
+      select ${id} as id, ${salesSums} from of_goods f join products p on p.store_id = ${storeId} and p.id = f.product_id group by 1),
+    shown as (select * from grouped order by ${sql.raw(salesSorts[sort])} desc nulls last, id limit ${limit})
+    select l.prepared_at as "preparedAt", l.day::text as "liveFrom", (select to_jsonb(t) from (select ${salesSums} from of_goods) t) as total,
         coalesce((select jsonb_agg(to_jsonb(s) || jsonb_build_object('name', coalesce(n.name, '')${more})
-            order by ${sql.raw(sorts[sort])} desc nulls last, s.id)
+            order by ${sql.raw(salesSorts[sort])} desc nulls last, s.id)
           from shown s left join ${named} n on n.store_id = ${storeId} and n.id = s.id), '[]') as rows
       from live l`.execute(tx)
   return rows[0] as Sales

@@ -3,16 +3,19 @@ import { useTexts } from '../../../i18n/texts.ts'
 import { csvOf } from '../../../lib/csv.ts'
 import { Button } from '../../../ui/button.tsx'
 import { saveFile } from '../../../ui/save-file.ts'
-import { rowNameOf } from '../api.ts'
+import { useRowNames } from '../api.ts'
 import { reportTexts } from '../report-texts.ts'
 
 /** Saves what the page shows as a file for spreadsheets. */
 export function Download({ report }: { report: SalesReport }) {
   const t = useTexts(reportTexts)
+  const nameOf = useRowNames(report)
   const save = () => {
     const hasMargins = report.total.margin !== undefined
+    const hasOrders = report.total.orders_placed !== undefined
     const heads = [
       t.name,
+      ...(hasOrders ? [t.orders] : []),
       t.units,
       t.ordered,
       t.delivered,
@@ -22,7 +25,9 @@ export function Download({ report }: { report: SalesReport }) {
       ...(hasMargins ? [t.margin] : []),
     ]
     const rows = report.rows.map((row) => [
-      ...[rowNameOf(row), row.units, Number(row.sales), row.delivered_units, row.returned_units],
+      nameOf(row),
+      ...(hasOrders ? [row.orders_placed ?? 0] : []),
+      ...[row.units, Number(row.sales), row.delivered_units, row.returned_units],
       ...[row.return_rate ?? '', Number(row.net_sales)],
       ...(hasMargins ? [row.margin ? Number(row.margin) : ''] : []),
     ])
