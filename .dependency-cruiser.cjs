@@ -30,6 +30,7 @@ const floors = [
     'staff',
     'webhooks',
     'members',
+    'past-orders',
     'products',
     'categories',
     'catalog',

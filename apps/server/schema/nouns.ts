@@ -61,6 +61,7 @@ export const nouns = [
   'website-previews',
   'bulk-edits',
   'imports',
+  'past-orders',
   'flash-deals',
   'bundles',
   'risk',

@@ -53,6 +53,7 @@ import { orderViewRoutes } from './features/orders/order-views.merchant-routes.t
 import { merchantOrderRoutes } from './features/orders/orders.merchant-routes.ts'
 import { merchantPageRoutes } from './features/pages/pages.merchant-routes.ts'
 import { parcelTrackingRoutes } from './features/parcel-tracking/parcel-tracking.merchant-routes.ts'
+import { merchantPastOrderRoutes } from './features/past-orders/past-orders.merchant-routes.ts'
 import { orderPaymentRoutes } from './features/payments/order-payments.merchant-routes.ts'
 import { paymentClaimRoutes } from './features/payments/payment-claims.merchant-routes.ts'
 import { unappliedPaymentRoutes } from './features/payments/unapplied-payments.merchant-routes.ts'
@@ -127,6 +128,7 @@ export function merchantRoutes(app: FastifyInstance, deps: Deps): void {
   deskRoutes(app, deps)
   confirmationLinkRoutes(app, deps)
   merchantLeadRoutes(app, deps)
+  merchantPastOrderRoutes(app, deps)
   confirmOrderRoutes(app, deps)
   staffOrderRoutes(app, deps)
   merchantOrderLinkRoutes(app, deps)

@@ -36,6 +36,7 @@ import { placeOrderRoutes } from './features/order-placement/place-order.routes.
 import { reorderRoutes } from './features/order-placement/reorder.routes.ts'
 import { orderRoutes } from './features/orders/orders.routes.ts'
 import { pageRoutes } from './features/pages/pages.routes.ts'
+import { pastOrderRoutes } from './features/past-orders/past-orders.routes.ts'
 import { refundRoutes } from './features/refunds/refunds.routes.ts'
 import { reviewRoutes } from './features/reviews/reviews.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
@@ -65,6 +66,7 @@ export function storefrontRoutes(app: FastifyInstance, deps: Deps): void {
   couponRoutes(app, deps)
   checkoutRoutes(app, deps)
   leadRoutes(app, deps)
+  pastOrderRoutes(app, deps)
   confirmationRoutes(app, deps)
   orderLinkRoutes(app, deps)
   authRoutes(app, deps)

@@ -45,6 +45,7 @@ const silent = [
   ...[
     'makeAddressDefault',
     'readOrders',
+    'listOwnPastOrders',
     'updateDeliveryInfo',
     'retryPayment',
     'changePaymentMethod',

@@ -9,6 +9,7 @@ import { aMessage, aNotice } from './message-calls.ts'
 import { aCode } from './one-time-codes.ts'
 import { anOrder, type TestOrder } from './order-factory.ts'
 import { anOrderLink } from './order-links.ts'
+import { aPastOrder } from './past-orders.ts'
 import { aCancellation, aRefund } from './request-factory.ts'
 import { aReview } from './reviews.ts'
 import { anOfferOf, cartOf } from './selling.ts'
@@ -117,6 +118,8 @@ export async function aKnownPerson(h: Harness, shop: Shop, { mark, email, phone 
   await aContactMessage(h, shop, { email: '', phone, name: text('contact_messages') })
   const lead = await aLead(h, shop, { phone, name: text('leads'), note: secret('leads') })
   await aReminder(h, shop, lead.id, text('messages'))
+  await aPastOrder(h, shop, { email, phone: null, name: text('past_orders') })
+  await aPastOrder(h, shop, { email: '', phone, name: text('past_orders') })
   const link = { product, phone, receiverName: text('order_links'), internalNote: secret('order_links') }
   await anOrderLink(h, shop, link)
   await h.sql(

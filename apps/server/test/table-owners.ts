@@ -51,6 +51,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   imports: ['image_downloads', 'imports'],
   orders: ['order_history', 'order_lines', 'order_notes', 'order_views', 'orders'],
   pages: ['page_slugs', 'pages'],
+  'past-orders': ['past_orders'],
   'parcel-tracking': ['courier_statuses', 'tracked_parcels'],
   payments: ['exchanges', 'payment_claim_checks', 'payments', 'unapplied_payments'],
   platform: [
@@ -175,6 +176,7 @@ export const writesAcross: Record<string, { tables: readonly string[]; why: stri
       'messages',
       'newsletter_subscribers',
       'order_links',
+      'past_orders',
       'review_rejections',
       'review_votes',
       'reviews',

@@ -147,6 +147,7 @@ export interface ApiErrorDetails {
       | 'order_link'
       | 'order_view'
       | 'page'
+      | 'past_order'
       | 'payment'
       | 'payment_session'
       | 'payment_gateway'

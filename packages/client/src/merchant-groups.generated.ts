@@ -57,6 +57,7 @@ import type {
   OrdersMethods,
   OverviewMethods,
   PagesMethods,
+  PastOrdersMethods,
   PaymentClaimsMethods,
   PaymentGatewaysMethods,
   PaymentMethodsMethods,
@@ -458,6 +459,13 @@ export const leads: Group<LeadsMethods> = {
   read: { method: 'GET', path: 'business/admin/{subdomain}/leads/{lead_id}/', auth: 'merchant' },
   readFigures: { method: 'GET', path: 'business/admin/{subdomain}/leads/figures/', auth: 'merchant' },
   recordContact: { method: 'POST', path: 'business/admin/{subdomain}/leads/{lead_id}/contacts/', auth: 'merchant', keyed: true },
+}
+
+/** The operations of `pastOrders`. */
+export const pastOrders: Group<PastOrdersMethods> = {
+  delete: { method: 'DELETE', path: 'business/admin/{subdomain}/past-orders/{past_order_id}/', auth: 'merchant', keyed: true },
+  list: { method: 'GET', path: 'business/admin/{subdomain}/past-orders/', auth: 'merchant' },
+  read: { method: 'GET', path: 'business/admin/{subdomain}/past-orders/{past_order_id}/', auth: 'merchant' },
 }
 
 /** The operations of `orderPayments`. */

@@ -531,6 +531,7 @@ export interface AuditEntry {
     | 'page.created'
     | 'page.updated'
     | 'page.deleted'
+    | 'past_order.deleted'
     | 'payment_gateway.created'
     | 'payment_gateway.updated'
     | 'payment_gateway.deleted'
@@ -766,6 +767,7 @@ export interface AuditListInput {
         | 'page.created'
         | 'page.updated'
         | 'page.deleted'
+        | 'past_order.deleted'
         | 'payment_gateway.created'
         | 'payment_gateway.updated'
         | 'payment_gateway.deleted'
@@ -3780,6 +3782,7 @@ export interface Customer {
   totals: CustomerTotals
   /** The 20 newest orders. `listMerchantOrders` returns all of them. */
   orders: CustomerOrder[]
+  past_orders: CustomerPastOrders
   /** Saved addresses, the default first. */
   addresses: CustomerAddress[]
   /** Time of the last change, UTC. */
@@ -3826,6 +3829,16 @@ export interface CustomerOrder {
   total: string
   /** Time when the order was placed, UTC. */
   created_at: string
+}
+
+/** Orders in the shop before, from files. `totals` does not have them. */
+export interface CustomerPastOrders {
+  /** Orders with the phone number of the customer, or with the verified e-mail address. */
+  count: number
+  /** Sum of those that were delivered, without what was paid back. */
+  spent: string
+  /** Time of the latest, UTC; or null. */
+  latest_at: string | null
 }
 
 /** Saved address. */
@@ -5731,17 +5744,17 @@ export interface HeroTranslationInput {
 export interface Import {
   /** ID of the import. */
   id: number
-  /** What it changes: `variants`, their prices and stock; `products`; or `customers`. */
-  kind: 'variants' | 'products' | 'customers' | (string & {})
+  /** What it changes: `variants`, their prices and stock; `products`; `customers`; or `orders`, the past orders. */
+  kind: 'variants' | 'products' | 'customers' | 'orders' | (string & {})
   /** Name of the file; may be empty. */
   file_name: string
   /** UPLOADED: nothing is changed yet. RUNNING. DONE: every row was applied or has a problem. FAILED: it ended early. CANCELLED. What was applied before the end stays. */
   status: 'UPLOADED' | 'RUNNING' | 'DONE' | 'FAILED' | 'CANCELLED'
-  /** Rows of the file, without its header; of `products`, its products. So are the other counts. */
+  /** Rows of the file, without its header; of `products`, its products, of `orders`, its orders. So are the other counts. */
   row_count: number
   /** Those that were decided so far. */
   done_count: number
-  /** Products, or customers, that are new. */
+  /** Products, customers or past orders that are new. */
   created_count: number
   /** Those that changed something. */
   changed_count: number
@@ -5765,7 +5778,7 @@ export interface Import {
 export interface ImportColumn {
   /** Its header. */
   header: string
-  /** What it is; `ignore` when it is not read. Of `products`: `slug`, by which they are known; `product`, one of the other columns that are read; what is ignored stays in the extra fields of the product. Of `customers`: `customer`, what is read. */
+  /** What it is; `ignore` when it is not read. Of `products`: `slug`, by which they are known; `product`, one of the other columns that are read; what is ignored stays in the extra fields of the product. Of `customers`: `customer`, of `orders`: `order`, what is read. */
   field:
     | 'variant_id'
     | 'sku'
@@ -5776,6 +5789,7 @@ export interface ImportColumn {
     | 'slug'
     | 'product'
     | 'customer'
+    | 'order'
     | (string & {})
 }
 
@@ -5783,17 +5797,17 @@ export interface ImportColumn {
 export interface ImportDetail {
   /** ID of the import. */
   id: number
-  /** What it changes: `variants`, their prices and stock; `products`; or `customers`. */
-  kind: 'variants' | 'products' | 'customers' | (string & {})
+  /** What it changes: `variants`, their prices and stock; `products`; `customers`; or `orders`, the past orders. */
+  kind: 'variants' | 'products' | 'customers' | 'orders' | (string & {})
   /** Name of the file; may be empty. */
   file_name: string
   /** UPLOADED: nothing is changed yet. RUNNING. DONE: every row was applied or has a problem. FAILED: it ended early. CANCELLED. What was applied before the end stays. */
   status: 'UPLOADED' | 'RUNNING' | 'DONE' | 'FAILED' | 'CANCELLED'
-  /** Rows of the file, without its header; of `products`, its products. So are the other counts. */
+  /** Rows of the file, without its header; of `products`, its products, of `orders`, its orders. So are the other counts. */
   row_count: number
   /** Those that were decided so far. */
   done_count: number
-  /** Products, or customers, that are new. */
+  /** Products, customers or past orders that are new. */
   created_count: number
   /** Those that changed something. */
   changed_count: number
@@ -5892,7 +5906,7 @@ export interface ImportedQuantityChange {
 
 /** What an import would do now. */
 export interface ImportPreview {
-  /** Products, or customers, that would be new. */
+  /** Products, customers or past orders that would be new. */
   created_count: number
   /** Rows, or products, that would change something. */
   changed_count: number
@@ -5906,6 +5920,8 @@ export interface ImportPreview {
   products: ImportedProductPreview[]
   /** The first 50 customers that would be new or get something. */
   customers: ImportedCustomerPreview[]
+  /** The first 50 past orders that would be new. */
+  orders: ImportedOrderPreview[]
   /** The first 200 problems. */
   problems: ImportProblem[]
 }
@@ -5944,6 +5960,26 @@ export interface ImportedCustomerPreview {
    * Items: Part.
    */
   fills: ('name' | 'tags' | 'note' | 'address')[]
+}
+
+/** A past order that would be new. */
+export interface ImportedOrderPreview {
+  /** Line of the file on which it begins. */
+  line: number
+  /** Number in the shop where it was taken. */
+  order_number: string
+  /** Name of the buyer; may be empty. */
+  name: string
+  /** Phone number, E.164; may be empty. */
+  phone: string
+  /** How it ended. */
+  status: 'DELIVERED' | 'CANCELLED' | 'RETURNED' | 'UNKNOWN'
+  /** Units of all items. */
+  item_count: number
+  /** What it cost. */
+  total: string
+  /** Time when it was placed, UTC. */
+  placed_at: string
 }
 
 /** A file to correct and to import again. */
@@ -6043,7 +6079,7 @@ export interface ImportsCreateInput {
   /** CSV file, at most 5 MB. */
   file: Blob
   /** What it changes. Default `variants`. */
-  kind?: ('variants' | 'products' | 'customers') | undefined
+  kind?: ('variants' | 'products' | 'customers' | 'orders') | undefined
   /** Name of the file. */
   file_name?: string | undefined
 }
@@ -6614,7 +6650,16 @@ export interface ListExport {
   id: number
   /** What it lists. */
   kind:
-    'orders' | 'order_lines' | 'products' | 'stock' | 'customers' | 'leads' | 'reviews' | 'vat_month' | (string & {})
+    | 'orders'
+    | 'order_lines'
+    | 'products'
+    | 'stock'
+    | 'customers'
+    | 'leads'
+    | 'reviews'
+    | 'vat_month'
+    | 'past_orders'
+    | (string & {})
   /** Format of the file. */
   format: 'csv' | 'tsv' | 'jsonl'
   /**
@@ -6659,7 +6704,8 @@ export interface ListExportLink {
 /** Input of `listExports.create`. */
 export interface ListExportsCreateInput {
   /** What to list. */
-  kind: 'orders' | 'order_lines' | 'products' | 'stock' | 'customers' | 'leads' | 'reviews' | 'vat_month'
+  kind:
+    'orders' | 'order_lines' | 'products' | 'stock' | 'customers' | 'leads' | 'reviews' | 'vat_month' | 'past_orders'
   /** Format of the file. Default `csv`. */
   format?: ('csv' | 'tsv' | 'jsonl') | undefined
   /** Only rows that match these filters of the list, by name. */
@@ -10379,6 +10425,132 @@ export interface ProductGuess {
   price: string
   /** URL of the image; may be empty. */
   image: string
+}
+
+/** An order of another shop, from a file. */
+export interface PastOrder {
+  /** ID of the past order. */
+  id: number
+  /** Number in the shop where it was taken. */
+  order_number: string
+  /** How it ended: `DELIVERED`, `CANCELLED`, `RETURNED` (also refunded); `UNKNOWN` when the file does not say it. */
+  status: 'DELIVERED' | 'CANCELLED' | 'RETURNED' | 'UNKNOWN'
+  /** Units of all items. */
+  item_count: number
+  /** What it cost. */
+  total: string
+  /** What of it was paid back. */
+  refunded: string
+  /** Time when it was placed, UTC. */
+  placed_at: string
+  /** Where it was taken. */
+  source: 'SHOPIFY' | 'WOOCOMMERCE' | 'OTHER'
+  /** Its status in the words of the file; may be empty. */
+  source_status: string
+  /** Name of the buyer; may be empty. */
+  name: string
+  /** Phone number, E.164; empty when the file has none. */
+  phone: string
+  /** E-mail address; may be empty. */
+  email: string
+}
+
+/** An order of another shop, with its items. */
+export interface PastOrderDetails {
+  /** ID of the past order. */
+  id: number
+  /** Number in the shop where it was taken. */
+  order_number: string
+  /** How it ended: `DELIVERED`, `CANCELLED`, `RETURNED` (also refunded); `UNKNOWN` when the file does not say it. */
+  status: 'DELIVERED' | 'CANCELLED' | 'RETURNED' | 'UNKNOWN'
+  /** Units of all items. */
+  item_count: number
+  /** What it cost. */
+  total: string
+  /** What of it was paid back. */
+  refunded: string
+  /** Time when it was placed, UTC. */
+  placed_at: string
+  /** Where it was taken. */
+  source: 'SHOPIFY' | 'WOOCOMMERCE' | 'OTHER'
+  /** Its status in the words of the file; may be empty. */
+  source_status: string
+  /** Name of the buyer; may be empty. */
+  name: string
+  /** Phone number, E.164; empty when the file has none. */
+  phone: string
+  /** E-mail address; may be empty. */
+  email: string
+  /** Its items. */
+  items: PastOrderItem[]
+  /** Delivery address; may be empty. */
+  address: string
+  /** District or city; may be empty. */
+  district: string
+  /** Price of the items, as the file has it. */
+  subtotal: string
+  /** What was taken off. */
+  discount: string
+  /** Delivery charge. */
+  delivery_fee: string
+  /** Tax that the file names. */
+  tax: string
+  /** How it was paid, in the words of the file; may be empty. */
+  payment_method: string
+  /** Coupon code; may be empty. */
+  coupon_code: string
+  /** Note of the buyer; may be empty. */
+  note: string
+  /**
+   * Tags of the file.
+   *
+   * Items: Tag.
+   */
+  tags: string[]
+  /** ID of the customer with its phone number, or with its e-mail address when that is verified; null without one. */
+  customer_id: string | null
+  /** ID of the import that brought it; null when that is deleted. */
+  import_id: number | null
+  /** Time when it was imported, UTC. */
+  imported_at: string
+}
+
+/** An item. */
+export interface PastOrderItem {
+  /** Name of the product, with its variant. */
+  name: string
+  /** Stock-keeping unit; may be empty. */
+  sku: string
+  /** Units. */
+  quantity: number
+  /** Their price; null when the file does not say it. */
+  total: string | null
+}
+
+/** Input of `pastOrders.delete`. */
+export interface PastOrdersDeleteInput {
+  /** ID of the past order. */
+  past_order_id: number
+}
+
+/** Input of `pastOrders.list`. */
+export interface PastOrdersListInput {
+  /** An order number, a phone number in any usual spelling, or an e-mail address. */
+  search?: string | undefined
+  /** Only those that ended so. */
+  status?: ('DELIVERED' | 'CANCELLED' | 'RETURNED' | 'UNKNOWN') | undefined
+  /** Only those that were taken there. */
+  source?: ('SHOPIFY' | 'WOOCOMMERCE' | 'OTHER') | undefined
+  /** Rows per page, at least 1. Default 50; values above 100 are lowered to 100. */
+  limit?: number | undefined
+  /** `next_cursor` of the previous page, unchanged. */
+  cursor?: string | undefined
+}
+
+/** Input of `pastOrders.read`. */
+export interface PastOrdersReadInput {
+  /** ID of the past order. */
+  past_order_id: number
 }
 
 /** Money that a shopper says was sent, which waits for its verification. */
@@ -16608,7 +16780,7 @@ export interface WebhookDeliveriesMethods {
 export interface ListExportsMethods {
   /**
    * Export a list to a file.
-   * A job writes the file; read the export until it is DONE. Filters are those of the list of the noun, by name: of `orders`, `listMerchantOrders`; `order_lines`, `listMerchantOrders`; `products`, `listMerchantProducts`; `stock`, `listMerchantVariants`; `customers`, `listCustomers`; `leads`, `listLeads`; `reviews`, `listMerchantReviews`; `vat_month`, `readVatReport`. Columns: of `orders`, `order_number`, `created_at`, `status`, `payment_status`, `payment_method`, `channel`, `receiver_name`, `phone`, `email`, `address`, `thana`, `district`, `delivery_location`, `item_count`, `subtotal`, `discount`, `delivery_fee`, `rounding`, `undelivered_amount`, `total`, `amount_paid`, `coupon_code`, `courier`, `tracking_code`, `note`, `tags`, `confirmed_at`, `shipped_at`, `delivered_at`, `cancelled_at`, `cancel_reason`; of `order_lines`, `order_number`, `created_at`, `status`, `product_id`, `variant_id`, `product_name`, `variant_name`, `sku`, `quantity`, `unit_price`, `discount`, `line_total`, `cost_price`, `delivered_quantity`, `returned_quantity`, `district`; of `products`, `product_id`, `variant_id`, `slug`, `name`, `status`, `category`, `brand`, `tags`, `short_description`, `description`, `option1_name`, `option1_value`, `option2_name`, `option2_value`, `option3_name`, `option3_value`, `sku`, `barcode`, `price`, `compare_at_price`, `cost_price`, `on_hand`, `weight_grams`, `is_active`, `images`, `vat_rate`, `sd_rate`, `created_at`; of `stock`, `variant_id`, `product_name`, `variant_name`, `sku`, `on_hand`, `is_tracked`, `stock_status`, `price`, `compare_at_price`, `cost_price`, `product_status`; of `customers`, `customer_id`, `first_name`, `last_name`, `phone`, `email`, `status`, `tags`, `orders_count`, `spent`, `marketing_opt_in`, `created_at`; of `leads`, `lead_id`, `name`, `phone`, `thana`, `district`, `items`, `total`, `status`, `step`, `attempts`, `last_outcome`, `order_number`, `started_at`, `last_seen_at`; of `reviews`, `review_id`, `product_name`, `rating`, `title`, `content`, `reviewer`, `status`, `reply`, `created_at`; of `vat_month`, `kind`, `number`, `issued_at`, `order_number`, `buyer_name`, `phone`, `address`, `buyer_bin`, `items`, `value`, `sd`, `vat`, `total`, `invoice_number`, `invoice_issued_at`, `reason`. `vat_month` is the sales register of a month (form Mushak 6.2): its tax documents in the order in which they were issued, the amounts of credit notes negative, and then the sums, whose `kind` begins with TOTAL. Files hold at most 1000000 rows, and at most as many as the member of staff may export today. They are private to who requested them, and deleted after seven days. Needs the permission to read the noun, too; for `with_contacts` also `customers:write` (`leads:write` for leads), and of staff a recent sign-in. Cells of texts that a spreadsheet would run as a formula begin with an apostrophe. Amounts are decimals without a currency; times are those of Bangladesh in csv and tsv, and UTC in jsonl. Deleted accounts and products are not exported.
+   * A job writes the file; read the export until it is DONE. Filters are those of the list of the noun, by name: of `orders`, `listMerchantOrders`; `order_lines`, `listMerchantOrders`; `products`, `listMerchantProducts`; `stock`, `listMerchantVariants`; `customers`, `listCustomers`; `leads`, `listLeads`; `reviews`, `listMerchantReviews`; `vat_month`, `readVatReport`; `past_orders`, `listPastOrders`. Columns: of `orders`, `order_number`, `created_at`, `status`, `payment_status`, `payment_method`, `channel`, `receiver_name`, `phone`, `email`, `address`, `thana`, `district`, `delivery_location`, `item_count`, `subtotal`, `discount`, `delivery_fee`, `rounding`, `undelivered_amount`, `total`, `amount_paid`, `coupon_code`, `courier`, `tracking_code`, `note`, `tags`, `confirmed_at`, `shipped_at`, `delivered_at`, `cancelled_at`, `cancel_reason`; of `order_lines`, `order_number`, `created_at`, `status`, `product_id`, `variant_id`, `product_name`, `variant_name`, `sku`, `quantity`, `unit_price`, `discount`, `line_total`, `cost_price`, `delivered_quantity`, `returned_quantity`, `district`; of `products`, `product_id`, `variant_id`, `slug`, `name`, `status`, `category`, `brand`, `tags`, `short_description`, `description`, `option1_name`, `option1_value`, `option2_name`, `option2_value`, `option3_name`, `option3_value`, `sku`, `barcode`, `price`, `compare_at_price`, `cost_price`, `on_hand`, `weight_grams`, `is_active`, `images`, `vat_rate`, `sd_rate`, `created_at`; of `stock`, `variant_id`, `product_name`, `variant_name`, `sku`, `on_hand`, `is_tracked`, `stock_status`, `price`, `compare_at_price`, `cost_price`, `product_status`; of `customers`, `customer_id`, `first_name`, `last_name`, `phone`, `email`, `status`, `tags`, `orders_count`, `spent`, `marketing_opt_in`, `created_at`; of `leads`, `lead_id`, `name`, `phone`, `thana`, `district`, `items`, `total`, `status`, `step`, `attempts`, `last_outcome`, `order_number`, `started_at`, `last_seen_at`; of `reviews`, `review_id`, `product_name`, `rating`, `title`, `content`, `reviewer`, `status`, `reply`, `created_at`; of `vat_month`, `kind`, `number`, `issued_at`, `order_number`, `buyer_name`, `phone`, `address`, `buyer_bin`, `items`, `value`, `sd`, `vat`, `total`, `invoice_number`, `invoice_issued_at`, `reason`; of `past_orders`, `source`, `order_number`, `placed_at`, `status`, `source_status`, `receiver_name`, `phone`, `email`, `address`, `district`, `item_count`, `items`, `subtotal`, `discount`, `delivery_fee`, `tax`, `total`, `refunded`, `payment_method`, `coupon_code`, `note`, `tags`. `vat_month` is the sales register of a month (form Mushak 6.2): its tax documents in the order in which they were issued, the amounts of credit notes negative, and then the sums, whose `kind` begins with TOTAL. Files hold at most 1000000 rows, and at most as many as the member of staff may export today. They are private to who requested them, and deleted after seven days. Needs the permission to read the noun, too; for `with_contacts` also `customers:write` (`leads:write` for leads), and of staff a recent sign-in. Cells of texts that a spreadsheet would run as a formula begin with an apostrophe. Amounts are decimals without a currency; times are those of Bangladesh in csv and tsv, and UTC in jsonl. Deleted accounts and products are not exported.
    *
    * Errors of its own: `recent_sign_in_required`.
    */
@@ -16663,8 +16835,8 @@ export interface ImportsMethods {
     options?: CallOptions,
   ): Call<Import>
   /**
-   * Upload a file of prices and stock, of products or of customers.
-   * multipart/form-data with one `file`: CSV with commas, semicolons, tabs or bars, in UTF-8 or UTF-16, at most 5 MB and 5000 rows, the first with the headers. `variant_id` or `sku` names the variant of a row; `price`, `compare_at_price` and `on_hand` are what it gets. Headers are recognised in English and Bangla, those of exports too; `updateImport` corrects what was guessed. A quantity beside a price is not read unless you choose so: files of prices often have an old one. Amounts may have Bangla digits, a currency and thousands separators; an empty cell changes nothing, and `-` removes a compare-at price. Nothing is changed before `startImport`. A file of `products` is an export of Shopify, of WooCommerce (in which the rows of a product may stand apart), or of this service (`createListExport`) with all columns, which changes no quantity of a variant that the store has. A file of `customers` is an export of Shopify, WooCommerce or this service, or a list with a column of phone numbers, by which they are known: a new customer gets name, tags, note, a default address, and consent to marketing if the file says so; of one that the store has only what is empty is filled, and consent stays. The accounts have no password and belong to who proves the number; an e-mail address is kept in the note, since nobody has proven it. Nobody is sent anything. Needs `customers:write` as well. 20 files a day; they are deleted after seven days.
+   * Upload a file of prices and stock, of products, of customers or of past orders.
+   * multipart/form-data with one `file`: CSV with commas, semicolons, tabs or bars, in UTF-8 or UTF-16, at most 5 MB and 5000 rows, the first with the headers. `variant_id` or `sku` names the variant of a row; `price`, `compare_at_price` and `on_hand` are what it gets. Headers are recognised in English and Bangla, those of exports too; `updateImport` corrects what was guessed. A quantity beside a price is not read unless you choose so: files of prices often have an old one. Amounts may have Bangla digits, a currency and thousands separators; an empty cell changes nothing, and `-` removes a compare-at price. Nothing is changed before `startImport`. A file of `products` is an export of Shopify, of WooCommerce (in which the rows of a product may stand apart), or of this service (`createListExport`) with all columns, which changes no quantity of a variant that the store has. A file of `customers` is an export of Shopify, WooCommerce or this service, or a list with a column of phone numbers, by which they are known: a new customer gets name, tags, note, a default address, and consent to marketing if the file says so; of one that the store has only what is empty is filled, and consent stays. The accounts have no password and belong to who proves the number; an e-mail address is kept in the note, since nobody has proven it. Nobody is sent anything. Needs `customers:write` as well. A file of `orders` is the export of orders of Shopify, of a usual export plugin of WooCommerce (a row for each item, or all in one cell), or a list with the number, date and total of each order, in English or Bangla. They become past orders (`listPastOrders`): history, that takes no stock, sends nothing and is in no books. The rows of an order stand one below the other; one that the store has already, by shop and number, stays as it is; one in another currency is left out. Needs `orders:write` as well. 20 files a day; they are deleted after seven days.
    */
   create(
     input: ImportsCreateInput,
@@ -16703,7 +16875,7 @@ export interface ImportsMethods {
   ): Call<TrimmedData<ImportProblemsFile, 'object', F>>
   /**
    * Apply an import.
-   * A job applies the rows one after the other, each as a whole; rows with a problem are left out. A variant that somebody changes at the same moment keeps that change, and its row has the problem CHANGED; the changes are one bulk edit, which can be undone for 24 hours. Products are known by their slugs, those of WooCommerce by their ID there, else by name and SKU: one whose name alone is that of another product is left out. What a file lacks stays as it is, pictures are downloaded later, and nothing is undone. Needs `catalog:write`, and `stock:write` for products and when a quantity is read; for customers `customers:write` alone.
+   * A job applies the rows one after the other, each as a whole; rows with a problem are left out. A variant that somebody changes at the same moment keeps that change, and its row has the problem CHANGED; the changes are one bulk edit, which can be undone for 24 hours. Products are known by their slugs, those of WooCommerce by their ID there, else by name and SKU: one whose name alone is that of another product is left out. What a file lacks stays as it is, pictures are downloaded later, and nothing is undone. Needs `catalog:write`, and `stock:write` for products and when a quantity is read; for customers `customers:write`, for past orders `orders:write` alone.
    *
    * Errors of its own: `invalid_state`, `version_conflict`.
    */
@@ -16713,7 +16885,7 @@ export interface ImportsMethods {
   ): Call<Import>
   /**
    * Say what the columns of a file are.
-   * Of prices and stock, before it is started; then 409 `invalid_state`. Those of `products` and `customers` are known by their headers.
+   * Of prices and stock, before it is started; then 409 `invalid_state`. Those of other kinds are known by their headers.
    *
    * Errors of its own: `invalid_state`, `version_conflict`.
    */
@@ -17618,6 +17790,33 @@ export interface LeadsMethods {
     input: LeadsRecordContactInput,
     options?: CallOptions,
   ): Call<IncompleteOrderDetails>
+}
+
+/** The methods of `pastOrders`. */
+export interface PastOrdersMethods {
+  /**
+   * Delete an order of another shop.
+   * For one that should not have been imported, or whose buyer asks for it. The same file would bring it again.
+   */
+  delete(
+    input: PastOrdersDeleteInput,
+    options?: CallOptions,
+  ): Call<null>
+  /**
+   * List orders of other shops, newest first.
+   * They come from files (`createImport` with the kind `orders`) and are history: they take no stock, are in no list of work, no report and no books, and nobody is sent anything about them.
+   */
+  list<const F extends FieldOf<Page<PastOrder>, 'items'> = never>(
+    input?: PastOrdersListInput & Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<PastOrder>, 'items', F>>
+  /**
+   * Retrieve an order of another shop.
+   */
+  read<const F extends FieldOf<PastOrderDetails, 'object'> = never>(
+    input: PastOrdersReadInput & Fields<F>,
+    options?: CallOptions,
+  ): Call<TrimmedData<PastOrderDetails, 'object', F>>
 }
 
 /** The methods of `orderPayments`. */
@@ -19523,6 +19722,7 @@ export interface MerchantMethods {
   readonly confirmationLinks: ConfirmationLinksMethods
   readonly deadlines: DeadlinesMethods
   readonly leads: LeadsMethods
+  readonly pastOrders: PastOrdersMethods
   readonly orderPayments: OrderPaymentsMethods
   readonly orderViews: OrderViewsMethods
   readonly paymentClaims: PaymentClaimsMethods

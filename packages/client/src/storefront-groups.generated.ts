@@ -26,6 +26,7 @@ import type {
   OtpMethods,
   PagesMethods,
   PasswordResetMethods,
+  PastOrdersMethods,
   PaymentsMethods,
   ProductsMethods,
   ProfileMethods,
@@ -194,6 +195,11 @@ export const orders: Group<OrdersMethods> = {
   withdrawRefund: { method: 'POST', path: 'business/website/orders/refund/{refund_id}/withdraw/', auth: 'guest', keyed: true },
   requestCancellation: { method: 'POST', path: 'business/website/orders/cancel/', auth: 'guest', keyed: true },
   withdrawCancellation: { method: 'POST', path: 'business/website/orders/cancel/{request_id}/withdraw/', auth: 'guest', keyed: true },
+}
+
+/** The operations of `pastOrders`. */
+export const pastOrders: Group<PastOrdersMethods> = {
+  listOwn: { method: 'GET', path: 'business/website/past-orders/', auth: 'shopper' },
 }
 
 /** The operations of `confirmations`. */

@@ -3125,6 +3125,26 @@ export interface PasswordResetRequested {
   expires_in: number
 }
 
+/** An item. */
+export interface PastOrderItem {
+  /** Name of the product, with its variant. */
+  name: string
+  /** Stock-keeping unit; may be empty. */
+  sku: string
+  /** Units. */
+  quantity: number
+  /** Their price; null when the file does not say it. */
+  total: string | null
+}
+
+/** Input of `pastOrders.listOwn`. */
+export interface PastOrdersListOwnInput {
+  /** Rows per page, at least 1. Default 20; values above 50 are lowered to 50. */
+  limit?: number | undefined
+  /** `next_cursor` of the previous page, unchanged. */
+  cursor?: string | undefined
+}
+
 /** How the order is paid now. */
 export interface PaymentChange {
   /** ID of the order. */
@@ -4272,6 +4292,26 @@ export interface ShopperOrderLink {
   expires_at: string
   /** For ACTIVE: what is ordered, and what it costs; else null. */
   quote: OrderLinkQuote | null
+}
+
+/** An order in the shop before. */
+export interface ShopperPastOrder {
+  /** ID of the past order. */
+  id: number
+  /** Number in the shop where it was taken. */
+  order_number: string
+  /** How it ended: `DELIVERED`, `CANCELLED`, `RETURNED` (also refunded); `UNKNOWN` when the file does not say it. */
+  status: 'DELIVERED' | 'CANCELLED' | 'RETURNED' | 'UNKNOWN'
+  /** Units of all items. */
+  item_count: number
+  /** What it cost. */
+  total: string
+  /** What of it was paid back. */
+  refunded: string
+  /** Time when it was placed, UTC. */
+  placed_at: string
+  /** Its items. */
+  items: PastOrderItem[]
 }
 
 /** A missing requirement. */
@@ -5752,6 +5792,18 @@ export interface OrdersMethods {
   ): Call<OwnCancellationRequest>
 }
 
+/** The methods of `pastOrders`. */
+export interface PastOrdersMethods {
+  /**
+   * List the orders of the customer in the shop before, newest first.
+   * History that the store has brought along, by the verified e-mail address of the account, and by its verified phone number from 180 days before that was verified: numbers get other owners. Empty for most. They can be neither changed nor returned here.
+   */
+  listOwn<const F extends FieldOf<Page<ShopperPastOrder>, 'items'> = never>(
+    input?: PastOrdersListOwnInput & Fields<F>,
+    options?: CallOptions,
+  ): ListCall<TrimmedData<Page<ShopperPastOrder>, 'items', F>>
+}
+
 /** The methods of `confirmations`. */
 export interface ConfirmationsMethods {
   /**
@@ -6337,6 +6389,7 @@ export interface StorefrontMethods {
   readonly leads: LeadsMethods
   readonly addresses: AddressesMethods
   readonly orders: OrdersMethods
+  readonly pastOrders: PastOrdersMethods
   readonly confirmations: ConfirmationsMethods
   readonly orderLinks: OrderLinksMethods
   readonly auth: AuthMethods

@@ -109,6 +109,7 @@ export const auditActions = [
   'page.created',
   'page.updated',
   'page.deleted',
+  'past_order.deleted',
   'payment_gateway.created',
   'payment_gateway.updated',
   'payment_gateway.deleted',

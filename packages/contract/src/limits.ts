@@ -42,6 +42,8 @@ export const maxListExportRows = 1_000_000
 export const maxImportRows = 5_000
 export const maxImportColumns = 100
 export const maxDailyImports = 20
+/** Items of an order that a file brings. */
+export const maxPastOrderItems = 200
 /** Exports of lists that a store requests in a day. */
 export const maxDailyListExports = 50
 /** Members of staff of one store who may work, and invitations that wait. */

@@ -54,6 +54,7 @@ import * as orderViews from './merchant/order-views.ts'
 import * as merchantOrders from './merchant/orders.ts'
 import * as overview from './merchant/overview.ts'
 import * as merchantPages from './merchant/pages.ts'
+import * as merchantPastOrders from './merchant/past-orders.ts'
 import * as paymentClaims from './merchant/payment-claims.ts'
 import * as paymentGateways from './merchant/payment-gateways.ts'
 import * as merchantPaymentMethods from './merchant/payment-methods.ts'
@@ -122,6 +123,7 @@ import * as orders from './storefront/orders.ts'
 import * as otp from './storefront/otp.ts'
 import * as pages from './storefront/pages.ts'
 import * as passwordReset from './storefront/password-reset.ts'
+import * as pastOrders from './storefront/past-orders.ts'
 import * as payments from './storefront/payments.ts'
 import * as catalogue from './storefront/products.ts'
 import * as profile from './storefront/profile.ts'
@@ -164,6 +166,7 @@ export const storefrontOperations: Operation[] = of(
   leads,
   addresses,
   orders,
+  pastOrders,
   payments,
   orderRequests,
   confirmations,
@@ -233,6 +236,7 @@ export const merchantOperations: Operation[] = of(
   confirmationLinks,
   deadlines,
   merchantLeads,
+  merchantPastOrders,
   orderPayments,
   orderViews,
   paymentClaims,

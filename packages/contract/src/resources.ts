@@ -40,6 +40,7 @@ export const resourceCatalogue = {
   order_link: named('Link', 'লিংকটি'),
   order_view: named('View', 'তালিকাটি'),
   page: named('Page', 'পাতাটি'),
+  past_order: named('Past order', 'পুরোনো অর্ডারটি'),
   payment: named('Payment', 'পেমেন্টটি'),
   payment_session: named('Payment session', 'পেমেন্টের চেষ্টাটি'),
   payment_gateway: named('Connected payment gateway', 'যুক্ত করা পেমেন্ট গেটওয়েটি'),

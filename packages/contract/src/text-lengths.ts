@@ -41,6 +41,8 @@ export const maxHsCodeLength = 20
 /** Business identification numbers of the VAT, and numbers of tax documents. */
 export const maxBinLength = 13
 export const maxDocumentNumberLength = 30
+/** Numbers of orders of other shops. */
+export const maxPastOrderNumberLength = 50
 /** SKUs and barcodes. */
 export const maxSkuLength = 64
 /** Numbers of the accounts and wallets that a store is paid to. */

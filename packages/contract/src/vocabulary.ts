@@ -516,6 +516,7 @@ export const listExportKinds = [
   'leads',
   'reviews',
   'vat_month',
+  'past_orders',
 ] as const
 export type ListExportKind = (typeof listExportKinds)[number]
 export const listExportFormats = ['csv', 'tsv', 'jsonl'] as const
@@ -523,15 +524,21 @@ export type ListExportFormat = (typeof listExportFormats)[number]
 export const listExportStatuses = ['QUEUED', 'RUNNING', 'DONE', 'FAILED'] as const
 export type ListExportStatus = (typeof listExportStatuses)[number]
 /** What an uploaded file changes. */
-export const importKinds = ['variants', 'products', 'customers'] as const
+export const importKinds = ['variants', 'products', 'customers', 'orders'] as const
 export type ImportKind = (typeof importKinds)[number]
 export const importStatuses = ['UPLOADED', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED'] as const
 export type ImportStatus = (typeof importStatuses)[number]
 /** What a column of a file of prices and stock is. */
 export const variantImportFields = ['variant_id', 'sku', 'price', 'compare_at_price', 'on_hand', 'ignore'] as const
 /** What a column of an uploaded file is. */
-export const importFields = [...variantImportFields, 'slug', 'product', 'customer'] as const
+export const importFields = [...variantImportFields, 'slug', 'product', 'customer', 'order'] as const
 export type ImportField = (typeof importFields)[number]
+/** Where an order was taken that a file has brought. */
+export const pastOrderSources = ['SHOPIFY', 'WOOCOMMERCE', 'OTHER'] as const
+export type PastOrderSource = (typeof pastOrderSources)[number]
+/** How such an order ended, as far as the file says it. */
+export const pastOrderStatuses = ['DELIVERED', 'CANCELLED', 'RETURNED', 'UNKNOWN'] as const
+export type PastOrderStatus = (typeof pastOrderStatuses)[number]
 /** What an import fills of a customer that the store has. */
 export const importedCustomerParts = ['name', 'tags', 'note', 'address'] as const
 /** Why a row of an uploaded file changes nothing. */

@@ -31,6 +31,7 @@ import { orderLinkRoutes } from '../features/order-links/routes.ts'
 import { orderRoutes } from '../features/orders/routes.ts'
 import { overviewRoutes } from '../features/overview/routes.ts'
 import { pageRoutes } from '../features/pages/routes.ts'
+import { pastOrderRoutes } from '../features/past-orders/routes.ts'
 import { paymentClaimRoutes } from '../features/payment-claims/routes.ts'
 import { paymentGatewayRoutes } from '../features/payment-gateways/routes.ts'
 import { paymentMethodRoutes } from '../features/payment-methods/routes.ts'
@@ -172,6 +173,7 @@ export const router = createBrowserRouter(
                 ...keyRoutes,
                 ...webhookRoutes,
                 ...leadRoutes,
+                ...pastOrderRoutes,
                 ...listExportRoutes,
                 ...auditLogRoutes,
                 ...messageRoutes,

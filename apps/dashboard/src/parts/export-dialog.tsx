@@ -19,6 +19,7 @@ const contactPermissions = {
   customers: 'customers:write',
   leads: 'leads:write',
   vat_month: 'customers:write',
+  past_orders: 'customers:write',
 } as const
 
 type ExportDialogProps = { kinds: readonly [ExportKind, ...ExportKind[]]; filters: object; onClose: () => void }

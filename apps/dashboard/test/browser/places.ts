@@ -11,6 +11,7 @@ import {
   type Place,
   press,
 } from './open-place.ts'
+import { pastOrderPlacesOf } from './past-order-places.ts'
 import { reportPlaces } from './report-places.ts'
 import { settingsPlacesOf } from './settings-places.ts'
 import { shipmentPlacesOf } from './shipment-places.ts'
@@ -160,6 +161,7 @@ export const placesOf = (h: Harness, shown: () => ShownShop): Record<string, Pla
   'prices-none': { path: () => '/products/prices/?search=nobody-sells-this' },
   'products-import': { route: 'products/import', path: () => '/products/import/' },
   'customers-import': { route: 'customers/import', path: () => '/customers/import/' },
+  ...pastOrderPlacesOf(shown),
   'prices-import': { route: 'products/prices/import', path: () => '/products/prices/import/' },
   'prices-rule': {
     path: () => '/products/prices/',

@@ -15,6 +15,7 @@ import { aMembership } from '../../../server/test/members.ts'
 import { aMessage, aStaffMessage } from '../../../server/test/message-calls.ts'
 import { anOrder } from '../../../server/test/order-factory.ts'
 import { anOrderLink } from '../../../server/test/order-links.ts'
+import { aPastOrder } from '../../../server/test/past-orders.ts'
 import { aStoredSession } from '../../../server/test/payment-sessions.ts'
 import { aCancellation, aRefund } from '../../../server/test/request-factory.ts'
 import { aReview } from '../../../server/test/reviews.ts'
@@ -142,8 +143,10 @@ export async function fillShownShop(h: Harness, shop: Shop) {
   const member = await aMembership(h, shop, 'orders', 'Rahim Uddin')
   const { id: staffId } = await aStaffMember(h, await openShop(h))
   await aStaffMessage(h, shop, staffId, { status: 'FAILED' })
+  const pastOrderId = await aPastOrder(h, shop, { name: 'রহিমা খাতুন', phone: shopper.phone })
   return {
     order,
+    pastOrderId,
     confirmedId: asked.id,
     taxDocumentId: await aTaxInvoice(h, shop, delivered.id),
     invoicedOrderId: delivered.id,

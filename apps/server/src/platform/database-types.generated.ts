@@ -1476,6 +1476,36 @@ export interface PageSlugs {
   store_id: number;
 }
 
+export interface PastOrders {
+  address: string;
+  coupon_code: string;
+  created_at: Generated<Timestamp>;
+  delivery_minor: number;
+  discount_minor: number;
+  district: string;
+  email: string;
+  id: Generated<number>;
+  import_id: number | null;
+  item_count: number;
+  items: Json;
+  note: string;
+  number_key: Generated<string>;
+  order_number: string;
+  payment_method: string;
+  phone: string | null;
+  placed_at: Timestamp;
+  receiver_name: string;
+  refunded_minor: number;
+  source: string;
+  source_status: string;
+  status: string;
+  store_id: number;
+  subtotal_minor: number;
+  tags: string[];
+  tax_minor: number;
+  total_minor: number;
+}
+
 export interface PaymentClaimChecks {
   amount_minor: number | null;
   answered_at: Timestamp | null;
@@ -2832,6 +2862,7 @@ export interface DB {
   outbox: Outbox;
   page_slugs: PageSlugs;
   pages: Pages;
+  past_orders: PastOrders;
   payment_claim_checks: PaymentClaimChecks;
   payment_methods: PaymentMethods;
   payment_sessions: PaymentSessions;

@@ -19,6 +19,7 @@ const synonyms = ({ synonymId }: Refs) => ({ synonym_id: synonymId })
 const imported = ({ importId }: Refs) => ({ import_id: importId })
 const listExport = ({ listExportId }: Refs) => ({ list_export_id: listExportId })
 const webhook = ({ webhookId }: Refs) => ({ webhook_id: webhookId })
+const pastOrder = ({ pastOrderId }: Refs) => ({ past_order_id: pastOrderId })
 const lead = ({ leadId }: Refs) => ({ lead_id: leadId })
 const block = ({ blockId }: Refs) => ({ block_id: blockId })
 const cannedReply = ({ cannedReplyId }: Refs) => ({ canned_reply_id: cannedReplyId })
@@ -234,6 +235,9 @@ export const merchantCases: Record<string, OperationCase> = {
   listLeads: {},
   countLeads: {},
   readLeadFigures: {},
+  readPastOrder: { request: (r) => ({ params: pastOrder(r) }) },
+  deletePastOrder: { request: (r) => ({ params: pastOrder(r) }) },
+  listPastOrders: {},
   readLead: { request: (r) => ({ params: lead(r) }) },
   recordLeadContact: { request: (r) => ({ params: lead(r), body: { outcome: 'no_answer', note: 'Rings.' } }) },
   deleteLead: { request: (r) => ({ params: lead(r) }) },

@@ -138,6 +138,7 @@ export const storefrontCases: Record<string, OperationCase> = {
   },
 
   listAddresses: {},
+  listOwnPastOrders: {},
   createAddress: {
     request: () => ({ body: { receiver_name: 'R', phone: '01712345678', address_line1: 'House 1', city: 'Dhaka' } }),
     without: locations,

@@ -6,6 +6,7 @@ import { anImport } from '../imports.ts'
 import { aListExport } from '../list-exports.ts'
 import { aMessage } from '../message-calls.ts'
 import { anOrder } from '../order-factory.ts'
+import { aPastOrder } from '../past-orders.ts'
 import { uploadCalls } from '../upload-calls.ts'
 import { aTestDelivery, aWebhook } from '../webhooks.ts'
 import { aBlogCategory, aPage, aPost, aRedirect, aSubscriber, aWebsitePreview } from '../website-content.ts'
@@ -24,6 +25,9 @@ export const contentBundles: Record<string, Bundle> = {
   async webhook({ h, shop, mark }) {
     const { id } = await aWebhook(h, shop, { description: mark })
     return { webhookId: id, webhookDeliveryId: await aTestDelivery(h, shop, id, JSON.stringify({ note: mark })) }
+  },
+  async pastOrder({ h, shop, mark }) {
+    return { pastOrderId: await aPastOrder(h, shop, { name: mark }) }
   },
   async import({ h, shop, mark }) {
     return { importId: await anImport(h, shop, { fileName: mark }) }

@@ -103,6 +103,7 @@ export const kinds = {
   webhookId: { nobody: 799_000_330, of: 'shop' },
   webhookDeliveryId: { nobody: 799_000_331, of: 'shop' },
   importId: { nobody: 799_000_421, of: 'shop' },
+  pastOrderId: { nobody: 799_000_713, of: 'shop' },
   listExportId: { nobody: 799_000_420, of: 'shop' },
   blockId: { nobody: 799_000_023, of: 'shop' },
   bulkEditId: { nobody: 799_000_123, of: 'shop' },

@@ -357,6 +357,7 @@ const bundleOf: Record<Kind, string> = {
   settlementFileId: 'settlement',
   fileLineId: 'settlement',
   importId: 'import',
+  pastOrderId: 'pastOrder',
   listExportId: 'listExport',
   webhookId: 'webhook',
   webhookDeliveryId: 'webhook',

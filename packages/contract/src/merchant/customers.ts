@@ -78,6 +78,14 @@ export const MerchantCustomer = object('Customer', 'A customer with orders and a
       created_at: timestamp('Time when the order was placed, UTC.'),
     }),
   ),
+  past_orders: object('CustomerPastOrders', 'Orders in the shop before, from files. `totals` does not have them.', {
+    count: count('Orders with the phone number of the customer, or with the verified e-mail address.', 4),
+    spent: money('Sum of those that were delivered, without what was paid back.', '8450.00'),
+    latest_at: nullable(
+      timestamp('Time of the latest, UTC.', '2024-03-05T08:33:11Z'),
+      'Time of the latest, UTC; or null.',
+    ),
+  }),
   addresses: list(
     'Saved addresses, the default first.',
     object('CustomerAddress', 'Saved address.', {

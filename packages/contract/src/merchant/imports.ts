@@ -27,6 +27,7 @@ import {
   importKinds,
   importProblems,
   importStatuses,
+  pastOrderStatuses,
   variantImportFields,
 } from '../vocabulary.ts'
 import { inputId, inputVersion, paramsOf } from './merchant-fields.ts'
@@ -60,15 +61,21 @@ const ImportProblem = object('ImportProblem', 'Why a row changes nothing, or wha
 
 const base = {
   id: id('ID of the import.', 77),
-  kind: openEnum('What it changes: `variants`, their prices and stock; `products`; or `customers`.', importKinds),
+  kind: openEnum(
+    'What it changes: `variants`, their prices and stock; `products`; `customers`; or `orders`, the past orders.',
+    importKinds,
+  ),
   file_name: text('Name of the file; may be empty.', 'prices.csv'),
   status: enumValue(
     'UPLOADED: nothing is changed yet. RUNNING. DONE: every row was applied or has a problem. FAILED: it ended early. CANCELLED. What was applied before the end stays.',
     importStatuses,
   ),
-  row_count: count('Rows of the file, without its header; of `products`, its products. So are the other counts.', 240),
+  row_count: count(
+    'Rows of the file, without its header; of `products`, its products, of `orders`, its orders. So are the other counts.',
+    240,
+  ),
   done_count: count('Those that were decided so far.', 240),
-  created_count: count('Products, or customers, that are new.', 0),
+  created_count: count('Products, customers or past orders that are new.', 0),
   changed_count: count('Those that changed something.', 231),
   unchanged_count: count('Those that say what is so already.', 7),
   failed_count: count('Those that were left out.', 2),
@@ -91,7 +98,7 @@ const ImportDetail = object('ImportDetail', 'An import with its columns and prob
     object('ImportColumn', 'A column of the file.', {
       header: text('Its header.', 'SKU'),
       field: openEnum(
-        'What it is; `ignore` when it is not read. Of `products`: `slug`, by which they are known; `product`, one of the other columns that are read; what is ignored stays in the extra fields of the product. Of `customers`: `customer`, what is read.',
+        'What it is; `ignore` when it is not read. Of `products`: `slug`, by which they are known; `product`, one of the other columns that are read; what is ignored stays in the extra fields of the product. Of `customers`: `customer`, of `orders`: `order`, what is read.',
         importFields,
         'sku',
       ),
@@ -104,8 +111,8 @@ const ImportDetail = object('ImportDetail', 'An import with its columns and prob
 export const createImport = operation({
   id: 'createImport',
   method: 'POST',
-  summary: 'Upload a file of prices and stock, of products or of customers',
-  description: `multipart/form-data with one \`file\`: CSV with commas, semicolons, tabs or bars, in UTF-8 or UTF-16, at most 5 MB and ${maxImportRows} rows, the first with the headers. \`variant_id\` or \`sku\` names the variant of a row; \`price\`, \`compare_at_price\` and \`on_hand\` are what it gets. Headers are recognised in English and Bangla, those of exports too; \`updateImport\` corrects what was guessed. A quantity beside a price is not read unless you choose so: files of prices often have an old one. Amounts may have Bangla digits, a currency and thousands separators; an empty cell changes nothing, and \`-\` removes a compare-at price. Nothing is changed before \`startImport\`. A file of \`products\` is an export of Shopify, of WooCommerce (in which the rows of a product may stand apart), or of this service (\`createListExport\`) with all columns, which changes no quantity of a variant that the store has. A file of \`customers\` is an export of Shopify, WooCommerce or this service, or a list with a column of phone numbers, by which they are known: a new customer gets name, tags, note, a default address, and consent to marketing if the file says so; of one that the store has only what is empty is filled, and consent stays. The accounts have no password and belong to who proves the number; an e-mail address is kept in the note, since nobody has proven it. Nobody is sent anything. Needs \`customers:write\` as well. ${maxDailyImports} files a day; they are deleted after seven days.`,
+  summary: 'Upload a file of prices and stock, of products, of customers or of past orders',
+  description: `multipart/form-data with one \`file\`: CSV with commas, semicolons, tabs or bars, in UTF-8 or UTF-16, at most 5 MB and ${maxImportRows} rows, the first with the headers. \`variant_id\` or \`sku\` names the variant of a row; \`price\`, \`compare_at_price\` and \`on_hand\` are what it gets. Headers are recognised in English and Bangla, those of exports too; \`updateImport\` corrects what was guessed. A quantity beside a price is not read unless you choose so: files of prices often have an old one. Amounts may have Bangla digits, a currency and thousands separators; an empty cell changes nothing, and \`-\` removes a compare-at price. Nothing is changed before \`startImport\`. A file of \`products\` is an export of Shopify, of WooCommerce (in which the rows of a product may stand apart), or of this service (\`createListExport\`) with all columns, which changes no quantity of a variant that the store has. A file of \`customers\` is an export of Shopify, WooCommerce or this service, or a list with a column of phone numbers, by which they are known: a new customer gets name, tags, note, a default address, and consent to marketing if the file says so; of one that the store has only what is empty is filled, and consent stays. The accounts have no password and belong to who proves the number; an e-mail address is kept in the note, since nobody has proven it. Nobody is sent anything. Needs \`customers:write\` as well. A file of \`orders\` is the export of orders of Shopify, of a usual export plugin of WooCommerce (a row for each item, or all in one cell), or a list with the number, date and total of each order, in English or Bangla. They become past orders (\`listPastOrders\`): history, that takes no stock, sends nothing and is in no books. The rows of an order stand one below the other; one that the store has already, by shop and number, stays as it is; one in another currency is left out. Needs \`orders:write\` as well. ${maxDailyImports} files a day; they are deleted after seven days.`,
   form: true,
   body: strictBody('The file.', {
     file: inputFile('CSV file, at most 5 MB.'),
@@ -137,7 +144,7 @@ export const updateImport = operation({
   path: '{import_id}/',
   summary: 'Say what the columns of a file are',
   description:
-    'Of prices and stock, before it is started; then 409 `invalid_state`. Those of `products` and `customers` are known by their headers.',
+    'Of prices and stock, before it is started; then 409 `invalid_state`. Those of other kinds are known by their headers.',
   params: importParams,
   body: strictBody('What each column is.', {
     columns: inputList(
@@ -197,6 +204,17 @@ const ImportedCustomerPreview = object('ImportedCustomerPreview', 'A customer th
   ),
 })
 
+const ImportedOrderPreview = object('ImportedOrderPreview', 'A past order that would be new.', {
+  line: count('Line of the file on which it begins.', 2),
+  order_number: text('Number in the shop where it was taken.', 'RD-7KQ2M9XA'),
+  name: text('Name of the buyer; may be empty.', 'Rahima Khatun'),
+  phone: text('Phone number, E.164; may be empty.', '+8801712345678'),
+  status: enumValue('How it ended.', pastOrderStatuses, 'DELIVERED'),
+  item_count: count('Units of all items.', 2),
+  total: money('What it cost.', '5060.00'),
+  placed_at: timestamp('Time when it was placed, UTC.', '2024-03-05T08:33:11Z'),
+})
+
 export const previewImport = operation({
   id: 'previewImport',
   method: 'POST',
@@ -205,7 +223,7 @@ export const previewImport = operation({
   params: importParams,
   reads: true,
   data: object('ImportPreview', 'What an import would do now.', {
-    created_count: count('Products, or customers, that would be new.', 0),
+    created_count: count('Products, customers or past orders that would be new.', 0),
     changed_count: count('Rows, or products, that would change something.', 231),
     unchanged_count: count('Those that say what is so already.', 7),
     failed_count: count('Those that would be left out.', 2),
@@ -215,6 +233,7 @@ export const previewImport = operation({
       `The first ${MAX_SHOWN_DIFFERENCES} customers that would be new or get something.`,
       ImportedCustomerPreview,
     ),
+    orders: list(`The first ${MAX_SHOWN_DIFFERENCES} past orders that would be new.`, ImportedOrderPreview),
     problems: list(`The first ${MAX_SHOWN_PROBLEMS} problems.`, ImportProblem),
   }),
   errors: ['invalid_state'],
@@ -226,7 +245,7 @@ export const startImport = operation({
   path: '{import_id}/start/',
   summary: 'Apply an import',
   description:
-    'A job applies the rows one after the other, each as a whole; rows with a problem are left out. A variant that somebody changes at the same moment keeps that change, and its row has the problem CHANGED; the changes are one bulk edit, which can be undone for 24 hours. Products are known by their slugs, those of WooCommerce by their ID there, else by name and SKU: one whose name alone is that of another product is left out. What a file lacks stays as it is, pictures are downloaded later, and nothing is undone. Needs `catalog:write`, and `stock:write` for products and when a quantity is read; for customers `customers:write` alone.',
+    'A job applies the rows one after the other, each as a whole; rows with a problem are left out. A variant that somebody changes at the same moment keeps that change, and its row has the problem CHANGED; the changes are one bulk edit, which can be undone for 24 hours. Products are known by their slugs, those of WooCommerce by their ID there, else by name and SKU: one whose name alone is that of another product is left out. What a file lacks stays as it is, pictures are downloaded later, and nothing is undone. Needs `catalog:write`, and `stock:write` for products and when a quantity is read; for customers `customers:write`, for past orders `orders:write` alone.',
   params: importParams,
   body: strictBody('Which columns you have seen.', { version: inputVersion }),
   optionalBody: true,

@@ -39,6 +39,7 @@ const KINDS = {
   leads: '`listLeads`',
   reviews: '`listMerchantReviews`',
   vat_month: '`readVatReport`',
+  past_orders: '`listPastOrders`',
 }
 const columnsOf = (kind: keyof typeof KINDS) => exportColumns[kind].map(({ name }) => `\`${name}\``).join(', ')
 

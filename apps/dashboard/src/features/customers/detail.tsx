@@ -20,7 +20,7 @@ import { Addresses } from './parts/addresses.tsx'
 import { Contact } from './parts/contact.tsx'
 import { Marks, nameOfCustomer } from './parts/customer-rows.tsx'
 import { Notes } from './parts/notes.tsx'
-import { Orders, Totals } from './parts/orders.tsx'
+import { Orders, PastOrders, Totals } from './parts/orders.tsx'
 
 const BlockDialog = loadLater(() => import('./parts/block-dialog.tsx'))
 
@@ -76,6 +76,7 @@ function Details({ customer }: { customer: Customer }) {
         aside={
           <>
             <Totals customer={customer} />
+            <PastOrders customer={customer} />
             <Addresses customer={customer} />
             {customer.phone ? <SharedOrders phone={customer.phone} /> : null}
           </>

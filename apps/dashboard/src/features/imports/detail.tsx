@@ -25,11 +25,15 @@ export const ProductImportPage = () => <ImportPage kind="products" />
 /** `customers/import/`: customers from a file. */
 export const CustomerImportPage = () => <ImportPage kind="customers" />
 
+/** `past-orders/import/`: orders of another shop from a file. */
+export const OrderImportPage = () => <ImportPage kind="orders" />
+
 /** The address keeps the file (`?file=`), so that it is found again while it is applied. */
 const backOf: Record<ImportKind, readonly string[]> = {
   variants: ['products', 'prices'],
   products: ['products'],
   customers: ['customers'],
+  orders: ['past-orders'],
 }
 
 function ImportPage({ kind }: { kind: ImportKind }) {

@@ -3,6 +3,7 @@ import { textsOf } from '../../i18n/texts.ts'
 export const listTexts = textsOf({
   en: {
     newOrder: 'New order',
+    pastOrders: 'Orders of the shop before',
     searchLabel: 'Search orders',
     searchHint: 'Phone, name or number',
     apply: 'Show orders',
@@ -34,6 +35,7 @@ export const listTexts = textsOf({
   },
   bn: {
     newOrder: 'নতুন অর্ডার',
+    pastOrders: 'আগের দোকানের অর্ডার',
     searchLabel: 'অর্ডার খুঁজুন',
     searchHint: 'ফোন, নাম বা নম্বর',
     apply: 'অর্ডার দেখান',

@@ -10,7 +10,7 @@ import { useTexts } from '../../i18n/texts.ts'
 import { addressOfFilters } from '../../lib/list-filters.ts'
 import { storePath } from '../../lib/store-path.ts'
 import { ExportButton } from '../../parts/export-button.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink, TextLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Inbox, Plus, Search } from '../../ui/icons.generated.ts'
 import { useKeys } from '../../ui/keyboard.tsx'
@@ -69,6 +69,9 @@ export function OrderList() {
         />
         <Rows filters={filters} />
       </Card>
+      <p>
+        <TextLink to={storePath(subdomain, 'past-orders')}>{words.pastOrders}</TextLink>
+      </p>
       {viewsOf === search ? (
         <Suspense>
           <ViewsDialog filters={filters} onClose={() => setViewsOf(null)} />

@@ -95,12 +95,13 @@ export async function findCustomerOfStore(tx: StoreTx, storeId: number, id: stri
     .where('c.id', '=', id)
     .executeTakeFirst()
   if (!customer) return null
-  const [orders, addresses, totals] = await Promise.all([
+  const [orders, addresses, totals, pastOrders] = await Promise.all([
     listNewestOrders(tx, storeId, id),
     listAddressesOf(tx, storeId, id),
     countOrders(tx, storeId, id),
+    countPastOrders(tx, storeId, id),
   ])
-  return { customer, orders, addresses, totals }
+  return { customer, orders, addresses, totals, pastOrders }
 }
 
 export type CustomerOfStore = NonNullable<Awaited<ReturnType<typeof findCustomerOfStore>>>
@@ -153,6 +154,17 @@ async function countOrders(tx: StoreTx, storeId: number, customerId: string): Pr
       coalesce(sum(total_minor) filter (where status in ('DELIVERED', 'COMPLETED')), 0)::bigint as "spentMinor"
     from orders where store_id = ${storeId} and customer_id = ${customerId}`.execute(tx)
   return rows[0] as Totals
+}
+
+/** What files say of the buyer: by the phone number of the account, and by its e-mail address when that is verified. */
+async function countPastOrders(tx: StoreTx, storeId: number, customerId: string) {
+  const { rows } = await sql<{ count: number; spentMinor: number; latestAt: Date | null }>`
+    select count(o.id)::integer as count, max(o.placed_at) as "latestAt",
+      coalesce(sum(o.total_minor - o.refunded_minor) filter (where o.status = 'DELIVERED'), 0)::bigint as "spentMinor"
+      from customers c
+      join past_orders o on o.store_id = c.store_id and (o.phone = c.phone or (c.is_email_verified and o.email = c.email))
+     where c.store_id = ${storeId} and c.id = ${customerId}`.execute(tx)
+  return rows[0] as (typeof rows)[number]
 }
 
 export type AnnotatedCustomer = { tags: string[]; status: string; staffNote: string }

@@ -23,7 +23,13 @@ const presentBase = (row: Omit<ListedCustomer, 'position'>) => ({
 export const presentCustomerRow = (row: ListedCustomer) => presentBase(row)
 
 /** A shopper with everything that the store knows. */
-export function presentMerchantCustomer({ customer, orders, addresses, totals }: CustomerOfStore): Customer {
+export function presentMerchantCustomer({
+  customer,
+  orders,
+  addresses,
+  totals,
+  pastOrders,
+}: CustomerOfStore): Customer {
   const { spentMinor, ...counts } = totals
   const ordersCount = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return {
@@ -44,6 +50,11 @@ export function presentMerchantCustomer({ customer, orders, addresses, totals }:
       total: formatAmount(order.totalMinor),
       created_at: order.createdAt,
     })),
+    past_orders: {
+      count: pastOrders.count,
+      spent: formatAmount(pastOrders.spentMinor),
+      latest_at: pastOrders.latestAt,
+    },
     addresses: addresses.map(snakeKeys),
     updated_at: customer.updatedAt,
   }

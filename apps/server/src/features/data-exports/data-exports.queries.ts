@@ -149,6 +149,7 @@ export const hasCustomer = async (tx: StoreTx, storeId: number, id: string): Pro
 export async function hasGuest(tx: StoreTx, storeId: number, phone: string): Promise<boolean> {
   const { rows } = await sql<{ known: boolean }>`
     select exists (select from orders where store_id = ${storeId} and phone = ${phone} and customer_id is null)
+        or exists (select from past_orders where store_id = ${storeId} and phone = ${phone})
         or exists (select from contact_messages where store_id = ${storeId} and phone = ${phone})
         or exists (select from leads where store_id = ${storeId} and phone = ${phone})
         or exists (select from order_links where store_id = ${storeId} and phone = ${phone}) as known`.execute(tx)

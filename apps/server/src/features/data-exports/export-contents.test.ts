@@ -42,7 +42,7 @@ function isOf(table: string): string {
     has('subscription_id') && 't.subscription_id in (select id from subscriptions where customer_id = $1)',
     has('cart_id') && !has('customer_id') && 't.cart_id in (select id from carts where customer_id = $1)',
     ['leads', 'order_links'].includes(table) && 't.phone = $4',
-    ['newsletter_subscribers', 'contact_messages'].includes(table) &&
+    ['newsletter_subscribers', 'contact_messages', 'past_orders'].includes(table) &&
       `(t.email = $3 ${has('phone') ? 'or t.phone = $4' : ''})`,
   ].filter(Boolean)
   return `(${ways.join(' or ')})`
@@ -171,6 +171,7 @@ describe('the file of a guest', () => {
       'contact_messages',
       'order_links',
       'orders',
+      'past_orders',
       'unfinished_checkouts',
     ])
     expect(JSON.stringify(guest)).not.toContain('mine:orders')

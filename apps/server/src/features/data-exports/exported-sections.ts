@@ -33,6 +33,16 @@ export const exportSections: readonly ExportSection[] = [
     parts: orderParts,
   },
   {
+    name: 'past_orders',
+    table: 'past_orders',
+    owner: 'contact',
+    key: byId,
+    columns: `id, source, order_number, status, source_status, phone, email, receiver_name, address, district, subtotal_minor, discount_minor as discount_total_minor,
+      delivery_minor as delivery_fee_minor, tax_minor, total_minor, refunded_minor, payment_method, coupon_code, note, (select jsonb_agg(jsonb_build_object(
+        'name', i -> 'name', 'sku', i -> 'sku', 'quantity', i -> 'quantity', 'total_minor', i -> 'totalMinor')) from jsonb_array_elements(items) i) as items,
+      placed_at, created_at as imported_at`,
+  },
+  {
     name: 'subscriptions',
     table: 'subscriptions',
     owner: 'customer',

@@ -14,18 +14,22 @@ import { type DecidedRow, decideImportRows, type SeenVariants } from './decide-i
 import { importProblemsFile } from './import-problems-file.ts'
 import { importFileTexts } from './imported-file-rules.ts'
 import { type ImportDetailRow, listStoreImports } from './imports.queries.ts'
+import { orderReasons } from './order-reason-texts.ts'
 import {
   presentCustomersPreview,
   presentImport,
   presentImportDetail,
+  presentOrdersPreview,
   presentProductsPreview,
   presentVariantsPreview,
   SAMPLE_ROWS,
 } from './present-import.ts'
 import { previewCustomers } from './preview-customers.ts'
+import { previewOrders } from './preview-orders.ts'
 import { previewProducts } from './preview-products.ts'
 import { findHandles, readCatalogItems } from './read-catalog-items.ts'
 import { readImportedRows } from './read-imported-file.ts'
+import { orderNumbersOf, readOrderHeader } from './read-past-orders.ts'
 import { readUpload } from './read-upload.ts'
 import {
   beginImport,
@@ -39,7 +43,16 @@ import {
 
 const rowsOf = async (row: ImportDetailRow, most?: number) => (await readImportedRows(row, most)).rows
 
-/** Files of prices and stock, of products and of customers. */
+type Rows = Awaited<ReturnType<typeof rowsOf>>
+
+/** Which product or order each row is of: one is corrected as a whole. */
+async function handlesOf(row: ImportDetailRow, rows: Rows): Promise<Map<number, string>> {
+  if (row.kind === 'products') return findHandles(row)
+  const header = row.kind === 'orders' ? readOrderHeader(row.headers) : null
+  return header ? orderNumbersOf(rows, header) : new Map()
+}
+
+/** Files of prices and stock, of products, of customers and of past orders. */
 export function importRoutes(app: FastifyInstance, deps: Deps): void {
   cursorListRoute(app, deps, contract.listImports, {
     rows: (tx, { store, page }) => listStoreImports(tx, store.id, page),
@@ -72,6 +85,12 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
       return presentProductsPreview(await read((tx) => previewProducts(tx, store.id, items, most)), locale)
     }
     const rows = await rowsOf(row)
+    if (row.kind === 'orders') {
+      const header = readOrderHeader(row.headers)
+      if (!header) throw fieldError('file', orderReasons.noColumns)
+      const view = { header, currency: store.currency, now: deps.clock(), most: contract.MAX_SHOWN_DIFFERENCES }
+      return presentOrdersPreview(await read((tx) => previewOrders(tx, store.id, { rows, ...view })), locale)
+    }
     if (row.kind === 'customers') {
       const header = readCustomerHeader(row.headers)
       if (!header) throw fieldError('file', customerReasons.noColumn)
@@ -94,20 +113,15 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, deps, contract.readImportProblems, async ({ read, store, params, fields, locale, permissions }) => {
     const row = await read((tx) => getStoreImport(tx, store.id, params.import_id))
     requireKind(row.kind, permissions)
-    const handleOf = row.kind === 'products' ? await findHandles(row) : new Map<number, string>()
-    const { fileName, content } = importProblemsFile(row, await rowsOf(row), handleOf, locale)
+    const rows = await rowsOf(row)
+    const { fileName, content } = importProblemsFile(row, rows, await handlesOf(row, rows), locale)
     return trim({ file_name: fileName, content }, fields)
   })
 }
 
 const CHUNK_ROWS = 500
 
-async function decideAll(
-  tx: StoreTx,
-  storeId: number,
-  row: ImportDetailRow,
-  rows: Awaited<ReturnType<typeof rowsOf>>,
-): Promise<DecidedRow[]> {
+async function decideAll(tx: StoreTx, storeId: number, row: ImportDetailRow, rows: Rows): Promise<DecidedRow[]> {
   const seen: SeenVariants = new Map()
   const decided: DecidedRow[] = []
   for (let from = 0; from < rows.length; from += CHUNK_ROWS)

@@ -8,6 +8,7 @@ import type { FileProblem } from './import-problem-rules.ts'
 import { importProblemTexts } from './import-problem-texts.ts'
 import type { ImportDetailRow, ImportRow } from './imports.queries.ts'
 import type { CustomersPreview } from './preview-customers.ts'
+import type { OrdersPreview } from './preview-orders.ts'
 import type { ProductsPreview } from './preview-products.ts'
 import type { FileRow } from './read-imported-file.ts'
 import type { CurrentVariant } from './variant-import-rules.ts'
@@ -74,6 +75,7 @@ export function presentVariantsPreview(
     })),
     products: [],
     customers: [],
+    orders: [],
     problems: shownProblems(problems, locale),
   }
 }
@@ -96,6 +98,7 @@ export const presentProductsPreview = (
     image_count: imageCount,
   })),
   customers: [],
+  orders: [],
   problems: shownProblems(problems, locale),
 })
 
@@ -113,6 +116,28 @@ export const presentCustomersPreview = (
   customers: customers
     .slice(0, contract.MAX_SHOWN_DIFFERENCES)
     .map(({ line, phone, name, isNew, fills }) => ({ line, phone, name, is_new: isNew, fills })),
+  orders: [],
+  problems: shownProblems(problems, locale),
+})
+
+/** What a file of orders would add to the past orders. */
+export const presentOrdersPreview = (
+  { created, unchanged, failed, orders, problems }: OrdersPreview,
+  locale: Locale,
+): Data<typeof contract.previewImport> => ({
+  created_count: created,
+  changed_count: 0,
+  unchanged_count: unchanged,
+  failed_count: failed,
+  differences: [],
+  products: [],
+  customers: [],
+  orders: orders.map(({ line, orderNumber, receiverName, phone, status, itemCount, totalMinor, placedAt }) => ({
+    ...{ line, order_number: orderNumber, name: receiverName, phone: phone ?? '', status },
+    item_count: itemCount,
+    total: formatAmount(totalMinor),
+    placed_at: placedAt,
+  })),
   problems: shownProblems(problems, locale),
 })
 

@@ -4,6 +4,7 @@ import { inStore, type StoreTx } from '../../platform/database.ts'
 import type { JobContext, JobStore } from '../../platform/job.ts'
 import { findJobStores } from '../../platform/job-queue.ts'
 import { applyCustomers } from './apply-customers.ts'
+import { applyOrders } from './apply-orders.ts'
 import { applyProducts } from './apply-products.ts'
 import { applyVariantRows } from './apply-variant-rows.ts'
 import { authorOfImport } from './import-author.ts'
@@ -17,6 +18,7 @@ const appliers: Record<ImportKind, (run: ImportRun) => Promise<boolean>> = {
   variants: applyVariantRows,
   products: applyProducts,
   customers: applyCustomers,
+  orders: applyOrders,
 }
 
 export const storesWithImports = ({ db }: JobContext): Promise<JobStore[]> =>

@@ -84,13 +84,18 @@ export async function beginImport(
 }
 
 function permissionsOf({ kind, fields }: Pick<ImportDetailRow, 'kind' | 'fields'>): Permission[] {
-  if (kind === 'customers') return ['customers:write']
+  const own = ownPermissions[kind]
+  if (own) return [own]
   return ['catalog:write', ...(kind === 'products' || fields.includes('on_hand') ? (['stock:write'] as const) : [])]
 }
 
-/** To read a file of customers, and what it says, a caller must be allowed to change customers. */
+/** What of people a file may say only to those who may change the same. */
+const ownPermissions: Partial<Record<ImportKind, Permission>> = { customers: 'customers:write', orders: 'orders:write' }
+
+/** To read a file of customers or orders, and what it says, a caller must be allowed to change those. */
 export function requireKind(kind: ImportKind, permissions: readonly Permission[]): void {
-  if (kind === 'customers' && !permissions.includes('customers:write')) throw lacksPermission('customers:write')
+  const own = ownPermissions[kind]
+  if (own && !permissions.includes(own)) throw lacksPermission(own)
 }
 
 const knownByHeaders: Text = {

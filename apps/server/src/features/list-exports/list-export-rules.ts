@@ -12,6 +12,7 @@ export const readPermissions: Record<ListExportKind, Permission> = {
   leads: 'leads:read',
   reviews: 'reviews:read',
   vat_month: 'orders:read',
+  past_orders: 'orders:read',
 }
 
 /** What a file needs that has ways to reach all the people of a list. */

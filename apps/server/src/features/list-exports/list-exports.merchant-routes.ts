@@ -3,6 +3,7 @@ import { listCustomers } from '@haat/contract/merchant/customers.ts'
 import { listLeads } from '@haat/contract/merchant/leads.ts'
 import * as contract from '@haat/contract/merchant/list-exports.ts'
 import { listMerchantOrders } from '@haat/contract/merchant/orders.ts'
+import { listPastOrders } from '@haat/contract/merchant/past-orders.ts'
 import { listMerchantProducts } from '@haat/contract/merchant/products.ts'
 import { listMerchantReviews } from '@haat/contract/merchant/reviews.ts'
 import { listMerchantVariants } from '@haat/contract/merchant/variants.ts'
@@ -107,6 +108,7 @@ const lists: Record<ListExportKind, Pick<Operation, 'query'>> = {
   leads: listLeads,
   reviews: listMerchantReviews,
   vat_month: readVatReport,
+  past_orders: listPastOrders,
 }
 
 const noSuchFilter = { en: 'This list has no such filter.', bn: 'এই তালিকায় এমন ফিল্টার নেই।' }

@@ -5,6 +5,7 @@ import type { Position } from '../../shared/cursor.ts'
 import { type CustomerFilters, listCustomersOfStore } from '../customers/customers-admin.queries.ts'
 import { type LeadFilters, listLeads } from '../leads/leads.queries.ts'
 import { listOrdersOfStore, type OrderFilters } from '../orders/merchant-orders.queries.ts'
+import { listWholePastOrders, type PastOrderFilters } from '../past-orders/past-orders.queries.ts'
 import { type AdminProductFilters, listAdminProducts } from '../products/product-list.queries.ts'
 import { listAdminVariants } from '../products/variant-list.queries.ts'
 import { listReviewsOfStore, type MerchantReviewFilters } from '../reviews/merchant-reviews.queries.ts'
@@ -92,6 +93,26 @@ export const exportedLists: Record<ListExportKind, (tx: StoreTx, page: ListPage)
     const rows = shown.map(({ id, productName, rating, title, content, status, reply, createdAt, ...author }) => ({
       ...{ reviewId: id, productName, rating, title, content, status, reply, createdAt },
       reviewer: `${author.firstName} ${author.lastName}`.trim(),
+    }))
+    return { rows, next }
+  },
+
+  async past_orders(tx, { storeId, conditions, after }) {
+    const found = await listWholePastOrders(tx, storeId, conditions as PastOrderFilters, { limit: PAGE_ROWS, after })
+    const { shown, next } = cutPage(found, PAGE_ROWS, ({ id, position }) => [position, id])
+    const rows = shown.map(({ items, tags, position: _, ...row }) => ({
+      ...{ source: row.source, orderNumber: row.orderNumber, placedAt: row.placedAt, status: row.status },
+      ...{ sourceStatus: row.sourceStatus, receiverName: row.receiverName, phone: row.phone, email: row.email },
+      ...{ address: row.address, district: row.district, itemCount: row.itemCount, tags: tags.join(', ') },
+      items: items.map(({ name, quantity }) => `${quantity} × ${name}`).join('; '),
+      ...{
+        subtotal: row.subtotalMinor,
+        discount: row.discountMinor,
+        deliveryFee: row.deliveryMinor,
+        tax: row.taxMinor,
+      },
+      ...{ total: row.totalMinor, refunded: row.refundedMinor, paymentMethod: row.paymentMethod },
+      ...{ couponCode: row.couponCode, note: row.note },
     }))
     return { rows, next }
   },

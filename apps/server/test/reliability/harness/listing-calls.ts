@@ -21,6 +21,7 @@ import { aListExport } from '../../list-exports.ts'
 import { aCapturedMail, aMessage, aStaffMessage } from '../../message-calls.ts'
 import { anOrder } from '../../order-factory.ts'
 import { anOrderLink } from '../../order-links.ts'
+import { aPastOrder } from '../../past-orders.ts'
 import { aStoredSession } from '../../payment-sessions.ts'
 import { aCancellation, aRefund } from '../../request-factory.ts'
 import { aReview } from '../../reviews.ts'
@@ -87,6 +88,10 @@ export async function aShopOfLists(h: Harness): Promise<Listing[]> {
     [shop.storeId],
   )
   await fillReviews(h, shop, shoppers, products)
+  for (const { id, email } of shoppers) {
+    await h.sql('update customers set is_email_verified = true where id = $1', [id])
+    for (let made = 0; made < EACH; made++) await aPastOrder(h, shop, { email })
+  }
   for (const shopper of shoppers)
     for (let made = 0; made < EACH; made++)
       await aStoredSubscription(h, shop, { customerId: shopper.id, product: products[0] as TestProduct })
@@ -108,6 +113,8 @@ export async function aShopOfLists(h: Harness): Promise<Listing[]> {
     ...sorted('listListExports', {}, [{}]),
     ...sorted('listImports', {}, [{}]),
     ...sorted('listMerchantOrders', {}, [{}, { status: 'PENDING' }, { customer_id: shoppers[0]?.id ?? '' }]),
+    ...sorted('listPastOrders', {}, [{}, { status: 'DELIVERED' }, { source: 'SHOPIFY' }]),
+    ...shoppers.flatMap((shopper) => sorted('listOwnPastOrders', {}, [{}], shopper)),
     ...sorted('listCustomers', {}, [{}, { status: 'active' }]),
     ...shoppers.flatMap((shopper) => sorted('readOrders', {}, [{}, { status: 'PENDING' }], shopper)),
     ...sorted('listAuditLog', {}, [{}, { actor_type: 'key' }, { entity: 'stock' }]),

@@ -53,6 +53,33 @@ export function Orders({ customer: { orders, phone } }: { customer: Customer }) 
   )
 }
 
+/** What the customer ordered in the shop before; nothing without any. */
+export function PastOrders({ customer: { past_orders, phone, email } }: { customer: Customer }) {
+  const t = useTexts(customerTexts)
+  const formats = useFormats()
+  const { subdomain, can } = useStore()
+  if (past_orders.count === 0) return null
+  const search = encodeURIComponent(phone || email)
+  return (
+    <Card
+      title={t.pastOrders}
+      actions={
+        can('orders:read') ? (
+          <TextLink to={`${storePath(subdomain, 'past-orders')}?search=${search}`}>{t.allOrders}</TextLink>
+        ) : null
+      }
+    >
+      <Facts
+        facts={[
+          { label: t.orders, value: formats.count(past_orders.count) },
+          past_orders.latest_at !== null && { label: t.latestPast, value: formats.day(past_orders.latest_at) },
+          { label: t.spent, value: formats.money(past_orders.spent), isTotal: true },
+        ]}
+      />
+    </Card>
+  )
+}
+
 /** How the orders of a customer ended. */
 export function Totals({ customer: { totals } }: { customer: Customer }) {
   const t = useTexts(customerTexts)

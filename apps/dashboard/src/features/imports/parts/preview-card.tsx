@@ -16,6 +16,7 @@ import { kindTextsOf } from '../texts-of-kind.ts'
 import { CustomerPreviewRows } from './customer-preview-rows.tsx'
 import classes from './import.module.css'
 import { ImportProblems } from './import-problems.tsx'
+import { OrderPreviewRows } from './order-preview-rows.tsx'
 import { ProductPreviewRows } from './product-preview-rows.tsx'
 
 /** Whether rows can be read at all: the columns name variants, and what they get. */
@@ -61,11 +62,20 @@ function Preview({ file, preview }: { file: ImportDetail; preview: ImportPreview
   const formats = useFormats()
   const { subdomain } = useStore()
   const valuesOf = useVariantValues()
-  const { created_count, changed_count, unchanged_count, failed_count, differences, products, customers, problems } =
-    preview
+  const {
+    created_count,
+    changed_count,
+    unchanged_count,
+    failed_count,
+    differences,
+    products,
+    customers,
+    orders,
+    problems,
+  } = preview
   const words = useTexts(kindTextsOf(file.kind))
   const count = created_count + changed_count
-  const shown = differences.length + products.length + customers.length
+  const shown = differences.length + products.length + customers.length + orders.length
   const start = useAction<number, Import>({
     send: (haat, version, options) => haat.imports.start({ import_id: file.id, version }, options),
     invalidates: [importKey(subdomain, file.id)],
@@ -89,6 +99,7 @@ function Preview({ file, preview }: { file: ImportDetail; preview: ImportPreview
       ) : null}
       {products.length > 0 ? <ProductPreviewRows products={products} /> : null}
       {customers.length > 0 ? <CustomerPreviewRows customers={customers} /> : null}
+      {orders.length > 0 ? <OrderPreviewRows orders={orders} /> : null}
       {count > shown ? <p>{t.first(formats.count(shown))}</p> : null}
       <ImportProblems
         title={failed_count > 0 ? words.leftOut(formats.count(failed_count), failed_count === 1) : t.checkThese}

@@ -1,0 +1,36 @@
+import { inStore } from '../../platform/database.ts'
+import { insertPastOrders } from '../past-orders/past-orders.queries.ts'
+import { getStore } from '../stores/settings.queries.ts'
+import { advanceImport, type ImportRun } from './import-run.ts'
+import { readImportedRows } from './read-imported-file.ts'
+import { groupOrderRows, readOrderHeader, readPastOrders } from './read-past-orders.ts'
+
+const BATCH_ORDERS = 200
+
+/** Imports the orders of a file as history, some in each transaction; false when it was cancelled, or another process goes on with it. */
+export async function applyOrders(run: ImportRun): Promise<boolean> {
+  const { context, found, place } = run
+  const header = readOrderHeader(found.headers)
+  if (!header) return false
+  const { rows } = await readImportedRows(found)
+  const groups = groupOrderRows(rows, header)
+  const { currency } = await inStore(context.db, place.storeId, (tx) => getStore(tx, place.storeId))
+  const view = { header, currency, now: context.clock() }
+  const seen = new Map<string, number>()
+  // Read again for their numbers, so that a later row of the same order is still refused.
+  readPastOrders(groups.slice(0, place.after), view, seen)
+  while (place.after < groups.length) {
+    if (context.signal.aborted) return false
+    const batch = readPastOrders(groups.slice(place.after, place.after + BATCH_ORDERS), view, seen)
+    const orders = batch.flatMap(({ order }) => order ?? [])
+    const isOwn = await advanceImport(run, async (tx) => {
+      const created = await insertPastOrders(tx, place.storeId, found.id, orders)
+      return {
+        ...{ created, changed: 0, unchanged: orders.length - created, failed: batch.length - orders.length },
+        problems: batch.flatMap(({ problems }) => problems),
+      }
+    })
+    if (!isOwn) return false
+  }
+  return true
+}

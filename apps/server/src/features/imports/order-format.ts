@@ -1,0 +1,52 @@
+import type { PastOrderSource } from '@haat/contract/vocabulary.ts'
+
+export type OrderColumn =
+  | 'number'
+  | 'placedAt'
+  | 'status'
+  | 'payment'
+  | 'fulfillment'
+  | 'cancelledAt'
+  | 'currency'
+  | 'subtotal'
+  | 'discount'
+  | 'delivery'
+  | 'tax'
+  | 'total'
+  | 'refunded'
+  | 'coupon'
+  | 'paymentMethod'
+  | `phone${1 | 2 | 3}`
+  | 'email'
+  | `name${1 | 2}`
+  | `firstName${1 | 2}`
+  | `lastName${1 | 2}`
+  | `address${1 | 2}`
+  | `moreAddress${1 | 2}`
+  | `city${1 | 2}`
+  | 'note'
+  | 'tags'
+  | 'itemName'
+  | 'itemSku'
+  | 'itemQuantity'
+  /** Of one unit, and of all. */
+  | 'itemPrice'
+  | 'itemTotal'
+  /** All items of an order in one cell. */
+  | 'items'
+
+export type OrderHeader = {
+  source: PastOrderSource
+  headers: readonly string[]
+  indexOf: ReadonlyMap<OrderColumn, number>
+  /** Of cells with items. */
+  itemColumns: readonly number[]
+}
+
+/** How a shop writes its orders. Letter case does not matter. */
+export type OrderFormat = {
+  source: PastOrderSource
+  columns: Partial<Record<OrderColumn, readonly string[]>>
+  /** By the headers in lower case. */
+  isOf: (headers: readonly string[]) => boolean
+}

@@ -1,0 +1,44 @@
+import type { Text } from '@haat/contract/errors.ts'
+
+/** What an import says about an order. */
+export const orderReasons = {
+  noColumns: {
+    en: 'The first row needs columns for the number, the date and the total of orders, such as "Order number", "Date" and "Total".',
+    bn: 'প্রথম সারিতে অর্ডার নম্বর, তারিখ ও মোট টাকার কলাম লাগবে, যেমন "অর্ডার নম্বর", "তারিখ" ও "মোট"।',
+  },
+  noNumber: { en: 'The row has no order number.', bn: 'সারিতে অর্ডার নম্বর নেই।' },
+  longNumber: { en: 'The order number is too long.', bn: 'অর্ডার নম্বর বেশি লম্বা।' },
+  repeated: (line: number): Text => ({
+    en: `Line ${line} has this order. Put the rows of an order one below the other.`,
+    bn: `${line} নম্বর লাইনে এই অর্ডার আছে। এক অর্ডারের সারিগুলো পরপর রাখুন।`,
+  }),
+  badDate: {
+    en: 'This is no date, such as 2024-03-05 14:30 or 05/03/2024.',
+    bn: 'এটি 2024-03-05 14:30 বা 05/03/2024-এর মতো তারিখ নয়।',
+  },
+  future: { en: 'This date has not come yet.', bn: 'এই তারিখ এখনো আসেনি।' },
+  badAmount: {
+    en: 'This is no amount such as 1200.50, or it has more than two decimals.',
+    bn: 'এটি 1200.50-এর মতো টাকার অঙ্ক নয়, বা দশমিকের পরে দুই ঘরের বেশি।',
+  },
+  tooMuchRefunded: { en: 'More was paid back than the order cost.', bn: 'অর্ডারের দামের চেয়ে বেশি ফেরত।' },
+  foreignCurrency: (currency: string, own: string): Text => ({
+    en: `The order is in ${currency}, and the store in ${own}: amounts are not converted.`,
+    bn: `অর্ডারটি ${currency}-তে, দোকান ${own}-তে: টাকা বদলে আনা হয় না।`,
+  }),
+  unread: {
+    en: 'It has broken characters. Save the file as CSV in UTF-8.',
+    bn: 'ভাঙা অক্ষর আছে। UTF-8-এ CSV হিসেবে সেভ করুন।',
+  },
+  badPhone: {
+    en: 'This is no phone number: it is left out.',
+    bn: 'এটি ফোন নম্বর নয়: বাদ দেওয়া হয়েছে।',
+  },
+  badQuantity: { en: 'This is no whole number of units.', bn: 'এটি পূর্ণ সংখ্যা নয়।' },
+  unreadAmount: { en: 'This amount cannot be read: it is left out.', bn: 'টাকার অঙ্কটি পড়া যায়নি: বাদ দেওয়া হয়েছে।' },
+  unreadItems: { en: 'Some items cannot be read: they are left out.', bn: 'কিছু পণ্য পড়া যায়নি: বাদ দেওয়া হয়েছে।' },
+  tooManyItems: (limit: number): Text => ({
+    en: `The order has more than ${limit} items: the others are left out.`,
+    bn: `অর্ডারে পণ্য ${limit}টির বেশি: বাকিগুলো বাদ দেওয়া হয়েছে।`,
+  }),
+} as const

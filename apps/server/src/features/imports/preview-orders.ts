@@ -1,0 +1,44 @@
+import type { StoreTx } from '../../platform/database.ts'
+import type { PastOrder } from '../past-orders/past-order.ts'
+import { findKnownPastOrders } from '../past-orders/past-orders.queries.ts'
+import type { FileProblem } from './import-problem-rules.ts'
+import type { PastOrderView } from './order-import-rules.ts'
+import type { FileRow } from './read-imported-file.ts'
+import { groupOrderRows, readPastOrders } from './read-past-orders.ts'
+
+export type OrdersPreview = {
+  created: number
+  unchanged: number
+  failed: number
+  /** Those that would be new. */
+  orders: (PastOrder & { line: number })[]
+  problems: FileProblem[]
+}
+
+const CHUNK_ORDERS = 1_000
+
+/** What a file would add to the past orders of the store. Nothing is written. */
+export async function previewOrders(
+  tx: StoreTx,
+  storeId: number,
+  { rows, most, ...view }: PastOrderView & { rows: readonly FileRow[]; most: number },
+): Promise<OrdersPreview> {
+  const preview: OrdersPreview = { created: 0, unchanged: 0, failed: 0, orders: [], problems: [] }
+  const seen = new Map<string, number>()
+  const groups = groupOrderRows(rows, view.header)
+  for (let from = 0; from < groups.length; from += CHUNK_ORDERS) {
+    const read = readPastOrders(groups.slice(from, from + CHUNK_ORDERS), view, seen)
+    const numbers = read.flatMap(({ order }) => order?.orderNumber ?? [])
+    const known = await findKnownPastOrders(tx, storeId, view.header.source, numbers)
+    for (const { line, order, problems } of read) {
+      preview.problems.push(...problems)
+      if (!order) preview.failed++
+      else if (known.has(order.orderNumber)) preview.unchanged++
+      else {
+        preview.created++
+        if (preview.orders.length < most) preview.orders.push({ ...order, line })
+      }
+    }
+  }
+  return preview
+}
