@@ -27,12 +27,14 @@ import {
   startRows,
   tableOf,
   timeRows,
+  webhookRows,
   wholeTime,
 } from './table.ts'
 import { startVendure } from './vendure.ts'
+import { measureWebhooks } from './webhooks.ts'
 import { writeTable } from './write-table.ts'
 
-// npm run bench [-- list|cold|order|gateway|detail|search|cart|two|pages|stores|fresh|start|find|figures|orders|peers …] [--write]: measures, prints
+// npm run bench [-- list|cold|order|gateway|detail|search|cart|two|pages|stores|fresh|start|find|figures|orders|webhooks|peers …] [--write]: measures, prints
 // the table, and with --write writes it into PERFORMANCE.md. Without a word it measures everything but the peers, which
 // come from npm.
 
@@ -52,6 +54,7 @@ const OWN = [
   'find',
   'figures',
   'orders',
+  'webhooks',
 ] as const
 const ALL = [...OWN, 'peers'] as const
 type Job = (typeof ALL)[number]
@@ -134,6 +137,10 @@ try {
   if (wanted.has('orders')) {
     print('searches of staff among 100,000 orders …')
     rows.push(...delayRows('P18', 'M, 100,000 orders', await measureOrderSearch(join(dataDir, 'orders'))))
+  }
+  if (wanted.has('webhooks')) {
+    print('events to 1,000 webhooks …')
+    rows.push(...webhookRows(await measureWebhooks(join(dataDir, 'webhooks'))))
   }
   if (wanted.has('figures')) {
     print('figures of 1,000,000 orders …')

@@ -4,6 +4,7 @@ import type { FreshnessFigures } from './freshness.ts'
 import type { GatewayFigure } from './gateway.ts'
 import type { Outcome } from './rounds.ts'
 import type { StartFigures } from './start.ts'
+import type { WebhookFigures } from './webhooks.ts'
 
 const HEAD = [
   '| # | Figure | Against | Goal | Measured | By processor time | Haat | The other side |',
@@ -96,6 +97,12 @@ export function gatewayRows({ outcomes: [waiting, alone], p99Ms: [waitingMs, alo
     `| P15 | cash orders, 200 payments wait for a gateway that takes 3 s | no payment waits | ≥ 0.80 | **${ratio}** | – | ${sides} |`,
   ]
 }
+
+/** The time from the response to a write until a webhook has its event, and what receivers that hang add for the others. */
+export const webhookRows = ({ p50Ms, p99Ms, illP99Ms }: WebhookFigures): string[] => [
+  `| P19 | an event at its webhook after the response, 1,000 webhooks, 50 deliveries a second, p99 | – | ≤ 2 s | **${Math.round(p99Ms)} ms (p50 ${Math.round(p50Ms)} ms)** | – | – | – |`,
+  `| P19 | the same while 20 of them hang or take 5 s, the others’ p99 | all respond | ≤ 1.10 | **${(illP99Ms / p99Ms).toFixed(2)}** | – | ${Math.round(illP99Ms)} ms | ${Math.round(p99Ms)} ms |`,
+]
 
 /** One row per operation and number of clients: the delay that one request in twenty exceeds. */
 export const delayRows = (number: string, store: string, delays: readonly Delays[]): string[] =>
