@@ -18755,7 +18755,7 @@ export interface SettlementFilesMethods {
   ): Call<null>
   /**
    * Import a file of what a courier has paid.
-   * multipart/form-data with one `file`: CSV with commas, semicolons, tabs or bars, in UTF-8 or UTF-16, at most 5 MB and 20000 lines, with at most 5000 parcels. Lines before the header are skipped. The courier’s ID of the parcel or our number is required, and the cash that was collected or what is paid; headers are recognised in English and Bangla, as the account’s last file had them, or as the request names them. The fee is the sum of the fees less the discount, or what is missing between the cash and what is paid. Amounts may have Bangla digits, a currency and thousands separators. Nothing is counted before `postSettlementFile`. The same file is imported once: it returns 200, and changes nothing. 409 `already_exists` for an invoice of which another file is imported. The columns are kept with the account for its next file.
+   * multipart/form-data with one `file`: CSV with commas, semicolons, tabs or bars, in UTF-8 or UTF-16, at most 5 MB and 50000 lines, with at most 20000 parcels. Lines before the header are skipped. The courier’s ID of the parcel or our number is required, and the cash that was collected or what is paid; headers are recognised in English and Bangla, as the account’s last file had them, or as the request names them. The fee is the sum of the fees less the discount, or what is missing between the cash and what is paid. Amounts may have Bangla digits, a currency and thousands separators. Nothing is counted before `postSettlementFile`. The same file is imported once: it returns 200, and changes nothing. 409 `already_exists` for an invoice of which another file is imported. The columns are kept with the account for its next file.
    *
    * Errors of its own: `already_exists`, `invalid_state`.
    */
@@ -18799,7 +18799,7 @@ export interface SettlementFilesMethods {
   ): Call<Settlement>
   /**
    * Look at how a file of a courier would be read.
-   * Nothing is stored. multipart/form-data with one `file`: CSV with commas, semicolons, tabs or bars, in UTF-8 or UTF-16, at most 5 MB and 20000 lines, with at most 5000 parcels. Lines before the header are skipped. The courier’s ID of the parcel or our number is required, and the cash that was collected or what is paid; headers are recognised in English and Bangla, as the account’s last file had them, or as the request names them. The fee is the sum of the fees less the discount, or what is missing between the cash and what is paid. Amounts may have Bangla digits, a currency and thousands separators.
+   * Nothing is stored. multipart/form-data with one `file`: CSV with commas, semicolons, tabs or bars, in UTF-8 or UTF-16, at most 5 MB and 50000 lines, with at most 20000 parcels. Lines before the header are skipped. The courier’s ID of the parcel or our number is required, and the cash that was collected or what is paid; headers are recognised in English and Bangla, as the account’s last file had them, or as the request names them. The fee is the sum of the fees less the discount, or what is missing between the cash and what is paid. Amounts may have Bangla digits, a currency and thousands separators.
    */
   preview(
     input: SettlementFilesPreviewInput,

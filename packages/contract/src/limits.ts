@@ -115,9 +115,9 @@ export const maxCourierAccounts = 20
 /** Shipments of one payout of a courier. */
 export const maxSettlementLines = 500
 /** Lines of a file of a courier. */
-export const maxSettlementFileLines = 20_000
+export const maxSettlementFileLines = 50_000
 /** Parcels of it: all of them are in one payout. */
-export const maxSettlementFileParcels = 5_000
+export const maxSettlementFileParcels = 20_000
 /** Parcels that are claimed from a courier at once. */
 export const maxClaimsAtOnce = 5_000
 /** How many problems of such a file are kept and returned. */

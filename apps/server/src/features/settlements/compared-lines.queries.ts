@@ -136,16 +136,19 @@ export async function sumLists(tx: StoreTx, { storeId, fileId }: File): Promise<
   return rows
 }
 
-/** What a payout by the file has of each parcel. */
+/** What a payout by the file has of the next parcels after one, by their IDs. */
 export async function listPayableParcels(
   tx: StoreTx,
   { storeId, fileId }: File,
+  { after, limit }: { after: number; limit: number },
 ): Promise<{ shipmentId: number; cashMinor: Minor; feeMinor: Minor }[]> {
   const { rows } = await sql<{ shipmentId: number; cashMinor: Minor; feeMinor: Minor }>`
     select x.shipment_id as "shipmentId", sum(x.cash_minor)::bigint as "cashMinor", sum(x.fee_minor)::bigint as "feeMinor"
       from settlement_file_lines x
-     where x.store_id = ${storeId} and x.file_id = ${fileId} and not x.is_left_out and x.shipment_id is not null
-     group by x.shipment_id having sum(x.cash_minor) + sum(x.fee_minor) > 0 order by x.shipment_id`.execute(tx)
+     where x.store_id = ${storeId} and x.file_id = ${fileId} and not x.is_left_out and x.shipment_id > ${after}::bigint
+     group by x.shipment_id having sum(x.cash_minor) + sum(x.fee_minor) > 0 order by x.shipment_id limit ${limit}`.execute(
+    tx,
+  )
   return rows
 }
 

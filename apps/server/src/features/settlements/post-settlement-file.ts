@@ -4,7 +4,13 @@ import { ApiError, notFound } from '../../platform/errors.ts'
 import { listPayableParcels, sumLists } from './compared-lines.queries.ts'
 import { type PayoutTerms, postSettlement } from './post-settlement.ts'
 import { fileRefusals } from './settlement-file-texts.ts'
-import { findFile, lockFile, type SettlementFileRow, setSettlement } from './settlement-files.queries.ts'
+import {
+  findFile,
+  lockFile,
+  lockOrdersOfFile,
+  type SettlementFileRow,
+  setSettlement,
+} from './settlement-files.queries.ts'
 
 /** A file that nobody else posts, changes or deletes until the transaction ends. */
 export async function lockOpenFile(tx: StoreTx, storeId: number, id: number): Promise<SettlementFileRow> {
@@ -37,20 +43,36 @@ export async function postSettlementFile(
   const waiting = sum(({ waitingCount }) => waitingCount)
   if (waiting > 0)
     throw new ApiError('invalid_state', { message: fileRefusals.linesOpen, details: { reason: 'lines_open' } })
-  const lines = await listPayableParcels(tx, { storeId, fileId })
-  if (lines.length === 0)
+  const batches = () => payableBatches(tx, { storeId, fileId })
+  if ((await listPayableParcels(tx, { storeId, fileId }, { after: 0, limit: 1 })).length === 0)
     throw new ApiError('invalid_state', { message: fileRefusals.nothing, details: { reason: 'nothing_held' } })
   const isAdjusted = sum(({ additionsMinor, deductionsMinor }) => additionsMinor + deductionsMinor) > 0
   const id = await postSettlement(tx, author, now, {
     ...payout,
     accountId: file.courierAccountId,
-    lines,
+    lockOrders: () => lockOrdersOfFile(tx, storeId, fileId),
+    batches,
+    expectedMinor: sum((list) => list.expectedMinor) + payout.additionsMinor - payout.deductionsMinor,
     additionsMinor: payout.additionsMinor + sum(({ additionsMinor }) => additionsMinor),
     deductionsMinor: payout.deductionsMinor + sum(({ deductionsMinor }) => deductionsMinor),
     note: payout.note || (isAdjusted ? nameOfFile(file) : ''),
   })
   await setSettlement(tx, storeId, { id: fileId, settlementId: id })
   return id
+}
+
+const BATCH = 1_000
+
+/** What the payout of a file has, by parcel. */
+async function* payableBatches(tx: StoreTx, file: { storeId: number; fileId: number }) {
+  let after = 0
+  for (;;) {
+    const parcels = await listPayableParcels(tx, file, { after, limit: BATCH })
+    const last = parcels.at(-1)
+    if (!last) return
+    yield parcels
+    after = last.shipmentId
+  }
 }
 
 /** What a file is called: why something was added or taken off that is in it, or is claimed. */

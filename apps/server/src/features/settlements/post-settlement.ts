@@ -3,14 +3,14 @@ import { type Author, actorName } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, fieldError, notFound } from '../../platform/errors.ts'
 import { dhakaDayOf } from '../../shared/dhaka-days.ts'
-import { formatAmount } from '../../shared/money.ts'
+import { formatAmount, type Minor } from '../../shared/money.ts'
 import { findCourierAccount } from '../couriers/courier-accounts.queries.ts'
 import { lockOrders } from '../orders/lock-orders.queries.ts'
 import { canonicalTransactionId, transactionIdRefusal } from '../payments/transaction-id-rules.ts'
 import { recordSettlement } from './record-settlement.ts'
 import { keepCourierAccount, listOrdersOfShipments, listSettledShipments } from './settled-shipments.queries.ts'
 import { refuseSettlement, settlementTexts } from './settlement-refusals.ts'
-import { decideSettlement, type PaidLine, type SettlementSums } from './settlement-rules.ts'
+import { decideSettlement, type PaidLine, type SettlementSums, sumOfLines } from './settlement-rules.ts'
 import { insertSettlement, insertSettlementLines, isPaidOutAlready } from './settlements.queries.ts'
 
 // SQL: schema/ledger.functions.sql post_settlement_line
@@ -27,21 +27,24 @@ export type PayoutTerms = SettlementSums & {
   acceptsDifferences: boolean
 }
 
-type Payout = PayoutTerms & { accountId: number; lines: readonly PaidLine[] }
+type Payout = PayoutTerms & {
+  accountId: number
+  /** Locks the orders of all of its parcels: nobody changes them until the transaction ends, nor reverses their payments. */
+  lockOrders: () => Promise<void>
+  /** Its parcels, each in one of the batches. */
+  batches: () => AsyncIterable<readonly PaidLine[]> | Iterable<readonly PaidLine[]>
+  /** What its lines come to, with what is added or taken off. */
+  expectedMinor: Minor
+}
 
 /** Records what a courier has paid out: the cash of each shipment leaves the courier, once. */
 export async function postSettlement(tx: StoreTx, author: Author, now: Date, payout: Payout): Promise<number> {
   const { storeId } = author
   const transactionId = checkPayout(payout, now)
-  const shipmentIds = payout.lines.map(({ shipmentId }) => shipmentId)
-  await lockOrdersOf(tx, storeId, shipmentIds)
+  await payout.lockOrders()
   const account = await findCourierAccount(tx, storeId, payout.accountId)
   if (!account || !(await keepCourierAccount(tx, storeId, account.id)))
     throw notFound('courier_account', 'courier_account_id')
-  // Read after the locks, in a statement of its own.
-  const shipments = await listSettledShipments(tx, storeId, shipmentIds)
-  const decision = decideSettlement(payout.lines, shipments, payout)
-  if (!decision.ok) throw refuseSettlement(decision)
   const { payoutMinor, deductionsMinor, additionsMinor, method, paidOn, note, acceptsDifferences } = payout
   const id = await insertSettlement(tx, {
     ...{ storeId, payoutMinor, deductionsMinor, additionsMinor, method, transactionId, paidOn, note },
@@ -52,7 +55,7 @@ export async function postSettlement(tx: StoreTx, author: Author, now: Date, pay
   }).catch((error) => {
     throw isPaidOutAlready(error) ? new ApiError('already_exists', { message: settlementTexts.sameTransaction }) : error
   })
-  await insertSettlementLines(tx, storeId, id, decision.lines)
+  const shipmentIds = await postLines(tx, storeId, id, payout)
   await recordSettlement(tx, author, id, {
     action: 'settlement.posted',
     after: {
@@ -61,14 +64,62 @@ export async function postSettlement(tx: StoreTx, author: Author, now: Date, pay
       payout_amount: formatAmount(payoutMinor),
       deductions: formatAmount(deductionsMinor),
       additions: formatAmount(additionsMinor),
-      shipment_ids: shipmentIds.slice(0, MAX_AUDITED_SHIPMENTS),
+      shipment_ids: shipmentIds,
       ...(acceptsDifferences && { accept_differences: true }),
     },
   })
   return id
 }
 
-/** Whose orders nobody changes until the transaction ends, nor reverses their payments. */
+/** Decides and stores the parcels of a payout, batch by batch. Returns the first of them. */
+async function postLines(tx: StoreTx, storeId: number, settlementId: number, payout: Payout): Promise<number[]> {
+  const { payoutMinor, expectedMinor } = payout
+  const first: number[] = []
+  let cashMinor = 0
+  for await (const lines of payout.batches()) {
+    const shipmentIds = lines.map(({ shipmentId }) => shipmentId)
+    // Read after the locks, in statements of their own.
+    const shipments = await listSettledShipments(tx, storeId, shipmentIds)
+    // The sum of a batch is right if that of all is.
+    const sums = { deductionsMinor: 0, additionsMinor: 0 }
+    const decision = decideSettlement(lines, shipments, {
+      ...payout,
+      ...sums,
+      payoutMinor: sumOfLines(lines, sums) + payoutMinor - expectedMinor,
+    })
+    if (!decision.ok)
+      throw refuseSettlement(decision.reason === 'sum_differs' ? { ...decision, expectedMinor } : decision)
+    await insertSettlementLines(tx, storeId, settlementId, decision.lines)
+    cashMinor += sumOfLines(lines, sums)
+    if (first.length < MAX_AUDITED_SHIPMENTS) first.push(...shipmentIds.slice(0, MAX_AUDITED_SHIPMENTS - first.length))
+  }
+  if (cashMinor + payout.additionsMinor - payout.deductionsMinor !== expectedMinor)
+    throw new Error('the parcels of a payout are not what was summed up')
+  return first
+}
+
+type TypedPayout = PayoutTerms & { accountId: number; lines: readonly PaidLine[] }
+
+/** Records a payout whose parcels staff have typed or chosen. */
+export const postTypedSettlement = (
+  tx: StoreTx,
+  author: Author,
+  now: Date,
+  { lines, ...payout }: TypedPayout,
+): Promise<number> =>
+  postSettlement(tx, author, now, {
+    ...payout,
+    lockOrders: () =>
+      lockOrdersOf(
+        tx,
+        author.storeId,
+        lines.map(({ shipmentId }) => shipmentId),
+      ),
+    batches: () => [lines],
+    expectedMinor: sumOfLines(lines, payout),
+  })
+
+/** Locks the orders of shipments that a request names. */
 async function lockOrdersOf(tx: StoreTx, storeId: number, shipmentIds: readonly number[]): Promise<void> {
   const orders = await listOrdersOfShipments(tx, storeId, shipmentIds)
   const unknown = shipmentIds.findIndex((id) => !orders.has(id))
@@ -78,7 +129,7 @@ async function lockOrdersOf(tx: StoreTx, storeId: number, shipmentIds: readonly 
 
 /** What the request alone decides. Returns the transaction ID in its canonical form. */
 function checkPayout(
-  { transactionId, method, paidOn, deductionsMinor, additionsMinor, note }: Payout,
+  { transactionId, method, paidOn, deductionsMinor, additionsMinor, note }: PayoutTerms,
   now: Date,
 ): string {
   if (paidOn > dhakaDayOf(now)) throw fieldError('paid_on', settlementTexts.future)

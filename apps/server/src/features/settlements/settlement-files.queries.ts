@@ -59,6 +59,16 @@ export async function lockFile(tx: StoreTx, storeId: number, id: number): Promis
   return rows.length > 0
 }
 
+/** Locks the orders of the parcels of a file, by their IDs. */
+export const lockOrdersOfFile = async (tx: StoreTx, storeId: number, fileId: number): Promise<void> => {
+  await sql`
+    select count(*) from (
+      select from orders o where o.store_id = ${storeId} and o.id in (
+        select s.order_id from settlement_file_lines x join shipments s on s.store_id = x.store_id and s.id = x.shipment_id
+         where x.store_id = ${storeId} and x.file_id = ${fileId} and not x.is_left_out)
+       order by o.id for no key update) locked`.execute(tx) // guard: settlement-file-orders
+}
+
 export const findSameFile = async (
   tx: StoreTx,
   storeId: number,

@@ -76,8 +76,9 @@ export function decideSettlement(
     return shipmentIds.length > 0 ? { ok: false as const, reason, shipmentIds } : undefined
   }
   const expectedMinor = sumOfLines(lines, sums)
+  const firstOf = new Map(found.toReversed().map(({ id, index }) => [id, index]))
   const refusal =
-    first('repeated', ({ id, index }) => found.findIndex((other) => other.id === id) < index) ??
+    first('repeated', ({ id, index }) => (firstOf.get(id) as number) < index) ??
     first('foreign', (line) => line.accountId !== accountId) ??
     first('empty', ({ cashMinor, feeMinor }) => cashMinor + feeMinor === 0) ??
     all('settled', ({ kind, settled, heldMinor }) =>

@@ -8,7 +8,7 @@ import { byId } from '../../platform/newest-first.ts'
 import { requireRecentSession } from '../../platform/recent-sign-in.ts'
 import { route } from '../../platform/route.ts'
 import { payoutTermsOf } from './payout-terms.ts'
-import { postSettlement } from './post-settlement.ts'
+import { postTypedSettlement } from './post-settlement.ts'
 import { presentSettlementRow, presentUnsettled } from './present-settlement.ts'
 import { readPostedSettlement } from './read-posted-settlement.ts'
 import { listUnsettledShipments } from './settled-shipments.queries.ts'
@@ -35,7 +35,7 @@ export function settlementRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.createSettlement, ({ write, body, ...caller }) =>
     write(async (tx) => {
-      const id = await postSettlement(tx, authorOf(caller), deps.clock(), {
+      const id = await postTypedSettlement(tx, authorOf(caller), deps.clock(), {
         accountId: body.courier_account_id,
         lines: body.lines.map(({ shipment_id, cash, fee }) => ({
           ...{ shipmentId: shipment_id, cashMinor: cash, feeMinor: fee },

@@ -169,12 +169,22 @@ const insertBatch = (tx: StoreTx, storeId: number, settlementId: number, lines: 
     )
     .execute()
 
-/** The lines of a void payout count no more. */
-export const endSettlementLines = (tx: StoreTx, storeId: number, settlementId: number) =>
-  tx
-    .updateTable('settlement_lines')
-    .set({ is_live: false })
-    .where('store_id', '=', storeId)
-    .where('settlement_id', '=', settlementId)
-    .where('is_live', '=', true)
-    .execute()
+/** The lines of a void payout count no more. A statement has five seconds: it ends some of them, by their IDs. */
+export async function endSettlementLines(tx: StoreTx, storeId: number, settlementId: number): Promise<void> {
+  for (let after = 0; ; ) {
+    const { rows } = await sql<{ last: number | null }>`
+      select max(n.id) as last from (
+        select l.id from settlement_lines l
+         where l.store_id = ${storeId} and l.settlement_id = ${settlementId} and l.id > ${after}::bigint order by l.id limit ${BATCH}) n`.execute(
+      tx,
+    )
+    const last = rows[0]?.last ?? null
+    if (last === null) return
+    await sql`
+      update settlement_lines set is_live = false
+       where store_id = ${storeId} and settlement_id = ${settlementId} and id > ${after}::bigint and id <= ${last}::bigint and is_live`.execute(
+      tx,
+    )
+    after = last
+  }
+}

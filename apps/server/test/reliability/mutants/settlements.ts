@@ -53,6 +53,11 @@ export const settlementMutants: readonly Mutant[] = [
     proofs: [[fileRaces, 'claim what a file has paid short, or take its payout back, but not both']],
   },
   {
+    name: 'the payout of a file is recorded without the locks of its orders',
+    changes: [{ guard: 'settlement-file-orders', from: ' for no key update', to: '' }],
+    proofs: [[fileRaces, 'post two files that name the same parcel once']],
+  },
+  {
     name: 'a file is posted without its lock',
     changes: [{ guard: 'settlement-file', from: ' for no key update', to: '' }],
     proofs: [[fileRaces, 'post a file once']],
