@@ -79,6 +79,7 @@ import type {
   ShipmentLabelsMethods,
   ShipmentMovesMethods,
   ShipmentQuotesMethods,
+  ShipmentScanMethods,
   ShipmentsMethods,
   StaffAccountMethods,
   StaffInvitationsMethods,
@@ -388,6 +389,11 @@ export const vatReport: Group<VatReportMethods> = {
 export const shipmentLabels: Group<ShipmentLabelsMethods> = {
   markPrinted: { method: 'POST', path: 'business/admin/{subdomain}/shipments/labels/printed/', auth: 'merchant', keyed: true },
   read: { method: 'POST', path: 'business/admin/{subdomain}/shipments/labels/', auth: 'merchant', keyed: true },
+}
+
+/** The operations of `shipmentScan`. */
+export const shipmentScan: Group<ShipmentScanMethods> = {
+  readScannedCode: { method: 'GET', path: 'business/admin/{subdomain}/shipments/scan/', auth: 'merchant' },
 }
 
 /** The operations of `shipmentQuotes`. */

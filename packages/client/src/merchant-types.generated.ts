@@ -12264,6 +12264,132 @@ export interface SalesReportReadInput {
   limit?: number | undefined
 }
 
+/** What the code is on; without a match both are empty. */
+export interface ScannedCode {
+  /** The shipment, the latest first where couriers use a code twice; of the number of an order, its shipments that are not cancelled. */
+  shipments: ShipmentSummary[]
+  /** The order with this number; null when the code is not the number of an order. */
+  order: ScannedOrder | null
+}
+
+/** A shipment in a list. */
+export interface ShipmentSummary {
+  /** ID of the shipment. */
+  id: number
+  /** Number of the order, a hyphen and a count; never used again. */
+  shipment_number: string
+  /** ID of its order. */
+  order_id: number
+  /** Number of its order. */
+  order_number: string
+  /** Status of its order. */
+  order_status:
+    | 'PENDING'
+    | 'CONFIRMED'
+    | 'PROCESSING'
+    | 'SHIPPED'
+    | 'DELIVERED'
+    | 'COMPLETED'
+    | 'ON_HOLD'
+    | 'CANCELLED'
+    | 'RETURNED'
+    | 'PARTIALLY_RETURNED'
+    | 'EXPIRED'
+  /** delivery: goods of its order. exchange: the same, and its rider takes back goods of another order. return: goods that the shopper sends back. */
+  kind: 'delivery' | 'exchange' | 'return'
+  /** Status. DRAFT: being prepared. BOOKED: the courier knows of it. PICKED_UP: the courier has it. IN_TRANSIT. OUT_FOR_DELIVERY. HELD: the courier waits. DELIVERED. PARTLY_DELIVERED: the shopper kept some units, the others come back. RETURNING: on its way back. RETURNED: all of it was received, or is missing. LOST. CANCELLED: before it was handed over. */
+  status:
+    | 'DRAFT'
+    | 'BOOKED'
+    | 'PICKED_UP'
+    | 'IN_TRANSIT'
+    | 'OUT_FOR_DELIVERY'
+    | 'HELD'
+    | 'DELIVERED'
+    | 'PARTLY_DELIVERED'
+    | 'RETURNING'
+    | 'RETURNED'
+    | 'LOST'
+    | 'CANCELLED'
+  /** Status of its latest booking at a courier, as `booking` of `readShipment`; null without one. */
+  booking_status: ('PENDING' | 'SENT' | 'UNCLEAR' | 'BOOKED' | 'REFUSED') | null
+  /** Its status in the words of the courier; empty without any. */
+  courier_status: string
+  /** What staff are to look at; null for nothing. What a courier said is seen to once the status of the shipment changes, cash once it is as it should be. */
+  problem:
+    | (
+        | 'BOOKING_UNCLEAR'
+        | 'AMOUNT_CHANGED'
+        | 'CASH_OVER'
+        | 'CASH_SHORT'
+        | 'STATUS_UNKNOWN'
+        | 'ITEMS_UNKNOWN'
+        | 'STATUS_REFUSED'
+        | 'STATUS_CONFLICT'
+        | 'BACK_AT_STORE'
+        | 'SILENT'
+        | 'NO_NEWS'
+      )
+    | null
+  /** Who carries it; may be empty. */
+  courier_name: string
+  /** Tracking code of the courier; may be empty. */
+  tracking_code: string
+  /** URL of the tracking page; may be empty. */
+  tracking_url: string
+  /** Name of the receiver. */
+  receiver_name: string
+  /** Phone number of the receiver, E.164. */
+  phone: string
+  /** District of the receiver, English name; may be empty. */
+  district: string
+  /** Units of all items in it. */
+  unit_count: number
+  /** Cash to collect on delivery; of a parcel that was booked at a courier, what its booking says. */
+  cod_amount: string
+  /** Cash that is collected with it now: `cod_amount` of a parcel that was booked at a courier; of others at most what is still due. 0 once it is not on its way to the shopper any more. */
+  cash_to_collect: string
+  /** Cash that was collected; null before it is delivered, and when that is not known. */
+  collected_amount: string | null
+  /** What its courier has collected and not paid out, where it was booked at an account; negative when it has paid out more. */
+  held_amount: string
+  /** Time when its label was printed last, UTC; null when it never was. */
+  printed_at: string | null
+  /** How often its label was printed. */
+  printed_count: number
+  /** Version, increased by every change. */
+  version: number
+  /** Time of creation, UTC. */
+  created_at: string
+  /** Time when it was handed to the courier, UTC; null before. */
+  sent_at: string | null
+  /** Time when it was delivered, received back, lost or cancelled, UTC; null before. */
+  ended_at: string | null
+}
+
+/** The order with this number. */
+export interface ScannedOrder {
+  /** Order ID. */
+  id: number
+  /** Order number that people use. */
+  order_number: string
+  /** Status of the order. */
+  status:
+    | 'PENDING'
+    | 'CONFIRMED'
+    | 'PROCESSING'
+    | 'SHIPPED'
+    | 'DELIVERED'
+    | 'COMPLETED'
+    | 'ON_HOLD'
+    | 'CANCELLED'
+    | 'RETURNED'
+    | 'PARTIALLY_RETURNED'
+    | 'EXPIRED'
+  /** Name of the receiver. */
+  receiver_name: string
+}
+
 /** Input of `search.createSynonyms`. */
 export interface SearchCreateSynonymsInput {
   /**
@@ -13188,99 +13314,10 @@ export interface ShipmentQuotesQuoteInput {
   places?: QuotePlaceInput[] | undefined
 }
 
-/** A shipment in a list. */
-export interface ShipmentSummary {
-  /** ID of the shipment. */
-  id: number
-  /** Number of the order, a hyphen and a count; never used again. */
-  shipment_number: string
-  /** ID of its order. */
-  order_id: number
-  /** Number of its order. */
-  order_number: string
-  /** Status of its order. */
-  order_status:
-    | 'PENDING'
-    | 'CONFIRMED'
-    | 'PROCESSING'
-    | 'SHIPPED'
-    | 'DELIVERED'
-    | 'COMPLETED'
-    | 'ON_HOLD'
-    | 'CANCELLED'
-    | 'RETURNED'
-    | 'PARTIALLY_RETURNED'
-    | 'EXPIRED'
-  /** delivery: goods of its order. exchange: the same, and its rider takes back goods of another order. return: goods that the shopper sends back. */
-  kind: 'delivery' | 'exchange' | 'return'
-  /** Status. DRAFT: being prepared. BOOKED: the courier knows of it. PICKED_UP: the courier has it. IN_TRANSIT. OUT_FOR_DELIVERY. HELD: the courier waits. DELIVERED. PARTLY_DELIVERED: the shopper kept some units, the others come back. RETURNING: on its way back. RETURNED: all of it was received, or is missing. LOST. CANCELLED: before it was handed over. */
-  status:
-    | 'DRAFT'
-    | 'BOOKED'
-    | 'PICKED_UP'
-    | 'IN_TRANSIT'
-    | 'OUT_FOR_DELIVERY'
-    | 'HELD'
-    | 'DELIVERED'
-    | 'PARTLY_DELIVERED'
-    | 'RETURNING'
-    | 'RETURNED'
-    | 'LOST'
-    | 'CANCELLED'
-  /** Status of its latest booking at a courier, as `booking` of `readShipment`; null without one. */
-  booking_status: ('PENDING' | 'SENT' | 'UNCLEAR' | 'BOOKED' | 'REFUSED') | null
-  /** Its status in the words of the courier; empty without any. */
-  courier_status: string
-  /** What staff are to look at; null for nothing. What a courier said is seen to once the status of the shipment changes, cash once it is as it should be. */
-  problem:
-    | (
-        | 'BOOKING_UNCLEAR'
-        | 'AMOUNT_CHANGED'
-        | 'CASH_OVER'
-        | 'CASH_SHORT'
-        | 'STATUS_UNKNOWN'
-        | 'ITEMS_UNKNOWN'
-        | 'STATUS_REFUSED'
-        | 'STATUS_CONFLICT'
-        | 'BACK_AT_STORE'
-        | 'SILENT'
-        | 'NO_NEWS'
-      )
-    | null
-  /** Who carries it; may be empty. */
-  courier_name: string
-  /** Tracking code of the courier; may be empty. */
-  tracking_code: string
-  /** URL of the tracking page; may be empty. */
-  tracking_url: string
-  /** Name of the receiver. */
-  receiver_name: string
-  /** Phone number of the receiver, E.164. */
-  phone: string
-  /** District of the receiver, English name; may be empty. */
-  district: string
-  /** Units of all items in it. */
-  unit_count: number
-  /** Cash to collect on delivery; of a parcel that was booked at a courier, what its booking says. */
-  cod_amount: string
-  /** Cash that is collected with it now: `cod_amount` of a parcel that was booked at a courier; of others at most what is still due. 0 once it is not on its way to the shopper any more. */
-  cash_to_collect: string
-  /** Cash that was collected; null before it is delivered, and when that is not known. */
-  collected_amount: string | null
-  /** What its courier has collected and not paid out, where it was booked at an account; negative when it has paid out more. */
-  held_amount: string
-  /** Time when its label was printed last, UTC; null when it never was. */
-  printed_at: string | null
-  /** How often its label was printed. */
-  printed_count: number
-  /** Version, increased by every change. */
-  version: number
-  /** Time of creation, UTC. */
-  created_at: string
-  /** Time when it was handed to the courier, UTC; null before. */
-  sent_at: string | null
-  /** Time when it was delivered, received back, lost or cancelled, UTC; null before. */
-  ended_at: string | null
+/** Input of `shipmentScan.readScannedCode`. */
+export interface ShipmentScanReadScannedCodeInput {
+  /** The code, as the scanner types it. */
+  code: string
 }
 
 /** Input of `shipments.create`. */
@@ -17454,6 +17491,18 @@ export interface ShipmentLabelsMethods {
   ): Call<ShipmentLabels>
 }
 
+/** The methods of `shipmentScan`. */
+export interface ShipmentScanMethods {
+  /**
+   * Find what a scanned code is on.
+   * The codes of labels and packing slips: the number of a shipment, the consignment or tracking code of its courier, or the number of an order. Nothing is found by a part of one.
+   */
+  readScannedCode(
+    input: ShipmentScanReadScannedCodeInput,
+    options?: CallOptions,
+  ): Call<ScannedCode>
+}
+
 /** The methods of `shipmentQuotes`. */
 export interface ShipmentQuotesMethods {
   /**
@@ -19713,6 +19762,7 @@ export interface MerchantMethods {
   readonly taxDocuments: TaxDocumentsMethods
   readonly vatReport: VatReportMethods
   readonly shipmentLabels: ShipmentLabelsMethods
+  readonly shipmentScan: ShipmentScanMethods
   readonly shipmentQuotes: ShipmentQuotesMethods
   readonly shipmentMoves: ShipmentMovesMethods
   readonly bookings: BookingsMethods

@@ -76,6 +76,7 @@ import * as settlements from './merchant/settlements.ts'
 import * as shipmentLabels from './merchant/shipment-labels.ts'
 import * as shipmentMoves from './merchant/shipment-moves.ts'
 import * as shipmentQuotes from './merchant/shipment-quotes.ts'
+import * as shipmentScan from './merchant/shipment-scan.ts'
 import * as shipments from './merchant/shipments.ts'
 import * as staff from './merchant/staff.ts'
 import * as staffAccount from './merchant/staff-account.ts'
@@ -227,6 +228,7 @@ export const merchantOperations: Operation[] = of(
   taxDocuments,
   vatReport,
   shipmentLabels,
+  shipmentScan,
   shipmentQuotes,
   shipmentMoves,
   bookings,

@@ -168,6 +168,8 @@ export const Receipt = /* @__PURE__ */ iconOf('<path d="M12 17V7m4 1h-6a2 2 0 0 
 export const RefreshCw = /* @__PURE__ */ iconOf('<path d="M3 12a9 9 0 0 1 9-9a9.75 9.75 0 0 1 6.74 2.74L21 8"/><path d="M21 3v5h-5m5 4a9 9 0 0 1-9 9a9.75 9.75 0 0 1-6.74-2.74L3 16"/><path d="M8 16H3v5"/>')
 /** repeat */
 export const Repeat = /* @__PURE__ */ iconOf('<path d="m17 2l4 4l-4 4"/><path d="M3 11v-1a4 4 0 0 1 4-4h14M7 22l-4-4l4-4"/><path d="M21 13v1a4 4 0 0 1-4 4H3"/>')
+/** scan-barcode */
+export const ScanBarcode = /* @__PURE__ */ iconOf('<path d="M3 7V5a2 2 0 0 1 2-2h2m10 0h2a2 2 0 0 1 2 2v2m0 10v2a2 2 0 0 1-2 2h-2M7 21H5a2 2 0 0 1-2-2v-2M8 7v10m4-10v10m5-10v10"/>')
 /** scroll-text */
 export const ScrollText = /* @__PURE__ */ iconOf('<path d="M15 12h-5m5-4h-5m9 9V5a2 2 0 0 0-2-2H4"/><path d="M8 21h12a2 2 0 0 0 2-2v-1a1 1 0 0 0-1-1H11a1 1 0 0 0-1 1v1a2 2 0 1 1-4 0V5a2 2 0 1 0-4 0v2a1 1 0 0 0 1 1h3"/>')
 /** search */

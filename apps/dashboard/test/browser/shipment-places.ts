@@ -14,6 +14,9 @@ export const shipmentPlacesOf = (shown: () => ShownShop): Record<string, Place> 
   'shipment-labels-sheet': { path: () => `/shipments/labels/?orders=${shown().order.id}&size=a4-8` },
   'shipment-labels-none': { path: () => '/shipments/labels/' },
   'shipment-labels-missing': { path: () => '/shipments/labels/?shipments=999999' },
+  'shipments-scan': { route: 'shipments/scan', path: () => '/shipments/scan/' },
+  'shipments-scanned': { path: () => `/shipments/scan/?code=${shown().order.number}` },
+  'shipments-scan-nothing': { path: () => '/shipments/scan/?code=8901234567890' },
   'shipments-book': {
     route: 'shipments/book',
     path: () =>

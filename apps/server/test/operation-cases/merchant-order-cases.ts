@@ -227,6 +227,7 @@ export const merchantOrderCases: Record<string, OperationCase> = {
     without: { courier_account_id: 'the shipment is booked nowhere; its tests name those of others' },
   },
   readShipment: { request: (r) => ({ params: shipment(r) }) },
+  readScannedCode: { request: (r) => ({ query: { code: r.orderNumber } }) },
   readShipmentLabels: {
     changesNothing: true,
     request: (r) => ({ body: { order_ids: [r.orderId], shipment_ids: [r.shipmentId] } }),

@@ -81,6 +81,17 @@ export function useShipment(shipmentId: number) {
   })
 }
 
+/** What a scanned code is on, as it is now. */
+export function useScannedCode(code: string) {
+  const { haat, subdomain } = useStore()
+  return useQuery({
+    // As a list: a change of a parcel is shown.
+    queryKey: [...lists(subdomain), 'scan', code],
+    queryFn: ({ signal }) => haat.shipmentScan.readScannedCode({ code }, { signal }),
+    enabled: code !== '',
+  })
+}
+
 /** A change of a parcel, which its order follows. */
 export function useShipmentAction<I>(
   shipmentId: number,

@@ -16,7 +16,7 @@ import { shipmentTexts } from '../../parts/shipment-texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { Column } from '../../ui/data-table.tsx'
-import { Printer, Truck } from '../../ui/icons.generated.ts'
+import { Printer, ScanBarcode, Truck } from '../../ui/icons.generated.ts'
 import { useKeys } from '../../ui/keyboard.tsx'
 import { Choices, ListBar } from '../../ui/list-bar.tsx'
 import { NoMatch } from '../../ui/no-match.tsx'
@@ -30,6 +30,7 @@ import { bulkBookingTexts } from './bulk-booking-texts.ts'
 import { labelsPageTexts } from './label-texts.ts'
 import { shipmentListTexts } from './list-texts.ts'
 import classes from './parts/shipments.module.css'
+import { scanTexts } from './scan-texts.ts'
 
 const kinds = {
   search: 'text',
@@ -45,13 +46,21 @@ export function ShipmentList() {
   const words = useTexts(shipmentTexts)
   const common = useTexts(filterTexts)
   const { earlier } = useTexts(bulkBookingTexts)
+  const { scan } = useTexts(scanTexts)
   const { subdomain } = useStore()
   const [filters, show] = useListFilters<ShipmentFilters>(kinds)
   return (
     <Page
       title={t.parcels}
       hint={t.intro}
-      actions={<ButtonLink to={storePath(subdomain, 'shipments', 'bookings')}>{earlier}</ButtonLink>}
+      actions={
+        <>
+          <ButtonLink to={storePath(subdomain, 'shipments', 'bookings')}>{earlier}</ButtonLink>
+          <ButtonLink icon={ScanBarcode} to={storePath(subdomain, 'shipments', 'scan')}>
+            {scan}
+          </ButtonLink>
+        </>
+      }
     >
       <Card isFlush>
         <ListBar

@@ -7,9 +7,13 @@ type Item = Shipment['items'][number]
 export const onWayBack = (item: Item): number =>
   item.quantity - item.delivered_quantity - item.sellable_quantity - item.damaged_quantity - item.missing_quantity
 
+/** Whether something of a parcel may be on its way back; its items say whether. */
+export const mayComeBack = ({ status }: Pick<Shipment, 'status'>): boolean =>
+  status === 'RETURNING' || status === 'PARTLY_DELIVERED'
+
 /** Whether something of a parcel is on its way back. */
-export const comesBack = ({ status, items }: Pick<Shipment, 'status' | 'items'>): boolean =>
-  (status === 'RETURNING' || status === 'PARTLY_DELIVERED') && items.some((item) => onWayBack(item) > 0)
+export const comesBack = (shipment: Pick<Shipment, 'status' | 'items'>): boolean =>
+  mayComeBack(shipment) && shipment.items.some((item) => onWayBack(item) > 0)
 
 const unitsOf = ({ sellable, damaged, missing }: ReceivedCount): number => sellable + damaged + missing
 

@@ -1,4 +1,5 @@
 import * as labels from '@haat/contract/merchant/shipment-labels.ts'
+import * as scan from '@haat/contract/merchant/shipment-scan.ts'
 import * as contract from '@haat/contract/merchant/shipments.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Static } from 'typebox'
@@ -12,7 +13,9 @@ import { orderActorOf } from '../orders/order-actor.ts'
 import { deleteShipment, updateShipment } from './change-shipment.ts'
 import { createShipment, type ShipmentFields } from './create-shipment.ts'
 import { markShipmentLabelsPrinted } from './mark-labels-printed.ts'
+import { presentScannedCode } from './present-scanned-code.ts'
 import { presentShipmentRow } from './present-shipment.ts'
+import { readScannedCode } from './read-scanned-code.ts'
 import { readShipment } from './read-shipment.ts'
 import { readShipmentLabels } from './read-shipment-labels.ts'
 import { readShipmentNumber } from './shipment-number-rules.ts'
@@ -31,6 +34,10 @@ export function shipmentRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.readShipment, async ({ read, store, params, fields }) =>
     trim(await read((tx) => readShipment(tx, store.id, params.shipment_id)), fields),
+  )
+
+  route(app, deps, scan.readScannedCode, async ({ read, store, query }) =>
+    presentScannedCode(await read((tx) => readScannedCode(tx, store.id, query.code))),
   )
 
   route(app, deps, labels.readShipmentLabels, ({ store, body, read }) =>

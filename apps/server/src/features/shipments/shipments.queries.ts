@@ -73,7 +73,8 @@ export type ShipmentFilters = {
 /** What leaves the store has its label by then. */
 const needsLabel = sql<boolean>`(s.printed_count = 0 and s.status in ('DRAFT', 'BOOKED') and s.kind <> 'return')`
 
-const withOrder = (tx: StoreTx, storeId: number) =>
+/** The shipments of a store, as they are listed. */
+export const listedShipments = (tx: StoreTx, storeId: number) =>
   tx
     .selectFrom('shipments as s')
     .innerJoin('orders as o', (join) => join.onRef('o.store_id', '=', 's.store_id').onRef('o.id', '=', 's.order_id'))
@@ -95,7 +96,7 @@ export function listShipments(
   filters: ShipmentFilters,
   page: PageRequest,
 ): Promise<ListedShipment[]> {
-  let query = withOrder(tx, storeId)
+  let query = listedShipments(tx, storeId)
   for (const column of ['status', 'order_id', 'tracking_code'] as const) {
     const wanted = filters[column]
     if (wanted !== undefined) query = query.where(`s.${column}`, '=', wanted)
@@ -123,7 +124,7 @@ export function listShipments(
 }
 
 export const findShipment = (tx: StoreTx, storeId: number, id: number): Promise<ListedShipment | undefined> =>
-  withOrder(tx, storeId).where('s.id', '=', id).executeTakeFirst()
+  listedShipments(tx, storeId).where('s.id', '=', id).executeTakeFirst()
 
 export type ShipmentItemRow = {
   lineId: number

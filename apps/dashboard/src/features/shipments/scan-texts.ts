@@ -1,0 +1,41 @@
+import { textsOf } from '../../i18n/texts.ts'
+
+export const scanTexts = textsOf({
+  en: {
+    scan: 'Scan',
+    hint: 'The code of a label or a packing slip. A scanner types it by itself.',
+    code: 'Code',
+    find: 'Find',
+    camera: 'Use the camera',
+    next: 'Scan the next one',
+    closeCamera: 'Close the camera',
+    aim: 'Hold the code in front of the camera',
+    cameraDenied: 'The browser may not use the camera. Allow it in the settings of this page, or type the code.',
+    cameraFailed: 'The camera cannot be used. Type the code.',
+    nothing: (code: string) => `Nothing has the code “${code}”`,
+    nothingHint:
+      'Scan the label of the parcel, or the packing slip. A parcel that was booked elsewhere is not found by its code.',
+    openParcel: 'Open the parcel',
+    openOrder: 'Open the order',
+    noParcel: 'No parcel yet',
+    back: 'Back to parcels',
+  },
+  bn: {
+    scan: 'স্ক্যান',
+    hint: 'লেবেল বা প্যাকিং স্লিপের কোড। স্ক্যানার থাকলে নিজেই লিখে দেবে।',
+    code: 'কোড',
+    find: 'খুঁজুন',
+    camera: 'ক্যামেরা চালু করুন',
+    next: 'পরেরটি স্ক্যান করুন',
+    closeCamera: 'ক্যামেরা বন্ধ করুন',
+    aim: 'কোডটি ক্যামেরার সামনে ধরুন',
+    cameraDenied: 'ব্রাউজারকে ক্যামেরার অনুমতি দেওয়া নেই। এই পাতার সেটিংসে অনুমতি দিন, নইলে কোড লিখুন।',
+    cameraFailed: 'ক্যামেরা চালু করা যাচ্ছে না। কোডটি লিখুন।',
+    nothing: (code: string) => `“${code}” কোডে কিছু নেই`,
+    nothingHint: 'পার্সেলের লেবেল বা প্যাকিং স্লিপ স্ক্যান করুন। অন্য জায়গা থেকে বুক করা পার্সেল এই কোডে পাওয়া যায় না।',
+    openParcel: 'পার্সেল খুলুন',
+    openOrder: 'অর্ডার খুলুন',
+    noParcel: 'এখনো পার্সেল হয়নি',
+    back: 'পার্সেলের তালিকায় ফিরুন',
+  },
+})
