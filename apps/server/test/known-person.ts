@@ -42,7 +42,7 @@ export async function aKnownPerson(h: Harness, shop: Shop, { mark, email, phone 
   const { id } = account
   const mine = [storeId, id]
   await h.sql(
-    `update customers set is_email_verified = true, is_phone_verified = true, staff_note = $2, tags = array[$2] where id = $1`,
+    `update customers set is_email_verified = true, is_phone_verified = true, phone_verified_at = now(), staff_note = $2, tags = array[$2] where id = $1`,
     [id, secret('customers')],
   )
   await h.sql(
@@ -118,8 +118,9 @@ export async function aKnownPerson(h: Harness, shop: Shop, { mark, email, phone 
   await aContactMessage(h, shop, { email: '', phone, name: text('contact_messages') })
   const lead = await aLead(h, shop, { phone, name: text('leads'), note: secret('leads') })
   await aReminder(h, shop, lead.id, text('messages'))
-  await aPastOrder(h, shop, { email, phone: null, name: text('past_orders') })
-  await aPastOrder(h, shop, { email: '', phone, name: text('past_orders') })
+  const past = { name: secret('past_orders'), itemName: text('past_orders'), placedAt: new Date() }
+  await aPastOrder(h, shop, { ...past, email, phone: null })
+  await aPastOrder(h, shop, { ...past, email: '', phone })
   const link = { product, phone, receiverName: text('order_links'), internalNote: secret('order_links') }
   await anOrderLink(h, shop, link)
   await h.sql(

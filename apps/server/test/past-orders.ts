@@ -4,6 +4,7 @@ import type { Harness } from './harness.ts'
 export type PastOrderSpec = {
   orderNumber?: string
   name?: string
+  itemName?: string
   phone?: string | null
   email?: string
   status?: string
@@ -19,8 +20,9 @@ export async function aPastOrder(
   spec: PastOrderSpec = {},
 ): Promise<number> {
   const { orderNumber = `#${next()}`, name = 'Rahima', phone = `+88018${10_000_000 + next()}`, email = '' } = spec
-  const { status = 'DELIVERED', totalMinor = 1000_00, refundedMinor = 0, placedAt = new Date('2024-03-05') } = spec
-  const items = [{ name: 'Saree', sku: 'S-1', quantity: 1, totalMinor }]
+  const { status = 'DELIVERED', totalMinor = 1000_00, refundedMinor = 0, itemName = 'Saree' } = spec
+  const { placedAt = new Date('2024-03-05') } = spec
+  const items = [{ name: itemName, sku: 'S-1', quantity: 1, totalMinor }]
   const [row] = await h.sql<{ id: number }>(
     `insert into past_orders (store_id, source, order_number, status, source_status, phone, email, receiver_name, address, district,
        subtotal_minor, discount_minor, delivery_minor, tax_minor, total_minor, refunded_minor, payment_method, coupon_code, note, tags,

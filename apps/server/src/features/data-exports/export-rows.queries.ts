@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
+import { isOwnPastOrder } from '../past-orders/own-past-orders.queries.ts'
 import type { ExportPart, ExportSection, SectionOwner } from './export-section.ts'
 
 /** The subject of an export: a customer, or a guest known by the phone number alone. */
@@ -37,6 +38,11 @@ const conditions: Record<SectionOwner, (subject: Subject) => RawBuilder<unknown>
     sql`(t.customer_id = ${customerId}::uuid or t.phone = ${ownPhone})`,
   'order or phone': (subject) => sql`(t.order_id in ${ordersOf(subject)} or t.phone = ${subject.ownPhone})`,
   contact: ({ ownEmail, ownPhone }) => sql`(t.email = ${ownEmail} or t.phone = ${ownPhone})`,
+  'past order': ({ storeId, customerId, guestPhone }) =>
+    customerId === null
+      ? sql`t.phone = ${guestPhone}`
+      : sql`exists (select from customers c
+          where c.store_id = ${storeId} and c.id = ${customerId}::uuid and ${isOwnPastOrder('t', 'c')})`,
   code: ({ customerId, ownEmail, ownPhone }) => sql`
     (t.customer_id = ${customerId}::uuid or (t.customer_id is null and t.destination in (${ownEmail}, ${ownPhone})))`,
   upload: (subject) => sql`

@@ -6,6 +6,7 @@ export type SectionOwner =
   | 'ticket'
   | 'verified email'
   | 'contact'
+  | 'past order'
   | 'customer or phone'
   | 'order or phone'
   | 'code'

@@ -32,15 +32,16 @@ export const exportSections: readonly ExportSection[] = [
       'id, order_number, status, payment_status, payment_method, currency, subtotal_minor, discount_minor as discount_total_minor, delivery_fee_minor, rounding_minor, undelivered_minor, total_minor, amount_paid_minor, advance_amount_minor, advance_payment_method, advance_transaction_id, payment_transaction_id, coupon_code, applied_offers, receiver_name, phone, email, address, district, thana, delivery_location, note, locale, courier, tracking_code, tracking_url, estimated_delivery_from, estimated_delivery_to, created_at, confirmed_at, shipped_at, delivered_at, completed_at, cancelled_at, updated_at',
     parts: orderParts,
   },
+  // What was bought, not whom it went to: the number may have had another owner.
   {
     name: 'past_orders',
     table: 'past_orders',
-    owner: 'contact',
+    owner: 'past order',
     key: byId,
-    columns: `id, source, order_number, status, source_status, phone, email, receiver_name, address, district, subtotal_minor, discount_minor as discount_total_minor,
-      delivery_minor as delivery_fee_minor, tax_minor, total_minor, refunded_minor, payment_method, coupon_code, note, (select jsonb_agg(jsonb_build_object(
+    columns: `id, source, order_number, status, subtotal_minor, discount_minor as discount_total_minor, delivery_minor as delivery_fee_minor,
+      tax_minor, total_minor, refunded_minor, (select jsonb_agg(jsonb_build_object(
         'name', i -> 'name', 'sku', i -> 'sku', 'quantity', i -> 'quantity', 'total_minor', i -> 'totalMinor')) from jsonb_array_elements(items) i) as items,
-      placed_at, created_at as imported_at`,
+      item_count, placed_at, created_at as imported_at`,
   },
   {
     name: 'subscriptions',

@@ -4,6 +4,7 @@ import type { StoreTx } from '../../platform/database.ts'
 import { jsonb } from '../../platform/jsonb.ts'
 import type { PageRequest } from '../../platform/lists.ts'
 import { parsePhone } from '../../shared/phone.ts'
+import { isOwnPastOrder } from './own-past-orders.queries.ts'
 import type { PastOrder } from './past-order.ts'
 
 export type ShopperPastOrderRow = Pick<
@@ -80,9 +81,6 @@ export async function findPastOrder(tx: StoreTx, storeId: number, id: number): P
   return rows[0]
 }
 
-/** Operators reassign unused numbers: older orders do not belong to the person who has proven the number since. */
-const MOST_DAYS = 180
-
 /** The orders of an account, by the contacts that it has proven. */
 export async function listPastOrdersOf(
   tx: StoreTx,
@@ -92,10 +90,7 @@ export async function listPastOrdersOf(
   const { rows } = await sql<ShopperPastOrderRow>`
     select ${shopperColumns} from past_orders o
       join customers c on c.store_id = o.store_id and c.id = ${customerId}
-     where o.store_id = ${storeId} and (
-         (c.is_email_verified and o.email = c.email)
-         or (c.is_phone_verified and o.phone = c.phone
-           and o.placed_at > c.phone_verified_at - ${sql.lit(MOST_DAYS)} * interval '1 day'))
+     where o.store_id = ${storeId} and ${isOwnPastOrder('o', 'c')}
      ${newestFirst(page)}`.execute(tx)
   return rows
 }

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { anAccount } from '../../../test/accounts.ts'
+import { anAccount, PASSWORD } from '../../../test/accounts.ts'
+import { exportCalls } from '../../../test/export-calls.ts'
 import { next, openShop } from '../../../test/factories.ts'
 import { listExportCalls } from '../../../test/list-exports.ts'
 import { aPastOrder } from '../../../test/past-orders.ts'
+import { runJobs } from '../../../test/run-jobs.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 
 const { h, shop } = await setUpShop({ settings: { rateLimitFactor: 1000 } })
@@ -81,6 +83,34 @@ describe('orders of other shops', () => {
     expect(Object.keys((await own())[0]).sort()).toEqual(
       ['id', 'item_count', 'items', 'order_number', 'placed_at', 'refunded', 'status', 'total'].sort(),
     )
+  })
+
+  it('are in the data export of an account as in its list, without whom they went to', async () => {
+    const phone = aPhone()
+    const email = `own${next()}@example.com`
+    const account = await anAccount(h, shop, { phone, email })
+    await h.sql(
+      'update customers set is_phone_verified = true, phone_verified_at = now(), is_email_verified = true where id = $1',
+      [account.id],
+    )
+    const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
+    const before = { name: 'PREVIOUS OWNER', email: 'previous@example.com', phone }
+    await aPastOrder(h, shop, { ...before, orderNumber: `new-${phone}`, placedAt: ago(100) })
+    await aPastOrder(h, shop, { ...before, orderNumber: `old-${phone}`, placedAt: ago(200) })
+    await aPastOrder(h, shop, { ...before, orderNumber: `mail-${phone}`, email, placedAt: ago(900) })
+    const listed = (await h.call({ url: 'W/past-orders/', key: shop.key, token: account.accessToken })).data.items
+    const { own, readFile } = exportCalls(h, shop)
+    const { data } = await own('', account.accessToken, { password: PASSWORD })
+    await runJobs(h, 'exports.build')
+    const made = (await own(`${data.export_id}/`, account.accessToken)).data
+    const { past_orders: exported } = await readFile(made.download_url)
+    const numbers = (rows: { order_number: string }[]) => rows.map((row) => row.order_number).sort()
+    expect(numbers(exported)).toEqual([`mail-${phone}`, `new-${phone}`])
+    expect(numbers(listed)).toEqual(numbers(exported))
+    expect(JSON.stringify(exported)).not.toMatch(/PREVIOUS|previous@|House 1|Dhaka/)
+    for (const column of ['phone', 'email', 'receiver_name', 'address', 'note', 'source_status', 'payment_method'])
+      expect(exported[0]).not.toHaveProperty(column)
+    expect(exported[0]).toMatchObject({ total: '1000.00', items: [{ name: 'Saree', total: '1000.00' }] })
   })
 
   it('are exported, with contacts masked unless they are asked for', async () => {
