@@ -78,7 +78,10 @@ export const changesSomething = (merge: Merge) =>
   [merge.variants, merge.stock, merge.newVariants, merge.removed, merge.newImages].some((list) => list.length > 0)
 
 /** Whether a variant has the options that the product will have. */
-export function fitsOptions(variant: KnownVariant, { options }: Pick<BulkProduct, 'options'>): boolean {
+export function fitsOptions(
+  variant: Pick<KnownVariant, 'options'>,
+  { options }: Pick<BulkProduct, 'options'>,
+): boolean {
   const names = (list: string[]) => list.map(fold).sort().join('\n')
   return names(Object.keys(variant.options)) === names(options.map(({ name }) => name))
 }

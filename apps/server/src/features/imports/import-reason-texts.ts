@@ -101,6 +101,10 @@ export const productReasons = {
     en: `"${name}" is here already, and no ID or SKU says that it is the same product. If it is, give both the same SKU; else change the name in the file.`,
     bn: `"${name}" এখানে আগে থেকেই আছে, আর আইডি বা এসকেইউ দেখে বোঝা যায় না যে একই পণ্য। একই হলে দুটিতেই একই এসকেইউ দিন; নইলে ফাইলে নাম বদলান।`,
   }),
+  otherVariants: (name: string): Text => ({
+    en: `"${name}" is here already with other options, and its variants would be lost. Give both the same options, or change the name in the file.`,
+    bn: `"${name}" এখানে আগে থেকেই অন্য অপশন দিয়ে আছে, আনলে তার ধরনগুলো মুছে যেত। দুটিতেই একই অপশন দিন, নইলে ফাইলে নাম বদলান।`,
+  }),
   noDutyRate: {
     en: 'Not a rate from 0 to 1,000 per cent with at most two decimals: the rate stays as it is.',
     bn: '০ থেকে ১,০০০ শতাংশের হার নয় (দশমিকের পরে সর্বোচ্চ দুই ঘর): হার আগের মতোই আছে।',

@@ -38,7 +38,7 @@ const ofVariant =
 
 const translations: Partial<Record<CatalogColumn, WooTranslation>> = {
   title: { from: 'name', of: ofProduct(({ cell }) => cell('name')) },
-  sourceId: { from: 'id', of: ofProduct(({ cell }) => cell('id') || cell('sku')) },
+  sourceId: { from: 'id', of: ofProduct(({ cell }) => cell('id') || (cell('sku') && `sku:${cell('sku')}`)) },
   sourceSku: { from: 'sku', of: ofProduct(({ cell, isSold }) => (isSold ? '' : cell('sku'))) },
   descriptionHtml: {
     from: 'description',

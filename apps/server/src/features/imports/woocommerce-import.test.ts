@@ -131,6 +131,47 @@ describe('a product export of WooCommerce', () => {
     expect(await own.apply([{ ...bare, SKU: '' }])).toMatchObject({ created_count: 0, failed_count: 1 })
   })
 
+  it('takes no variants from a product that did not come from there, although one has the SKU of the row', async () => {
+    const shop = await openShop(h)
+    const own = callsOf(shop)
+    const sizes = ['S', 'M', 'L']
+    const body = {
+      ...{ name: 'Tee', status: 'published', options: [{ name: 'Size', values: sizes }] },
+      variants: sizes.map((size) => ({ sku: `TEE-${size}`, price: '300.00', options: { Size: size } })),
+    }
+    const headers = { authorization: `Bearer ${shop.secretKey}` }
+    expect((await h.call({ url: `M/${shop.subdomain}/products/`, body, headers })).status).toBe(201)
+    const skus = () =>
+      h.sql('select sku, price_minor from variants where store_id = $1 and deleted_at is null order by id', [
+        shop.storeId,
+      ])
+    const before = await skus()
+    const simple = { ...SIMPLE, ID: '5', Name: 'Tee', SKU: 'TEE-S', 'Regular price': '10' }
+    const { id } = await own.upload([simple])
+    const refused = { line: 2, code: 'LEFT_OUT', message: expect.stringContaining('ধরনগুলো মুছে যেত') }
+    const preview = (await own.call('POST', `${id}/preview/`)).data
+    expect(preview).toMatchObject({ created_count: 0, changed_count: 0, failed_count: 1, problems: [refused] })
+    expect(await own.apply([simple])).toMatchObject({ changed_count: 0, failed_count: 1, problems: [refused] })
+    expect(await skus()).toEqual(before)
+    // The same options are no loss, and from then on it is a product of that shop, which may change them.
+    expect(await own.apply([VARIABLE, variation('S')])).toMatchObject({ changed_count: 1, failed_count: 0 })
+    expect(await skus()).toHaveLength(3)
+    expect(await own.apply([{ ...simple, ID: '44' }])).toMatchObject({ changed_count: 1, failed_count: 0 })
+    expect(await skus()).toMatchObject([{ sku: 'TEE-S' }])
+  })
+
+  it('takes the SKU of one product for no ID of another', async () => {
+    const own = callsOf(await openShop(h))
+    await own.apply([{ ...SIMPLE, ID: '46', SKU: 'A1' }])
+    const bare = { ...SIMPLE, ID: '', SKU: '46', 'Regular price': '1' }
+    expect(await own.apply([bare])).toMatchObject({ created_count: 1, changed_count: 0 })
+    const found = [{ id: '46' }, { id: 'sku:46' }]
+    expect(await own.products()).toMatchObject(found)
+    expect(await own.apply([{ ...bare, 'Regular price': '2' }])).toMatchObject({ created_count: 0, changed_count: 1 })
+    expect(await own.apply([{ ...SIMPLE, ID: '46', SKU: 'A1' }])).toMatchObject({ unchanged_count: 1 })
+    expect(await own.products()).toMatchObject(found)
+  })
+
   it('finds a product without ID and SKU again by its name, and takes no other one for it', async () => {
     const own = callsOf(await openShop(h))
     const bare = { ...SIMPLE, ID: '', SKU: '' }
