@@ -38,7 +38,7 @@ export const listSettlementFileMissing = operation({
   path: 'missing/',
   summary: 'List the parcels that are missing in a file of a courier, oldest first',
   description:
-    'The parcels of its account that were delivered more than `settlement_days` of the settings ago, whose cash the courier holds, and that are not in the file: `missing_count` of the file.',
+    'The parcels of its account that were delivered more than `settlement_days` of the settings before the file was imported, whose cash the courier holds, and that are neither in it nor in another OPEN file, unless left out there: `missing_count` of the file.',
   params,
   ...cursorListOf(MissingShipment),
 })

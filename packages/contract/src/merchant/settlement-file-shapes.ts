@@ -94,7 +94,7 @@ const compared = {
   deductions: money('What it takes off them besides.', '0.00'),
   waiting_count: count('Lines that must be linked or left out before it is posted.', 0),
   missing_count: count(
-    'Parcels of the account that are not in it although they were delivered more than `settlement_days` of the settings ago and are not paid out.',
+    'Parcels of the account that are not in it, nor in another OPEN file, although they were delivered more than `settlement_days` of the settings before it was imported, and are not paid out.',
     2,
   ),
   missing_amount: money('What the courier holds of them.', '3120.00'),

@@ -4,12 +4,12 @@ import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import { formatAmount, type Minor } from '../../shared/money.ts'
 import { lockOrders } from '../orders/lock-orders.queries.ts'
+import { unpaidOf } from './compare-file.ts'
 import { insertFileClaims, isOfFile, listClaimable, type UnpaidList } from './file-claims.queries.ts'
 import { nameOfFile } from './post-settlement-file.ts'
 import { keepCourierAccount } from './settled-shipments.queries.ts'
 import { fileRefusals } from './settlement-file-texts.ts'
 import { findFile, lockFile } from './settlement-files.queries.ts'
-import { lateBefore } from './settlement-rules.ts'
 
 // SQL: schema/ledger.functions.sql post_rest
 
@@ -21,13 +21,13 @@ type Wanted = { fileId: number; list: UnpaidList; shipmentId: number | undefined
 export async function claimSettlementFile(
   tx: StoreTx,
   author: Author,
-  { now, settlementDays }: { now: Date; settlementDays: number },
+  settings: { settlementDays: number },
   { fileId, list, shipmentId, note }: Wanted,
 ): Promise<{ count: number; amountMinor: Minor }> {
   const { storeId } = author
   const file = (await lockFile(tx, storeId, fileId)) ? await findFile(tx, storeId, fileId) : undefined
   if (!file) throw notFound('settlement_file', 'settlement_file_id')
-  const of = { storeId, fileId, accountId: file.courierAccountId, before: lateBefore(now, settlementDays) }
+  const of = unpaidOf({ id: storeId, settings }, file)
   if (shipmentId !== undefined && !(await isOfFile(tx, of, list, shipmentId))) throw notFound('shipment', 'shipment_id')
   if (list === 'SHORT' && file.status === 'OPEN')
     throw new ApiError('invalid_state', {

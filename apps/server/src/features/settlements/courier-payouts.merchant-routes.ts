@@ -38,7 +38,7 @@ export function courierPayoutRoutes(app: FastifyInstance, deps: Deps): void {
     return write(async (tx) => {
       const author = authorOf({ ...caller, store })
       const { id, isRepeated } = await importSettlementFile(tx, author, { ...file, accountId, fileName: '' })
-      return presentImported(await compareFile(tx, store, id, deps.clock()), isRepeated, locale)
+      return presentImported(await compareFile(tx, store, id), isRepeated, locale)
     })
   })
 }

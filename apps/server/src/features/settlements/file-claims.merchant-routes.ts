@@ -10,19 +10,16 @@ import { byId } from '../../platform/newest-first.ts'
 import { route } from '../../platform/route.ts'
 import { formatAmount } from '../../shared/money.ts'
 import { claimSettlementFile } from './claim-settlement-file.ts'
-import { requireFile } from './compare-file.ts'
+import { requireFile, unpaidOf } from './compare-file.ts'
 import { listMissing, type MissingRow } from './file-claims.queries.ts'
 import { presentParcel } from './present-parcel.ts'
-import { lateBefore } from './settlement-rules.ts'
 
 /** What a courier is asked for because a file of it has paid too little, or has no line for it. */
 export function fileClaimRoutes(app: FastifyInstance, deps: Deps): void {
   cursorListRoute(app, deps, listSettlementFileMissing, {
     async rows(tx, { store, params, page }) {
-      const fileId = params.settlement_file_id
-      const { courierAccountId: accountId } = await requireFile(tx, store.id, fileId)
-      const before = lateBefore(deps.clock(), store.settings.settlementDays)
-      return listMissing(tx, { storeId: store.id, fileId, accountId, before }, page)
+      const file = await requireFile(tx, store.id, params.settlement_file_id)
+      return listMissing(tx, unpaidOf(store, file), page)
     },
     position: byId,
     present: (row: MissingRow) => ({
@@ -36,13 +33,12 @@ export function fileClaimRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, claimContract, ({ write, params, body, ...caller }) =>
     write(async (tx) => {
-      const { settlementDays } = caller.store.settings
-      const { count, amountMinor } = await claimSettlementFile(
-        tx,
-        authorOf(caller),
-        { now: deps.clock(), settlementDays },
-        { fileId: params.settlement_file_id, list: body.list, shipmentId: body.shipment_id, note: body.note ?? '' },
-      )
+      const { count, amountMinor } = await claimSettlementFile(tx, authorOf(caller), caller.store.settings, {
+        fileId: params.settlement_file_id,
+        list: body.list,
+        shipmentId: body.shipment_id,
+        note: body.note ?? '',
+      })
       return { count, amount: formatAmount(amountMinor) }
     }),
   )

@@ -7,7 +7,7 @@ import type { ClaimRow } from './courier-claims.queries.ts'
 
 export type UnpaidList = 'SHORT' | 'MISSING'
 
-/** `before`: what was delivered before it, and is not in the file, is missing. */
+/** `before`: what was delivered before it, and is neither in the file nor in another open one, is missing. */
 export type UnpaidOf = { storeId: number; fileId: number; accountId: number | null; before: Date }
 
 /**
@@ -25,7 +25,9 @@ const isUnpaid = ({ storeId, fileId, accountId, before }: UnpaidOf, list: Unpaid
     : sql`s.store_id = ${storeId} and s.held_minor > 0 and s.ended_at < ${before}
         and exists (select from shipment_bookings b
           where b.store_id = s.store_id and b.shipment_id = s.id and b.status = 'BOOKED' and b.courier_account_id = ${accountId})
-        and not exists (select from settlement_file_lines x where x.store_id = s.store_id and x.shipment_id = s.id and x.file_id = ${fileId})`
+        and not exists (select from settlement_file_lines x join settlement_files f on f.store_id = x.store_id and f.id = x.file_id
+          where x.store_id = s.store_id and x.shipment_id = s.id and (x.file_id = ${fileId} or not x.is_left_out
+            and not exists (select from settlements t where t.store_id = f.store_id and t.id = f.settlement_id and t.status = 'POSTED')))`
 
 const hasOpenClaim = sql`exists (select from courier_resolutions r
   where r.store_id = s.store_id and r.shipment_id = s.id and r.status = 'OPEN')`

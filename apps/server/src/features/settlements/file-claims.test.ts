@@ -132,6 +132,27 @@ describe('what is missing in a file', () => {
       expect((await claim(data.id, list, { shipment_id: id })).status).toBe(404)
   })
 
+  it('was delivered long enough before the file came, and is in no other open file', async () => {
+    const { held, late, send, claim, read, missing, payouts, lines, resolve } = await aShop()
+    const old = await send(fileOf([await held(), 200]))
+    await h.sql(`update settlement_files set created_at = now() - interval '60 days' where id = $1`, [old.data.id])
+    const [elsewhere, nowhere] = [await late(), await late()]
+    expect((await read(old.data.id)).data).toMatchObject({ missing_count: 0, missing_amount: '0.00' })
+    expect((await missing(old.data.id)).data.items).toEqual([])
+    expect((await claim(old.data.id, 'MISSING', { shipment_id: nowhere.id })).data.count).toBe(0)
+
+    const open = await send(fileOf([elsewhere, 200]))
+    const next = await send(fileOf([await held(), 200]))
+    expect(next.data).toMatchObject({ missing_count: 1, missing_amount: '200.00' })
+    expect((await missing(next.data.id)).data.items).toMatchObject([{ id: nowhere.id }])
+    expect((await claim(next.data.id, 'MISSING')).data).toEqual({ count: 1, amount: '200.00' })
+    expect((await payouts.claims()).data.items).toMatchObject([{ shipment_id: nowhere.id }])
+    // What the other file leaves out, it does not pay.
+    const [line] = (await lines(open.data.id)).data.items
+    await resolve(open.data.id, line.id, { action: 'LEAVE_OUT', note: 'Not here' })
+    expect((await read(next.data.id)).data.missing_count).toBe(1)
+  })
+
   it('returns 404 not_found for another file', async () => {
     const { claim, missing } = await aShop()
     expect((await claim(999, 'MISSING')).status).toBe(404)

@@ -49,7 +49,7 @@ export function settlementFileRoutes(app: FastifyInstance, deps: Deps): void {
   })
 
   route(app, deps, contract.readSettlementFile, async ({ read, store, params, fields, locale }) => {
-    const file = await read((tx) => compareFile(tx, store, params.settlement_file_id, deps.clock()))
+    const file = await read((tx) => compareFile(tx, store, params.settlement_file_id))
     return trim(presentFile(file, locale), fields)
   })
 
@@ -71,7 +71,7 @@ export function settlementFileRoutes(app: FastifyInstance, deps: Deps): void {
     write(async (tx) => {
       const fileId = params.settlement_file_id
       await leaveOutLines(tx, authorOf(caller), { fileId, ...body })
-      return presentFile(await compareFile(tx, caller.store, fileId, deps.clock()), locale)
+      return presentFile(await compareFile(tx, caller.store, fileId), locale)
     }),
   )
 
@@ -118,7 +118,7 @@ export function settlementUploadRoutes(scope: FastifyInstance, deps: Deps): void
           invoiceNumber: cutText(canonicalKey(body.invoice_number ?? ''), maxInvoiceNumberLength),
           content,
         })
-        return presentImported(await compareFile(tx, store, id, deps.clock()), isRepeated, locale)
+        return presentImported(await compareFile(tx, store, id), isRepeated, locale)
       })
     },
   )
