@@ -169,14 +169,25 @@ export const inputAmount = (description: string, example: number | string = 2500
     maximum: maxMoneyMinor,
     normalize: ['amount'],
   })
-const percentUpTo = (maximum: number, description: string, example: number | string): Codec<number | string, number> =>
-  codec({ ...meta(description, { example }), type: 'integer', minimum: 0, maximum, normalize: ['amount'] })
+const percentUpTo = (
+  maximum: number,
+  { en, bn }: Record<'en' | 'bn', string>,
+  ...[description, example]: [description: string, example: number | string]
+): Codec<number | string, number> =>
+  codec({
+    ...meta(description, { example }),
+    ...{ type: 'integer', minimum: 0, maximum, normalize: ['amount'] },
+    'x-message': {
+      en: `Enter a rate from 0 to ${en} per cent with at most two decimals.`,
+      bn: `০ থেকে ${bn} শতাংশের হার দিন, দশমিকের পর সর্বোচ্চ দুই ঘর।`,
+    },
+  })
 /** A percentage from 0 to 100 with at most two decimals, exact: hundredths of a percent in code. */
 export const inputPercent = (description: string, example: number | string = 15) =>
-  percentUpTo(maxBasisPoints, description, example)
+  percentUpTo(maxBasisPoints, { en: '100', bn: '১০০' }, description, example)
 /** A rate of supplementary duty from 0 to 1,000 per cent with at most two decimals, exact: hundredths of a percent in code. */
 export const inputDutyPercent = (description: string, example: number | string = 0) =>
-  percentUpTo(maxDutyBasisPoints, description, example)
+  percentUpTo(maxDutyBasisPoints, { en: '1,000', bn: '১,০০০' }, description, example)
 /** A phone number in any Bangladeshi spelling; E.164 in code. */
 export const inputPhone = (
   description = 'Bangladeshi mobile number in any usual spelling; stored as E.164 (+8801XXXXXXXXX).',

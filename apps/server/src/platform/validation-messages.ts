@@ -51,7 +51,7 @@ const types: Record<string, Text> = {
 export function describeFailure({ keyword, params, parentSchema }: ErrorObject): Text {
   const normalize: string[] = parentSchema?.normalize ?? []
   const special = normalize.map((kind) => byNormalize[kind]).find(Boolean)
-  if (special) return special
+  if (special) return parentSchema?.['x-message'] ?? special
   const bn = typeof params.limit === 'number' ? displayCount(params.limit, 'bn') : ''
   switch (keyword) {
     case 'required':

@@ -77,7 +77,7 @@ export const inputTaxSettings = strictBody(
     default_sd_rate: optional(inputDutyPercent(`${meanings.defaultSdRate} Default 0.`)),
     delivery_rate: optional(nullable(inputPercent(`${meanings.deliveryRate} Default null.`), meanings.deliveryRate)),
     invoice_template: optional(
-      inputEnum(`${meanings.invoiceTemplate} Default \`6.3-a\`.`, taxInvoiceTemplates, {
+      inputEnum(`${meanings.invoiceTemplate} Without it, it stays as it is.`, taxInvoiceTemplates, {
         fold: 'lower',
         example: '6.3-b',
       }),

@@ -68,7 +68,27 @@ describe('the VAT settings of a store', () => {
       [shop.storeId],
     )
     expect(audit?.after.tax).toMatchObject({ default_rate: 7.5 })
+    // A client that does not know the template sends none.
+    expect((await saveTax(registered)).data.tax.invoice_template).toBe('6.3-b')
+    expect((await saveTax({ mode: 'none' })).data.tax.invoice_template).toBe('6.3-b')
+    expect((await saveTax({ ...registered, invoice_template: '6.3-a' })).data.tax.invoice_template).toBe('6.3-a')
     await saveTax({ mode: 'none' })
+  })
+
+  it('name the limit of a rate that is refused, as products do', async () => {
+    const en = { ...owner.headers, 'accept-language': 'en' }
+    const { id } = await aProduct(h, shop)
+    const refusals = async (url: string, body: object) =>
+      (await h.call({ url: `M/${shop.subdomain}/${url}`, method: 'PATCH', headers: en, body })).body.errors
+    const to = (limit: string) => [`Enter a rate from 0 to ${limit} per cent with at most two decimals.`]
+    for (const rate of [-1, 1000.01, '1000.01', 'much', 7.505])
+      expect(await refusals(`products/${id}/`, { sd_rate: rate })).toEqual({ sd_rate: to('1,000') })
+    for (const rate of [-1, 100.01])
+      expect(await refusals(`products/${id}/`, { vat_rate: rate })).toEqual({ vat_rate: to('100') })
+    expect(await refusals('settings/', { tax: { ...registered, default_sd_rate: 1001, delivery_rate: 101 } })).toEqual({
+      ...{ 'tax.default_sd_rate': to('1,000'), 'tax.delivery_rate': to('100') },
+    })
+    expect((await saveProduct({ id } as TestProduct, { sd_rate: -1 })).body.errors.sd_rate[0]).toContain('১,০০০ শতাংশ')
   })
 })
 

@@ -6,13 +6,21 @@ import { ApiError } from '../../platform/errors.ts'
 import { recordEvent } from '../../platform/outbox.ts'
 import { changedFields } from '../../shared/changed-fields.ts'
 import { displayCount } from '../../shared/display-amount.ts'
-import { type AdvanceRule, readSettings, type StoreSettings } from '../../shared/store-settings.ts'
+import { type AdvanceRule, readSettings, type StoreSettings, type TaxSettings } from '../../shared/store-settings.ts'
 import { readReturnOrigin } from '../../shared/web-origin.ts'
 import { presentSettings } from './present-settings.ts'
 import { getStore, type StoreRow, updateStore } from './settings.queries.ts'
 
 /** The settings that staff may change; the factor of rate limits belongs to the operator. */
-export type SettingsChanges = { name?: string | undefined; settings: Partial<Omit<StoreSettings, 'rateLimitFactor'>> }
+export type SettingsChanges = {
+  name?: string | undefined
+  settings: Partial<Omit<StoreSettings, 'rateLimitFactor' | 'tax'>> & { tax?: TaxChanges }
+}
+
+/** VAT settings without a template keep theirs: clients that do not know it send none. */
+export type TaxChanges = Omit<TaxSettings, 'since' | 'invoiceTemplate'> & {
+  invoiceTemplate: TaxSettings['invoiceTemplate'] | undefined
+}
 
 /** What the deployment allows. */
 export type AllowedSettings = { allowsLocalhost: boolean; allowsReputation: boolean; now: Date }
@@ -39,8 +47,9 @@ export async function saveSettings(
   if (Object.keys(fields).length > 0) throw new ApiError('validation_failed', { fields })
   const { storeId } = author
   const before = await getStore(tx, storeId)
-  const since = { ...taxSince(before, settings, now), ...reputationSince(before, settings, now) }
-  const after = await updateStore(tx, storeId, { name, settings: { ...settings, ...since } })
+  const { tax, ...others } = settings
+  const kept = { ...(tax && { tax: keepTax(before, tax, now) }), ...reputationSince(before, settings, now) }
+  const after = await updateStore(tx, storeId, { name, settings: { ...others, ...kept } })
   await recordAudit(tx, author, {
     action: 'settings.updated',
     entity: 'store',
@@ -55,11 +64,11 @@ export async function saveSettings(
   return after
 }
 
-/** Since when the store charges VAT: as long as it does, that stays. */
-function taxSince(before: StoreRow, { tax }: SettingsChanges['settings'], now: Date) {
-  if (!tax) return {}
-  const since = tax.mode === 'vat' ? (readSettings(before.settings).tax.since ?? now.toISOString()) : null
-  return { tax: { ...tax, since } }
+/** Since when the store charges VAT stays as long as it does. */
+function keepTax(before: StoreRow, tax: TaxChanges, now: Date): TaxSettings {
+  const old = readSettings(before.settings).tax
+  const since = tax.mode === 'vat' ? (old.since ?? now.toISOString()) : null
+  return { ...tax, invoiceTemplate: tax.invoiceTemplate ?? old.invoiceTemplate, since }
 }
 
 const forbidden: Text = {

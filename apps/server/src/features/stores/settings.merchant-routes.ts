@@ -8,10 +8,10 @@ import { lacksPermission } from '../../platform/merchant-access.ts'
 import { route } from '../../platform/route.ts'
 import { camelKeys } from '../../shared/casing.ts'
 import type { Locale } from '../../shared/locale.ts'
-import { type AdvanceRule, defaultSettings, type TaxSettings } from '../../shared/store-settings.ts'
+import { type AdvanceRule, defaultSettings } from '../../shared/store-settings.ts'
 import { allowsLocalhostReturns } from '../../shared/web-origin.ts'
 import { presentSettings } from './present-settings.ts'
-import { type SettingsChanges, saveSettings } from './save-settings.ts'
+import { type SettingsChanges, saveSettings, type TaxChanges } from './save-settings.ts'
 import { getStore, type StoreRow } from './settings.queries.ts'
 import { listSetupHints, type SetupHint } from './setup-hints.ts'
 
@@ -108,7 +108,7 @@ const ruleOf = (rule: NonNullable<Given['advance_rules']>[number], index: number
   percentBp: basisPointsOf(rule.percent ?? 0, `advance_rules.${index}.percent`),
 })
 
-const taxOfBody = (tax: NonNullable<Given['tax']>): TaxSettings => ({
+const taxOfBody = (tax: NonNullable<Given['tax']>): TaxChanges => ({
   mode: tax.mode,
   bin: tax.bin ?? '',
   registeredName: tax.registered_name ?? '',
@@ -117,11 +117,10 @@ const taxOfBody = (tax: NonNullable<Given['tax']>): TaxSettings => ({
   vatBp: tax.default_rate ?? 0,
   sdBp: tax.default_sd_rate ?? 0,
   deliveryVatBp: tax.delivery_rate ?? null,
-  invoiceTemplate: tax.invoice_template ?? defaultSettings.tax.invoiceTemplate,
+  invoiceTemplate: tax.invoice_template,
   officerName: tax.officer_name ?? '',
   officerTitle: tax.officer_title ?? '',
   isShown: tax.show_to_shopper ?? false,
-  since: null,
 })
 
 const withHints = (row: StoreRow, hints: SetupHint[], locale: Locale): Settings => ({
