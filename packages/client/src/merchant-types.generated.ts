@@ -6028,7 +6028,7 @@ export interface ImportedSettlementFile {
   deductions: string
   /** Lines that must be linked or left out before it is posted. */
   waiting_count: number
-  /** Parcels of the account that are not in it although they were delivered more than `settlement_days` of the settings ago and are not paid out. */
+  /** Parcels of the account that are not in it, nor in another OPEN file, although they were delivered more than `settlement_days` of the settings before it was imported, and are not paid out. */
   missing_count: number
   /** What the courier holds of them. */
   missing_amount: string
@@ -12648,7 +12648,7 @@ export interface SettlementFile {
   deductions: string
   /** Lines that must be linked or left out before it is posted. */
   waiting_count: number
-  /** Parcels of the account that are not in it although they were delivered more than `settlement_days` of the settings ago and are not paid out. */
+  /** Parcels of the account that are not in it, nor in another OPEN file, although they were delivered more than `settlement_days` of the settings before it was imported, and are not paid out. */
   missing_count: number
   /** What the courier holds of them. */
   missing_amount: string
@@ -14520,7 +14520,7 @@ export interface TaxSettingsInput {
   default_sd_rate?: (number | string) | undefined
   /** VAT rate of the delivery fee in per cent; null: no VAT is in it, as when it is passed on to the courier. */
   delivery_rate?: ((number | string) | null) | undefined
-  /** Columns of new tax invoices, form Mushak 6.3. `6.3-a`: values after discounts. `6.3-b`: also values before discounts, and discounts. Those that were issued stay as they are. Default `6.3-a`. */
+  /** Columns of new tax invoices, form Mushak 6.3. `6.3-a`: values after discounts. `6.3-b`: also values before discounts, and discounts. Those that were issued stay as they are. Without it, it stays as it is. */
   invoice_template?: ('6.3-a' | '6.3-b') | undefined
   /** Who is responsible for the tax invoices. */
   officer_name?: string | undefined
@@ -18782,7 +18782,7 @@ export interface SettlementFileClaimsMethods {
   ): Call<SettlementFileClaims>
   /**
    * List the parcels that are missing in a file of a courier, oldest first.
-   * The parcels of its account that were delivered more than `settlement_days` of the settings ago, whose cash the courier holds, and that are not in the file: `missing_count` of the file.
+   * The parcels of its account that were delivered more than `settlement_days` of the settings before the file was imported, whose cash the courier holds, and that are neither in it nor in another OPEN file, unless left out there: `missing_count` of the file.
    */
   listMissing<const F extends FieldOf<Page<MissingShipment>, 'items'> = never>(
     input: SettlementFileClaimsListMissingInput & Fields<F>,
