@@ -63,7 +63,7 @@ export const readSalesReport = operation({
   method: 'GET',
   path: 'sales/',
   summary: 'Retrieve what was sold of each product or brand, or by zone, channel, member of staff or courier',
-  description: `Of at most ${MAX_OVERVIEW_DAYS} days in Asia/Dhaka time. A product counts for its main category and its brand as they are now; an order for its delivery zone, its channel, the member of staff who took it or else confirmed it, and the account at a courier at which its last parcel was booked. By each of them the rows add up to \`net_sales\` and, for orders, \`orders_placed\` of \`readOverview\`. \`total\` has all rows, also those beyond \`limit\`. Sorting by \`margin\` needs \`costs:read\`.`,
+  description: `Of at most ${MAX_OVERVIEW_DAYS} days in Asia/Dhaka time. A product counts for its main category and its brand as they are now; an order for its delivery zone, its channel, the member of staff who took it or else confirmed it, and the account at a courier at which its last parcel was booked. By each of them the rows add up to \`net_sales\` and, for orders, \`orders_placed\` of \`readOverview\`. By \`zone\`, \`channel\`, \`staff\` and \`courier\` it is counted when asked; \`readOverview\` and the other rows follow within minutes when an order of an earlier day changes. \`total\` has all rows, also those beyond \`limit\`. Sorting by \`margin\` needs \`costs:read\`.`,
   query: query({
     from: optional(inputDate('First day (YYYY-MM-DD, in Asia/Dhaka time). Default: `to`.')),
     to: optional(inputDate('Last day (YYYY-MM-DD, in Asia/Dhaka time). Default: today.', '2026-01-31')),
