@@ -176,7 +176,6 @@ export const writesAcross: Record<string, { tables: readonly string[]; why: stri
       'messages',
       'newsletter_subscribers',
       'order_links',
-      'past_orders',
       'review_rejections',
       'review_votes',
       'reviews',
@@ -187,6 +186,10 @@ export const writesAcross: Record<string, { tables: readonly string[]; why: stri
       'wishlist_items',
     ],
     why: 'an account is deleted with all that belongs to it in one transaction',
+  },
+  'features/accounts/erase-past-orders.queries.ts': {
+    tables: ['past_orders'],
+    why: 'as above',
   },
   'features/accounts/erase-orders.queries.ts': {
     tables: [

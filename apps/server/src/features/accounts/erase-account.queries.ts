@@ -23,10 +23,6 @@ export async function eraseByContact(
       and (email = ${ownEmail}::text or phone = ${ownPhone}::text)`.execute(tx)
   await sql`delete from leads where store_id = ${storeId} and phone = ${ownPhone}::text`.execute(tx)
   await sql`delete from order_links where store_id = ${storeId} and phone = ${ownPhone}::text`.execute(tx)
-  // The row stays, so that the same file does not bring its buyer back.
-  await sql`
-    update past_orders set phone = null, email = '', receiver_name = '', address = '', note = '', tags = '{}'
-     where store_id = ${storeId} and (email = ${ownEmail}::text or phone = ${ownPhone}::text)`.execute(tx)
   // Files that staff made of the guest orders of the number.
   await sql`delete from data_exports where store_id = ${storeId} and phone = ${ownPhone}::text`.execute(tx)
   await sql`

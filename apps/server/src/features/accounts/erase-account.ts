@@ -12,6 +12,7 @@ import {
   eraseSubscriptions,
 } from './erase-account.queries.ts'
 import { eraseMessagesAndProofs, eraseOrders, eraseOrderTexts, erasePayers, eraseUses } from './erase-orders.queries.ts'
+import { erasePastOrders } from './erase-past-orders.queries.ts'
 
 type Deletion = { storeId: number; id: number; now: Date; quietSince: Date; secrets: Secrets }
 
@@ -23,6 +24,7 @@ export async function eraseAccount(tx: StoreTx, { storeId, id, now, quietSince, 
   const account = await lockForErasure(tx, storeId, key.customerId)
   if (!account || !(await takeDeletion(tx, { storeId, id, now, quietSince }))) return false
   await eraseByContact(tx, key, account)
+  await erasePastOrders(tx, key)
   // While the orders have their numbers.
   const person = { ...key, phone: account.isPhoneVerified ? account.phone : null }
   await forgetOrders(tx, person)

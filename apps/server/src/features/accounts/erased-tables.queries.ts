@@ -31,7 +31,8 @@ export const erasedTables: Record<string, string> = {
   customers: 'emptied; the row stays, because orders point at it',
   customer_search: 'emptied by the trigger of customers',
   orders: 'kept; name, contacts, address, notes, tags and tracking are replaced',
-  past_orders: 'kept, with what was bought; name, contacts, address, note and tags are removed by verified contacts',
+  past_orders:
+    'kept, with what was bought; all else is removed from those that the account may see, or its own contacts where another may see them, too',
   offer_uses: 'kept for the counts of offers; contacts are replaced',
   flash_deal_uses: 'kept for the counts of deals; contacts are replaced',
   subscriptions: 'cancelled before the deletion; address and reasons are removed',
