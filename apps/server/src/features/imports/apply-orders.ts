@@ -1,6 +1,6 @@
 import { inStore } from '../../platform/database.ts'
-import { insertPastOrders } from '../past-orders/past-orders.queries.ts'
 import { getStore } from '../stores/settings.queries.ts'
+import { type DecidedPastOrder, decidePastOrders } from './decide-past-orders.ts'
 import { advanceImport, type ImportRun } from './import-run.ts'
 import { readImportedRows } from './read-imported-file.ts'
 import { groupOrderRows, readOrderHeader, readPastOrders } from './read-past-orders.ts'
@@ -22,12 +22,12 @@ export async function applyOrders(run: ImportRun): Promise<boolean> {
   while (place.after < groups.length) {
     if (context.signal.aborted) return false
     const batch = readPastOrders(groups.slice(place.after, place.after + BATCH_ORDERS), view, seen)
-    const orders = batch.flatMap(({ order }) => order ?? [])
     const isOwn = await advanceImport(run, async (tx) => {
-      const created = await insertPastOrders(tx, place.storeId, found.id, orders)
+      const decided = await decidePastOrders(tx, { storeId: place.storeId, header, importId: found.id }, batch)
+      const count = (outcome: DecidedPastOrder['outcome']) => decided.filter((one) => one.outcome === outcome).length
       return {
-        ...{ created, changed: 0, unchanged: orders.length - created, failed: batch.length - orders.length },
-        problems: batch.flatMap(({ problems }) => problems),
+        ...{ created: count('created'), changed: 0, unchanged: count('unchanged'), failed: count('failed') },
+        problems: decided.flatMap(({ problems }) => problems),
       }
     })
     if (!isOwn) return false

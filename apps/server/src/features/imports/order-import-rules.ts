@@ -19,6 +19,7 @@ import { type FileProblem, shownCell } from './import-problem-rules.ts'
 import type { OrderColumn, OrderHeader } from './order-format.ts'
 import { itemOf, itemsOfCell, wholeUnitsOf } from './order-item-rules.ts'
 import { orderReasons } from './order-reason-texts.ts'
+import { findRowConflict } from './order-row-conflicts.ts'
 import { pastStatusOf } from './order-status-words.ts'
 import type { FileRow } from './read-imported-file.ts'
 
@@ -84,6 +85,9 @@ function orderOf(sheet: Sheet, number: string, { header, currency, now }: PastOr
   if (number === '') throw sheet.refusal('number', first.line, 'REQUIRED', orderReasons.noNumber)
   if (isLongerThan(number, maxPastOrderNumberLength))
     throw sheet.refusal('number', first.line, 'LEFT_OUT', orderReasons.longNumber)
+  const conflict = findRowConflict(rows, header)
+  if (conflict)
+    throw sheet.refusal(conflict.column, conflict.line, 'DUPLICATE_IN_FILE', orderReasons.contradicts(first.line))
   refuseForeign(sheet, currency)
   const totalMinor = amountOf(sheet, 'total', true)
   const refundedMinor = amountOf(sheet, 'refunded')

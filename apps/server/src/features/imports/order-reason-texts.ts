@@ -12,6 +12,18 @@ export const orderReasons = {
     en: `Line ${line} has this order. Put the rows of an order one below the other.`,
     bn: `${line} নম্বর লাইনে এই অর্ডার আছে। এক অর্ডারের সারিগুলো পরপর রাখুন।`,
   }),
+  contradicts: (line: number): Text => ({
+    en: `Line ${line} says otherwise about the order of this number: give each order its own number.`,
+    bn: `একই নম্বরের অর্ডারে ${line} নম্বর লাইনের তথ্য আলাদা: প্রতিটি অর্ডারে আলাদা নম্বর দিন।`,
+  }),
+  otherOrder: {
+    en: 'Another order has this number: its date, total or buyer differs. Give this one another number.',
+    bn: 'এই নম্বরে অন্য অর্ডার আছে: তারিখ, মোট বা ক্রেতা আলাদা। এটিতে অন্য নম্বর দিন।',
+  },
+  ownOrder: {
+    en: 'This is an order of this store, and no past order of another.',
+    bn: 'এটি এই দোকানেরই অর্ডার, অন্য দোকানের পুরোনো অর্ডার নয়।',
+  },
   badDate: {
     en: 'This is no date, such as 2024-03-05 14:30 or 05/03/2024.',
     bn: 'এটি 2024-03-05 14:30 বা 05/03/2024-এর মতো তারিখ নয়।',

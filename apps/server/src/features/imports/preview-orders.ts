@@ -1,6 +1,6 @@
 import type { StoreTx } from '../../platform/database.ts'
 import type { PastOrder } from '../past-orders/past-order.ts'
-import { findKnownPastOrders } from '../past-orders/past-orders.queries.ts'
+import { decidePastOrders } from './decide-past-orders.ts'
 import type { FileProblem } from './import-problem-rules.ts'
 import type { PastOrderView } from './order-import-rules.ts'
 import type { FileRow } from './read-imported-file.ts'
@@ -28,16 +28,14 @@ export async function previewOrders(
   const groups = groupOrderRows(rows, view.header)
   for (let from = 0; from < groups.length; from += CHUNK_ORDERS) {
     const read = readPastOrders(groups.slice(from, from + CHUNK_ORDERS), view, seen)
-    const numbers = read.flatMap(({ order }) => order?.orderNumber ?? [])
-    const known = await findKnownPastOrders(tx, storeId, view.header.source, numbers)
-    for (const { line, order, problems } of read) {
+    for (const { line, order, problems, outcome } of await decidePastOrders(
+      tx,
+      { storeId, header: view.header },
+      read,
+    )) {
       preview.problems.push(...problems)
-      if (!order) preview.failed++
-      else if (known.has(order.orderNumber)) preview.unchanged++
-      else {
-        preview.created++
-        if (preview.orders.length < most) preview.orders.push({ ...order, line })
-      }
+      preview[outcome]++
+      if (order && outcome === 'created' && preview.orders.length < most) preview.orders.push({ ...order, line })
     }
   }
   return preview

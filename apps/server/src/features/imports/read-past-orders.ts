@@ -1,5 +1,5 @@
 import { withFormula } from '../../shared/csv-cell.ts'
-import type { PastOrder } from '../past-orders/past-order.ts'
+import { foldOrderNumber, type PastOrder } from '../past-orders/past-order.ts'
 import { haatOrderFormat } from './haat-order-columns.ts'
 import type { FileProblem } from './import-problem-rules.ts'
 import type { OrderColumn, OrderFormat, OrderHeader } from './order-format.ts'
@@ -47,7 +47,7 @@ export function groupOrderRows(rows: readonly FileRow[], header: OrderHeader): G
   for (const row of rows) {
     const number = row.isUnreadable ? '' : numberOf(row, header)
     const last = groups.at(-1)
-    if (last && number !== '' && last.number.toLowerCase() === number.toLowerCase()) last.rows.push(row)
+    if (last && number !== '' && foldOrderNumber(last.number) === foldOrderNumber(number)) last.rows.push(row)
     else groups.push({ number, rows: [row] })
   }
   return groups
@@ -61,7 +61,7 @@ export function readPastOrders(
 ): PastOrderReading[] {
   return groups.map(({ number, rows }) => {
     const [{ line }] = rows as [FileRow]
-    const key = number.toLowerCase()
+    const key = foldOrderNumber(number)
     const earlier = seen.get(key)
     if (number !== '' && earlier === undefined) seen.set(key, line)
     if (earlier === undefined) return { line, ...readPastOrder(rows, number, view) }

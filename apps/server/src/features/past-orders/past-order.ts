@@ -29,3 +29,19 @@ export type PastOrder = {
   itemCount: number
   placedAt: Date
 }
+
+/** What tells two orders of one number apart. */
+export type KnownPastOrder = Pick<PastOrder, 'placedAt' | 'totalMinor' | 'phone' | 'email' | 'receiverName'>
+
+/** Numbers that differ in the case of Latin letters alone are one: `past_orders.number_key`. */
+export const foldOrderNumber = (number: string): string => number.replaceAll(/[A-Z]+/g, (text) => text.toLowerCase())
+
+export const pastOrderKey = ({ orderNumber }: Pick<PastOrder, 'orderNumber'>): string => foldOrderNumber(orderNumber)
+
+/** Whether an order that the store has may be one of a file: what a deleted account took of its buyer contradicts nothing. */
+export const isSamePastOrder = (known: KnownPastOrder, given: KnownPastOrder): boolean =>
+  known.placedAt.getTime() === given.placedAt.getTime() &&
+  known.totalMinor === given.totalMinor &&
+  (['phone', 'email', 'receiverName'] as const).every(
+    (part) => !known[part] || !given[part] || known[part] === given[part],
+  )

@@ -5,7 +5,7 @@ import { jsonb } from '../../platform/jsonb.ts'
 import type { PageRequest } from '../../platform/lists.ts'
 import { parsePhone } from '../../shared/phone.ts'
 import { isOwnPastOrder } from './own-past-orders.queries.ts'
-import type { PastOrder } from './past-order.ts'
+import { foldOrderNumber, type KnownPastOrder, type PastOrder } from './past-order.ts'
 
 export type ShopperPastOrderRow = Pick<
   PastOrder,
@@ -63,8 +63,8 @@ export async function listWholePastOrders(
 function searched(search: string): RawBuilder<unknown> {
   const phone = parsePhone(search)
   // A number of eleven digits may be an order number as well.
-  const key = sql`lower(${search}::text collate "C")`
-  const byNumber = sql`o.number_key in (${key}, '#' || ${key})`
+  const key = foldOrderNumber(search)
+  const byNumber = sql`o.number_key in (${key}, ${`#${key}`})`
   if (phone) return sql`(o.phone = ${phone} or ${byNumber})`
   return search.includes('@') ? sql`o.email = ${search.toLowerCase()}` : byNumber
 }
@@ -95,15 +95,15 @@ export async function listPastOrdersOf(
   return rows
 }
 
-/** Inserts orders; those that the store has stay as they are. Returns how many are new. */
+/** Inserts orders; those that the store has stay as they are. Returns the keys of the new ones. */
 export async function insertPastOrders(
   tx: StoreTx,
   storeId: number,
   importId: number,
   orders: readonly PastOrder[],
-): Promise<number> {
-  if (orders.length === 0) return 0
-  const { numAffectedRows } = await sql`
+): Promise<Set<string>> {
+  if (orders.length === 0) return new Set()
+  const { rows } = await sql<{ key: string }>`
     insert into past_orders (store_id, import_id, source, order_number, status, source_status, phone, email, receiver_name, address,
       district, subtotal_minor, discount_minor, delivery_minor, tax_minor, total_minor, refunded_minor, payment_method, coupon_code,
       note, tags, items, item_count, placed_at)
@@ -115,22 +115,24 @@ export async function insertPastOrders(
         district text, "subtotalMinor" bigint, "discountMinor" bigint, "deliveryMinor" bigint, "taxMinor" bigint, "totalMinor" bigint,
         "refundedMinor" bigint, "paymentMethod" text, "couponCode" text, note text, tags text[], items jsonb, "itemCount" integer,
         "placedAt" timestamptz)
-    on conflict (store_id, source, number_key) do nothing`.execute(tx)
-  return Number(numAffectedRows)
+    on conflict (store_id, source, number_key) do nothing
+    returning number_key as key`.execute(tx)
+  return new Set(rows.map(({ key }) => key))
 }
 
-/** Which of these orders the store has, by their numbers as they are given. */
+/** Those of these orders that the store has, by their keys. */
 export async function findKnownPastOrders(
   tx: StoreTx,
   storeId: number,
   source: PastOrderSource,
-  numbers: readonly string[],
-): Promise<Set<string>> {
-  const { rows } = await sql<{ number: string }>`
-    select w.number from unnest(${numbers}::text[]) w (number)
-     where exists (select from past_orders o where o.store_id = ${storeId} and o.source = ${source}
-       and o.number_key = lower(w.number collate "C"))`.execute(tx)
-  return new Set(rows.map(({ number }) => number))
+  keys: readonly string[],
+): Promise<Map<string, KnownPastOrder>> {
+  const { rows } = await sql<KnownPastOrder & { key: string }>`
+    select o.number_key as key, o.placed_at as "placedAt", o.total_minor as "totalMinor", o.phone, o.email,
+      o.receiver_name as "receiverName"
+      from past_orders o
+     where o.store_id = ${storeId} and o.source = ${source} and o.number_key = any (${keys}::text[])`.execute(tx)
+  return new Map(rows.map(({ key, ...order }) => [key, order]))
 }
 
 /** False when the store has none of this ID. */

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest'
+import { expectHealthy } from '../../../test/expect-healthy.ts'
+import { aProduct, openShop, type Shop } from '../../../test/factories.ts'
+import { listExportCalls } from '../../../test/list-exports.ts'
+import { anOrder } from '../../../test/order-factory.ts'
+import { runJobs } from '../../../test/run-jobs.ts'
+import { setUpShop } from '../../../test/set-up.ts'
+import { signInStaff } from '../../../test/staff-sessions.ts'
+
+const { h } = await setUpShop({ settings: { rateLimitFactor: 1000 } })
+
+type Cells = Record<string, string>
+const csvOf = (rows: readonly Cells[]) => {
+  const headers = [...new Set(rows.flatMap((row) => Object.keys(row)))]
+  return [headers, ...rows.map((row) => headers.map((header) => row[header] ?? ''))]
+    .map((cells) => `${cells.map((cell) => `"${cell}"`).join(',')}\r\n`)
+    .join('')
+}
+
+type Said = { line: number; column: string; code: string; message: string }
+const shown = (problems: Said[]) => problems.map(({ line, column, code }) => [line, column, code])
+
+function callsOf(of: Shop) {
+  const headers = { authorization: `Bearer ${of.secretKey}`, 'accept-language': 'en' }
+  const call = (method: 'GET' | 'POST', url: string, body?: object) =>
+    h.call({ method, url: `M/${of.subdomain}/${url}`, headers, ...(body && { body }) })
+  /** The preview and the result of a file, which say the same. */
+  const apply = async (file: string) => {
+    const form = { kind: 'orders', file_name: 'orders.csv', file: Buffer.from(file) }
+    const { id } = (await h.call({ url: `M/${of.subdomain}/imports/`, form, headers })).data
+    const preview = (await call('POST', `imports/${id}/preview/`)).data
+    await call('POST', `imports/${id}/start/`, {})
+    await runJobs(h, 'imports.run')
+    const done = (await call('GET', `imports/${id}/`)).data
+    const counts = ({ created_count, unchanged_count, failed_count }: Record<string, number>) => [
+      ...[created_count, unchanged_count, failed_count],
+    ]
+    expect([counts(preview), preview.problems]).toEqual([counts(done), done.problems])
+    return { id, counts: counts(done), problems: done.problems as Said[] }
+  }
+  const orders = async (): Promise<Cells[]> => (await call('GET', 'past-orders/')).data.items
+  return { call, apply, orders }
+}
+
+const RAHIMA: Cells = {
+  ...{ 'Order number': '7', Date: '2022-01-01', Total: '500', Phone: '01711111111', Name: 'Rahima' },
+  Email: 'rahima@example.com',
+}
+
+describe('a number of a past order', () => {
+  it.each([
+    ['date', { Date: '2023-01-01' }],
+    ['total', { Total: '500.01' }],
+    ['phone number', { Phone: '01722222222' }],
+    ['e-mail address', { Email: 'karim@example.com' }],
+    ['name', { Name: 'Karim' }],
+  ])('that the store has with another %s is left out and said; with the same, nothing changes', async (_, other) => {
+    const own = callsOf(await openShop(h))
+    expect((await own.apply(csvOf([RAHIMA]))).counts).toEqual([1, 0, 0])
+    expect((await own.apply(csvOf([RAHIMA, { ...RAHIMA, 'Order number': '8' }]))).counts).toEqual([1, 1, 0])
+    const { counts, problems } = await own.apply(csvOf([{ ...RAHIMA, ...other }]))
+    expect([counts, shown(problems)]).toEqual([[0, 0, 1], [[2, 'Order number', 'LEFT_OUT']]])
+    expect(problems[0]?.message).toMatch(/^Another order has this number/)
+    expect((await own.orders()).map(({ name, total }) => [name, total])).toEqual([
+      ['Rahima', '500.00'],
+      ['Rahima', '500.00'],
+    ])
+  })
+
+  it('stays the same order when its buyer has been taken out of it', async () => {
+    const of = await openShop(h)
+    const own = callsOf(of)
+    await own.apply(csvOf([RAHIMA]))
+    await h.sql(`update past_orders set phone = null, email = '', receiver_name = '' where store_id = $1`, [of.storeId])
+    expect((await own.apply(csvOf([RAHIMA]))).counts).toEqual([0, 1, 0])
+    expect(await own.orders()).toMatchObject([{ name: '', phone: '' }])
+  })
+
+  it.each([
+    ['Date', '2022-02-01'],
+    ['Total', '900'],
+    ['Phone', '01722222222'],
+    ['Email', 'karim@example.com'],
+    ['Name', 'Karim'],
+    ['Currency', 'USD'],
+  ])('whose rows say two things as %s is left out as a whole', async (column, cell) => {
+    const own = callsOf(await openShop(h))
+    const row = { ...RAHIMA, Currency: 'BDT', Product: 'Saree' }
+    const { id, counts, problems } = await own.apply(csvOf([row, { ...row, [column]: cell, Product: 'Cap' }]))
+    expect([counts, shown(problems)]).toEqual([[0, 0, 1], [[3, column, 'DUPLICATE_IN_FILE']]])
+    const { content } = (await own.call('GET', `imports/${id}/problems/`)).data
+    expect(content.trimEnd().split('\r\n')).toHaveLength(3)
+  })
+
+  it('has its rows together when they say the same in other words, or nothing', async () => {
+    const own = callsOf(await openShop(h))
+    const blank = { 'Order number': '7', Product: 'Cap' }
+    const same = {
+      ...RAHIMA,
+      Total: '৫০০.০০',
+      Phone: '+8801711111111',
+      Name: 'RAHIMA',
+      Date: '01/01/2022',
+      Product: 'Hat',
+    }
+    expect((await own.apply(csvOf([{ ...RAHIMA, Product: 'Saree' }, blank, same]))).counts).toEqual([1, 0, 0])
+    expect(await own.orders()).toMatchObject([{ name: 'Rahima', item_count: 3 }])
+  })
+
+  it('is folded alike in a file and in the store: Latin letters alone', async () => {
+    const own = callsOf(await openShop(h))
+    const of = (number: string) => ({ ...RAHIMA, 'Order number': number })
+    const file = csvOf([of('ÄB'), of('äB'), of('İx')])
+    expect((await own.apply(file)).counts).toEqual([3, 0, 0])
+    expect((await own.apply(file)).counts).toEqual([0, 3, 0])
+    expect((await own.apply(csvOf([of('Äb'), of('äb'), of('İX')]))).counts).toEqual([0, 3, 0])
+  })
+})
+
+describe('an order of the store itself', () => {
+  it('becomes no past order when an export of orders is uploaded', async () => {
+    const of = await openShop(h)
+    const own = callsOf(of)
+    const product = await aProduct(h, of, { stock: 99 })
+    const order = await anOrder(h, of, { lines: [{ product, quantity: 2 }], hasEvents: true })
+    const { headers } = await signInStaff(h, of, 'owner')
+    const body = { kind: 'orders', language: 'en', with_contacts: true }
+    const lines = await listExportCalls(h, of, headers).linesOf(body)
+    const { counts, problems } = await own.apply(`${lines.join('\r\n')}\r\n`)
+    expect([counts, problems.map(({ code }) => code)]).toEqual([[0, 0, 1], ['LEFT_OUT']])
+    expect(problems[0]?.message).toMatch(/^This is an order of this store/)
+    const typed = { ...RAHIMA, 'Order number': `#${order.number.toLowerCase()}` }
+    expect((await own.apply(csvOf([typed]))).counts).toEqual([0, 0, 1])
+    expect(await own.orders()).toEqual([])
+    expect((await callsOf(await openShop(h)).apply(csvOf([typed]))).counts).toEqual([1, 0, 0])
+    await expectHealthy(h)
+  })
+})

@@ -1,0 +1,44 @@
+import { withFormula } from '../../shared/csv-cell.ts'
+import { parseAnyPhone } from '../../shared/phone.ts'
+import { parseStatementAmount, parseStatementMoment } from '../reconciliation/statement-cell-rules.ts'
+import type { OrderColumn, OrderHeader } from './order-format.ts'
+import type { FileRow } from './read-imported-file.ts'
+
+const plain = (text: string) => text.normalize('NFKC').trim().toLowerCase().replaceAll(/\s+/g, ' ')
+const places = [1, 2] as const
+
+/** What the rows of one order say alike, if they say it, and how it is read. */
+const SHARED: [OrderColumn, (text: string) => string | number | null | undefined][] = [
+  ['total', parseStatementAmount],
+  ['currency', plain],
+  ['placedAt', (text) => parseStatementMoment(text)?.at.getTime()],
+  ...(['phone1', 'phone2', 'phone3'] as const).map((column): (typeof SHARED)[number] => [column, parseAnyPhone]),
+  ['email', plain],
+  ...places.flatMap((place) =>
+    ([`name${place}`, `firstName${place}`, `lastName${place}`] as const).map((column): (typeof SHARED)[number] => [
+      column,
+      plain,
+    ]),
+  ),
+]
+
+/** The first cell of the rows of an order that contradicts a row before; null when they may be one order. */
+export function findRowConflict(
+  rows: readonly FileRow[],
+  { indexOf }: OrderHeader,
+): { column: OrderColumn; line: number } | null {
+  if (rows.length < 2) return null
+  for (const [column, read] of SHARED) {
+    const index = indexOf.get(column)
+    if (index === undefined) continue
+    let first: string | number | undefined
+    for (const { cells, line } of rows) {
+      const text = withFormula((cells[index] ?? '').trim())
+      if (text === '') continue
+      const value = read(text) ?? text
+      first ??= value
+      if (value !== first) return { column, line }
+    }
+  }
+  return null
+}
