@@ -5,7 +5,6 @@ import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { anAddress, aProduct, canary, openShop, signIn } from '../../../test/factories.ts'
 import { codesOf, otherThan } from '../../../test/one-time-codes.ts'
 import { anOrder } from '../../../test/order-factory.ts'
-import { aPastOrder } from '../../../test/past-orders.ts'
 import { aRefund } from '../../../test/request-factory.ts'
 import { aReview } from '../../../test/reviews.ts'
 import { runJobs } from '../../../test/run-jobs.ts'
@@ -207,40 +206,6 @@ describe('the deletion of an account', () => {
     expect(listed.data.items.map(({ id }: { id: string }) => id)).toContain(account.id)
     expect((await staff('GET', 'customers/')).data.items.map(({ id }: { id: string }) => id)).not.toContain(account.id)
     await expectHealthy(h)
-  })
-
-  it('empties the past orders that it may see, and takes only its own contact where another account may see them', async () => {
-    const verify = (id: string, name: string) =>
-      h.sql(`update customers set is_${name}_verified = true, phone_verified_at = now() where id = $1`, [id])
-    const [account, other] = [await anAccount(h, shop), await anAccount(h, shop)]
-    await verify(account.id, 'phone')
-    await verify(other.id, 'email')
-    const { phone } = account
-    const placedAt = new Date()
-    const before = { phone, placedAt: new Date('2020-01-01') }
-    const ids = [
-      await aPastOrder(h, shop, { phone, placedAt, email: `x${phone}@example.com` }),
-      await aPastOrder(h, shop, { phone, placedAt, email: other.email }),
-      await aPastOrder(h, shop, { ...before, email: other.email }),
-      await aPastOrder(h, shop, before),
-    ]
-    await confirm({ password: PASSWORD }, account.accessToken)
-    await letTimePass(account.id)
-    expect(await statusOf(account.id)).toBe('deleted')
-    const seen = async (id: number) => {
-      const { data } = await staff('GET', `past-orders/${id}/`)
-      return [data.phone, data.email, data.name, data.address, data.district, data.source_status, data.payment_method]
-    }
-    const rest = ['Rahima', 'House 1', 'Dhaka', 'paid, fulfilled', 'Cash']
-    expect(await Promise.all(ids.map(seen))).toEqual([
-      ['', '', '', '', '', '', ''],
-      ['', other.email, ...rest],
-      [phone, other.email, ...rest],
-      [phone, '', ...rest],
-    ])
-    await confirm({ password: PASSWORD }, other.accessToken)
-    await letTimePass(other.id)
-    expect(await seen(ids[1] as number)).toEqual(['', '', '', '', '', '', ''])
   })
 
   it('waits while an order is under way, and lets e-mail and phone register anew afterwards', async () => {
