@@ -1,5 +1,6 @@
 import { withFormula } from '../../shared/csv-cell.ts'
-import { foldOrderNumber, type PastOrder } from '../past-orders/past-order.ts'
+import { foldOrderNumber } from '../../shared/fold-order-number.ts'
+import type { PastOrder } from '../past-orders/past-order.ts'
 import { haatOrderFormat } from './haat-order-columns.ts'
 import type { FileProblem } from './import-problem-rules.ts'
 import type { OrderColumn, OrderFormat, OrderHeader } from './order-format.ts'

@@ -1,4 +1,5 @@
 import type { PastOrderSource, PastOrderStatus } from '@haat/contract/vocabulary.ts'
+import { foldOrderNumber } from '../../shared/fold-order-number.ts'
 import type { Minor } from '../../shared/money.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
 
@@ -32,9 +33,6 @@ export type PastOrder = {
 
 /** What tells two orders of one number apart. */
 export type KnownPastOrder = Pick<PastOrder, 'placedAt' | 'totalMinor' | 'phone' | 'email' | 'receiverName'>
-
-/** Numbers that differ in the case of Latin letters alone are one: `past_orders.number_key`. */
-export const foldOrderNumber = (number: string): string => number.replaceAll(/[A-Z]+/g, (text) => text.toLowerCase())
 
 export const pastOrderKey = ({ orderNumber }: Pick<PastOrder, 'orderNumber'>): string => foldOrderNumber(orderNumber)
 

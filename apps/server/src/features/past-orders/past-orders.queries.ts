@@ -3,9 +3,10 @@ import { type RawBuilder, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import { jsonb } from '../../platform/jsonb.ts'
 import type { PageRequest } from '../../platform/lists.ts'
+import { foldOrderNumber } from '../../shared/fold-order-number.ts'
 import { parsePhone } from '../../shared/phone.ts'
 import { isOwnPastOrder } from './own-past-orders.queries.ts'
-import { foldOrderNumber, type KnownPastOrder, type PastOrder } from './past-order.ts'
+import type { KnownPastOrder, PastOrder } from './past-order.ts'
 
 export type ShopperPastOrderRow = Pick<
   PastOrder,
