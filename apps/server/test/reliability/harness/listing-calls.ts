@@ -165,7 +165,11 @@ export async function aShopOfLists(h: Harness): Promise<Listing[]> {
     ...sorted('listUnsettledShipments', {}, [{ courier_account_id }]),
     ...sorted('listCourierRests', {}, [{}, { courier_account_id }]),
     ...sorted('listSettlementFiles', {}, [{}, { courier_account_id }]),
-    ...fileIds.flatMap((id) => sorted('listSettlementFileLines', { settlement_file_id: id }, [{}])),
+    ...fileIds.flatMap((id) =>
+      ['listSettlementFileLines', 'listSettlementFileMissing'].flatMap((list) =>
+        sorted(list, { settlement_file_id: id }, [{}]),
+      ),
+    ),
     ...sorted('listCourierClaims', {}, [{}, { status: 'OPEN' }]),
     ...sorted('listDocuments', {}, [{}, { kind: 'TAX_INVOICE' }]),
     ...webhookIds.flatMap((id) => sorted('listWebhookDeliveries', { webhook_id: id }, [{}, { status: 'SUCCEEDED' }])),
