@@ -68,11 +68,8 @@ describe('orders of other shops', () => {
     await aPastOrder(h, shop, { orderNumber: `new-${phone}`, phone, placedAt: ago(100) })
     await aPastOrder(h, shop, { orderNumber: `old-${phone}`, phone, placedAt: ago(200) })
     await aPastOrder(h, shop, { orderNumber: `mail-${phone}`, email, placedAt: ago(900) })
-    const own = async () => {
-      const url = 'W/past-orders/'
-      const { data } = await h.call({ url, key: shop.key, token: account.accessToken })
-      return data.items
-    }
+    const page = (query = '') => h.call({ url: `W/past-orders/${query}`, key: shop.key, token: account.accessToken })
+    const own = async () => (await page()).data.items
     const numbers = async () => (await own()).map((one: { order_number: string }) => one.order_number)
     await h.sql('update customers set is_phone_verified = false, is_email_verified = false where id = $1', [account.id])
     expect(await numbers()).toEqual([])
@@ -83,6 +80,7 @@ describe('orders of other shops', () => {
     expect(Object.keys((await own())[0]).sort()).toEqual(
       ['id', 'item_count', 'items', 'order_number', 'placed_at', 'refunded', 'status', 'total'].sort(),
     )
+    expect((await page('?cursor=none')).body).toMatchObject({ status_code: 400, error_code: 'validation_failed' })
   })
 
   it('are in the data export of an account as in its list, without whom they went to', async () => {
