@@ -53,7 +53,7 @@ export const pastOrderTexts = textsOf({
     searchLabel: 'পুরোনো অর্ডার খুঁজুন',
     searchHint: 'অর্ডার নম্বর, ফোন, ই-মেইল…',
     status: { DELIVERED: 'ডেলিভারি হয়েছে', CANCELLED: 'বাতিল', RETURNED: 'ফেরত', UNKNOWN: 'জানা নেই' },
-    source: { SHOPIFY: 'Shopify', WOOCOMMERCE: 'WooCommerce', OTHER: 'অন্য দোকান' },
+    source: { SHOPIFY: 'শপিফাই', WOOCOMMERCE: 'উকমার্স', OTHER: 'অন্য দোকান' },
     columnOrder: 'অর্ডার',
     columnBuyer: 'ক্রেতা',
     columnWhen: 'অর্ডারের সময়',
