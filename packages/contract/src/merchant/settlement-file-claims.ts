@@ -56,7 +56,7 @@ export const claimSettlementFile = operation({
   description: `As \`resolveCourierRest\` does with CLAIM, for all parcels of a list at once, or for the one of \`shipment_id\`. SHORT: what the courier still holds of the parcels of the payout by the file; 409 \`invalid_state\` while the file is OPEN, since its payout would pay the claims. MISSING: \`listSettlementFileMissing\`. What is claimed already, was paid since or is zero is passed over, so that it may be sent again. At most ${maxClaimsAtOnce} parcels at once, the oldest first; the others by the next request. 404 when \`shipment_id\` is not in the file, or for MISSING was not booked at its account, and when the account was deleted.`,
   params,
   body: strictBody('Which.', {
-    list: inputEnum('Whose parcels are claimed.', ['SHORT', 'MISSING'] as const, { fold: 'upper' }),
+    list: inputEnum('Whose parcels are claimed.', ['SHORT', 'MISSING'] as const, { fold: 'upper', example: 'MISSING' }),
     shipment_id: optional(inputId('Only this shipment.', 9001)),
     note: optional(
       inputText('Why, for the team; by default the invoice number of the file, or its name.', {
