@@ -1,4 +1,4 @@
--- Orders that a store took elsewhere before, from files: history that people read. Nothing ships, bills, counts or judges them, so that
+-- Orders that a store took elsewhere before, from files: history that people read. They have no shipments, bills, figures or risk, so that
 -- they are no rows of orders (ADR 38).
 create table past_orders (
   id bigint primary key default new_id(),

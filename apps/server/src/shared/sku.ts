@@ -1,4 +1,5 @@
 import { DASHES, INVISIBLE } from './characters.ts'
+import { lowerAscii } from './lower-ascii.ts'
 import { asciiDigits } from './phone.ts'
 
 /**
@@ -13,4 +14,4 @@ export const cleanSku = (text: string): string =>
     .trim()
 
 /** Two SKUs are equal when their keys are: as `variants.sku_key` in the database, ASCII letters in lower case. */
-export const skuKey = (sku: string): string => sku.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
+export const skuKey = (sku: string): string => lowerAscii(sku)

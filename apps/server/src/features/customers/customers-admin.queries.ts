@@ -6,6 +6,7 @@ import { PLANNED_EACH_TIME } from '../../platform/prepared-statements.ts'
 import { anyLike } from '../../platform/search-form.ts'
 import { type AliasedRow, aliased, snakeKeys } from '../../shared/casing.ts'
 import { readStaffSearch } from '../../shared/staff-search.ts'
+import { isOfBuyer } from '../past-orders/own-past-orders.queries.ts'
 import { deletionTimeOf } from './deletion-time.queries.ts'
 
 export type CustomerFilters = { search?: string; status?: string; tag?: string }
@@ -156,13 +157,13 @@ async function countOrders(tx: StoreTx, storeId: number, customerId: string): Pr
   return rows[0] as Totals
 }
 
-/** What files say of the buyer: by the phone number of the account, and by its e-mail address when that is verified. */
+/** What files say of the buyer. */
 async function countPastOrders(tx: StoreTx, storeId: number, customerId: string) {
   const { rows } = await sql<{ count: number; spentMinor: number; latestAt: Date | null }>`
     select count(o.id)::integer as count, max(o.placed_at) as "latestAt",
       coalesce(sum(o.total_minor - o.refunded_minor) filter (where o.status = 'DELIVERED'), 0)::bigint as "spentMinor"
       from customers c
-      join past_orders o on o.store_id = c.store_id and (o.phone = c.phone or (c.is_email_verified and o.email = c.email))
+      join past_orders o on o.store_id = c.store_id and ${isOfBuyer}
      where c.store_id = ${storeId} and c.id = ${customerId}`.execute(tx)
   return rows[0] as (typeof rows)[number]
 }

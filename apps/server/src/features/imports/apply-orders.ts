@@ -16,12 +16,9 @@ export async function applyOrders(run: ImportRun): Promise<boolean> {
   const groups = groupOrderRows(rows, header)
   const { currency } = await inStore(context.db, place.storeId, (tx) => getStore(tx, place.storeId))
   const view = { header, currency, now: context.clock() }
-  const seen = new Map<string, number>()
-  // Read again for their numbers, so that a later row of the same order is still refused.
-  readPastOrders(groups.slice(0, place.after), view, seen)
   while (place.after < groups.length) {
     if (context.signal.aborted) return false
-    const batch = readPastOrders(groups.slice(place.after, place.after + BATCH_ORDERS), view, seen)
+    const batch = readPastOrders(groups.slice(place.after, place.after + BATCH_ORDERS), view)
     const isOwn = await advanceImport(run, async (tx) => {
       const decided = await decidePastOrders(tx, { storeId: place.storeId, header, importId: found.id }, batch)
       const count = (outcome: DecidedPastOrder['outcome']) => decided.filter((one) => one.outcome === outcome).length

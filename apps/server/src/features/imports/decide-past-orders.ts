@@ -3,7 +3,7 @@ import type { StoreTx } from '../../platform/database.ts'
 import { findOrderNumbers } from '../orders/order-numbers.queries.ts'
 import { isSamePastOrder, type PastOrder, pastOrderKey } from '../past-orders/past-order.ts'
 import { findKnownPastOrders, insertPastOrders } from '../past-orders/past-orders.queries.ts'
-import type { OrderHeader } from './order-format.ts'
+import { type OrderHeader, orderHeadingOf } from './order-format.ts'
 import { orderReasons } from './order-reason-texts.ts'
 import type { PastOrderReading } from './read-past-orders.ts'
 
@@ -26,12 +26,18 @@ export async function decidePastOrders(
   )
   const free = orders.filter(({ orderNumber }) => !own.has(orderNumber))
   const created = importId === undefined ? null : await insertPastOrders(tx, storeId, importId, free)
-  const known = await findKnownPastOrders(tx, storeId, header.source, free.map(pastOrderKey))
+  const known = await findKnownPastOrders(
+    tx,
+    storeId,
+    header.source,
+    free.map(({ orderNumber }) => pastOrderKey(orderNumber)),
+  )
   return readings.map((reading) => {
     const { order } = reading
     if (!order) return { ...reading, outcome: 'failed' }
     if (own.has(order.orderNumber)) return refused(reading, order, header, orderReasons.ownOrder)
-    const [key, found] = [pastOrderKey(order), known.get(pastOrderKey(order))]
+    const key = pastOrderKey(order.orderNumber)
+    const found = known.get(key)
     if (created ? created.has(key) : !found) return { ...reading, outcome: 'created' }
     if (found && !isSamePastOrder(found, order)) return refused(reading, order, header, orderReasons.otherOrder)
     return { ...reading, outcome: 'unchanged' }
@@ -39,7 +45,7 @@ export async function decidePastOrders(
 }
 
 function refused({ line }: PastOrderReading, { orderNumber }: PastOrder, header: OrderHeader, reason: Text) {
-  const column = header.headers[header.indexOf.get('number') ?? -1] ?? ''
+  const column = orderHeadingOf(header, 'number')
   const problem = { line, column, value: orderNumber, code: 'LEFT_OUT' as const, handle: orderNumber, reason }
   return { line, order: null, problems: [problem], outcome: 'failed' as const }
 }

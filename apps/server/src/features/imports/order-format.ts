@@ -1,4 +1,6 @@
 import type { PastOrderSource } from '@haat/contract/vocabulary.ts'
+import { withFormula } from '../../shared/csv-cell.ts'
+import type { FileRow } from './read-imported-file.ts'
 
 export type OrderColumn =
   | 'number'
@@ -42,6 +44,14 @@ export type OrderHeader = {
   /** Of cells with items. */
   itemColumns: readonly number[]
 }
+
+/** What the file calls a column; empty when it has none. */
+export const orderHeadingOf = ({ headers, indexOf }: OrderHeader, column: OrderColumn): string =>
+  headers[indexOf.get(column) ?? -1] ?? ''
+
+/** What a row says in a column; empty when the file has none. */
+export const orderCellOf = ({ cells }: FileRow, { indexOf }: OrderHeader, column: OrderColumn): string =>
+  withFormula((cells[indexOf.get(column) ?? -1] ?? '').trim())
 
 /** How a shop writes its orders. Letter case does not matter. */
 export type OrderFormat = {

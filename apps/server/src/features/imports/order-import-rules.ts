@@ -16,7 +16,7 @@ import { type PhoneNumber, parseAnyPhone } from '../../shared/phone.ts'
 import type { PastOrder } from '../past-orders/past-order.ts'
 import { parseStatementAmount, parseStatementMoment } from '../reconciliation/statement-cell-rules.ts'
 import { type FileProblem, shownCell } from './import-problem-rules.ts'
-import type { OrderColumn, OrderHeader } from './order-format.ts'
+import { type OrderColumn, type OrderHeader, orderCellOf, orderHeadingOf } from './order-format.ts'
 import { itemOf, itemsOfCell, wholeUnitsOf } from './order-item-rules.ts'
 import { orderReasons } from './order-reason-texts.ts'
 import { findRowConflict } from './order-row-conflicts.ts'
@@ -50,15 +50,16 @@ export function readPastOrder(rows: readonly FileRow[], number: string, view: Pa
 
 type Sheet = ReturnType<typeof sheetOf>
 
-function sheetOf(rows: readonly FileRow[], handle: string, { headers, indexOf, itemColumns }: OrderHeader) {
+function sheetOf(rows: readonly FileRow[], handle: string, header: OrderHeader) {
+  const { indexOf, itemColumns } = header
   const problems: FileProblem[] = []
   const rawOf = ({ cells }: FileRow, column: OrderColumn) => cells[indexOf.get(column) ?? -1] ?? ''
-  const textOf = (row: FileRow, column: OrderColumn) => withFormula(rawOf(row, column).trim())
+  const textOf = (row: FileRow, column: OrderColumn) => orderCellOf(row, header, column)
   const rowWith = (column: OrderColumn) => rows.find((row) => rawOf(row, column).trim() !== '') ?? (rows[0] as FileRow)
   const problemOf = (column: OrderColumn | null, line: number, code: ImportProblemCode, reason?: Text): FileProblem => {
     const row = rows.find((one) => one.line === line)
     return {
-      ...{ line, code, handle, column: (column && headers[indexOf.get(column) ?? -1]) ?? '' },
+      ...{ line, code, handle, column: column ? orderHeadingOf(header, column) : '' },
       value: column && row ? shownCell(rawOf(row, column)) : '',
       ...(reason && { reason }),
     }

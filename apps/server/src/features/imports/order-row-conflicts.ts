@@ -1,7 +1,6 @@
-import { withFormula } from '../../shared/csv-cell.ts'
 import { parseAnyPhone } from '../../shared/phone.ts'
 import { parseStatementAmount, parseStatementMoment } from '../reconciliation/statement-cell-rules.ts'
-import type { OrderColumn, OrderHeader } from './order-format.ts'
+import { type OrderColumn, type OrderHeader, orderCellOf } from './order-format.ts'
 import type { FileRow } from './read-imported-file.ts'
 
 const plain = (text: string) => text.normalize('NFKC').trim().toLowerCase().replaceAll(/\s+/g, ' ')
@@ -25,19 +24,18 @@ const SHARED: [OrderColumn, (text: string) => string | number | null | undefined
 /** The first cell of the rows of an order that contradicts a row before; null when they may be one order. */
 export function findRowConflict(
   rows: readonly FileRow[],
-  { indexOf }: OrderHeader,
+  header: OrderHeader,
 ): { column: OrderColumn; line: number } | null {
   if (rows.length < 2) return null
   for (const [column, read] of SHARED) {
-    const index = indexOf.get(column)
-    if (index === undefined) continue
+    if (!header.indexOf.has(column)) continue
     let first: string | number | undefined
-    for (const { cells, line } of rows) {
-      const text = withFormula((cells[index] ?? '').trim())
+    for (const row of rows) {
+      const text = orderCellOf(row, header, column)
       if (text === '') continue
       const value = read(text) ?? text
       first ??= value
-      if (value !== first) return { column, line }
+      if (value !== first) return { column, line: row.line }
     }
   }
   return null

@@ -52,6 +52,9 @@ export const presentImportDetail = (
   problems: shownProblems(row.problems, locale),
 })
 
+/** A preview has the rows of one kind. */
+const noRows = { differences: [], products: [], customers: [], orders: [] }
+
 /** What a file of prices and stock would do. */
 export function presentVariantsPreview(
   decided: readonly DecidedRow[],
@@ -60,6 +63,7 @@ export function presentVariantsPreview(
   const changes = decided.flatMap((one) => ('changes' in one && one.variant ? [{ ...one, variant: one.variant }] : []))
   const problems = decided.flatMap((one) => ('problem' in one ? [one.problem] : []))
   return {
+    ...noRows,
     created_count: 0,
     changed_count: changes.length,
     unchanged_count: decided.length - changes.length - problems.length,
@@ -73,9 +77,6 @@ export function presentVariantsPreview(
         : null,
       on_hand: change.onHand ?? null,
     })),
-    products: [],
-    customers: [],
-    orders: [],
     problems: shownProblems(problems, locale),
   }
 }
@@ -85,11 +86,11 @@ export const presentProductsPreview = (
   { created, changed, unchanged, failed, products, problems }: ProductsPreview,
   locale: Locale,
 ): Data<typeof contract.previewImport> => ({
+  ...noRows,
   created_count: created,
   changed_count: changed,
   unchanged_count: unchanged,
   failed_count: failed,
-  differences: [],
   products: products.map(({ line, slug, name, isNew, priceMinor, variantCount, imageCount }) => ({
     ...{ line, slug, name },
     is_new: isNew,
@@ -97,8 +98,6 @@ export const presentProductsPreview = (
     variant_count: variantCount,
     image_count: imageCount,
   })),
-  customers: [],
-  orders: [],
   problems: shownProblems(problems, locale),
 })
 
@@ -107,16 +106,14 @@ export const presentCustomersPreview = (
   { created, changed, unchanged, failed, customers, problems }: CustomersPreview,
   locale: Locale,
 ): Data<typeof contract.previewImport> => ({
+  ...noRows,
   created_count: created,
   changed_count: changed,
   unchanged_count: unchanged,
   failed_count: failed,
-  differences: [],
-  products: [],
   customers: customers
     .slice(0, contract.MAX_SHOWN_DIFFERENCES)
     .map(({ line, phone, name, isNew, fills }) => ({ line, phone, name, is_new: isNew, fills })),
-  orders: [],
   problems: shownProblems(problems, locale),
 })
 
@@ -125,13 +122,11 @@ export const presentOrdersPreview = (
   { created, unchanged, failed, orders, problems }: OrdersPreview,
   locale: Locale,
 ): Data<typeof contract.previewImport> => ({
+  ...noRows,
   created_count: created,
   changed_count: 0,
   unchanged_count: unchanged,
   failed_count: failed,
-  differences: [],
-  products: [],
-  customers: [],
   orders: orders.map(({ line, orderNumber, receiverName, phone, status, itemCount, totalMinor, placedAt }) => ({
     ...{ line, order_number: orderNumber, name: receiverName, phone: phone ?? '', status },
     item_count: itemCount,

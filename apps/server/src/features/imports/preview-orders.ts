@@ -24,10 +24,9 @@ export async function previewOrders(
   { rows, most, ...view }: PastOrderView & { rows: readonly FileRow[]; most: number },
 ): Promise<OrdersPreview> {
   const preview: OrdersPreview = { created: 0, unchanged: 0, failed: 0, orders: [], problems: [] }
-  const seen = new Map<string, number>()
   const groups = groupOrderRows(rows, view.header)
   for (let from = 0; from < groups.length; from += CHUNK_ORDERS) {
-    const read = readPastOrders(groups.slice(from, from + CHUNK_ORDERS), view, seen)
+    const read = readPastOrders(groups.slice(from, from + CHUNK_ORDERS), view)
     for (const { line, order, problems, outcome } of await decidePastOrders(
       tx,
       { storeId, header: view.header },

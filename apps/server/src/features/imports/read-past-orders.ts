@@ -1,9 +1,7 @@
-import { withFormula } from '../../shared/csv-cell.ts'
-import { foldOrderNumber } from '../../shared/fold-order-number.ts'
-import type { PastOrder } from '../past-orders/past-order.ts'
+import { type PastOrder, pastOrderKey } from '../past-orders/past-order.ts'
 import { haatOrderFormat } from './haat-order-columns.ts'
 import type { FileProblem } from './import-problem-rules.ts'
-import type { OrderColumn, OrderFormat, OrderHeader } from './order-format.ts'
+import { type OrderColumn, type OrderFormat, type OrderHeader, orderCellOf, orderHeadingOf } from './order-format.ts'
 import { type PastOrderView, readPastOrder } from './order-import-rules.ts'
 import { orderReasons } from './order-reason-texts.ts'
 import type { FileRow } from './read-imported-file.ts'
@@ -37,46 +35,35 @@ function columnsOf({ columns }: OrderFormat, given: readonly string[]): Map<Orde
 /** An order of a file, on its first line; null when it is left out. */
 export type PastOrderReading = { line: number; order: PastOrder | null; problems: FileProblem[] }
 
-type Group = { number: string; rows: FileRow[] }
-
-const numberOf = ({ cells }: FileRow, { indexOf }: OrderHeader) =>
-  withFormula((cells[indexOf.get('number') ?? -1] ?? '').trim())
+/** The rows of an order. `earlier`: the first line of the same number, when other rows stand between. */
+type Group = { number: string; rows: FileRow[]; earlier: number | undefined }
 
 /** The rows of each order, which stand one below the other; a row without a number is one by itself. */
 export function groupOrderRows(rows: readonly FileRow[], header: OrderHeader): Group[] {
   const groups: Group[] = []
+  const firstLines = new Map<string, number>()
+  let last = ''
   for (const row of rows) {
-    const number = row.isUnreadable ? '' : numberOf(row, header)
-    const last = groups.at(-1)
-    if (last && number !== '' && foldOrderNumber(last.number) === foldOrderNumber(number)) last.rows.push(row)
-    else groups.push({ number, rows: [row] })
+    const number = row.isUnreadable ? '' : orderCellOf(row, header, 'number')
+    const key = pastOrderKey(number)
+    if (key !== '' && key === last) groups.at(-1)?.rows.push(row)
+    else groups.push({ number, rows: [row], earlier: firstLines.get(key) })
+    if (key !== '' && !firstLines.has(key)) firstLines.set(key, row.line)
+    last = key
   }
   return groups
 }
 
-/** Reads orders. `seen`: the lines of the numbers of those before. */
-export function readPastOrders(
-  groups: readonly Group[],
-  view: PastOrderView,
-  seen: Map<string, number>,
-): PastOrderReading[] {
-  return groups.map(({ number, rows }) => {
+export const readPastOrders = (groups: readonly Group[], view: PastOrderView): PastOrderReading[] =>
+  groups.map(({ number, rows, earlier }) => {
     const [{ line }] = rows as [FileRow]
-    const key = foldOrderNumber(number)
-    const earlier = seen.get(key)
-    if (number !== '' && earlier === undefined) seen.set(key, line)
     if (earlier === undefined) return { line, ...readPastOrder(rows, number, view) }
     const problem: FileProblem = {
-      ...{
-        line,
-        column: view.header.headers[view.header.indexOf.get('number') ?? -1] ?? '',
-        value: number.slice(0, 60),
-      },
+      ...{ line, column: orderHeadingOf(view.header, 'number'), value: number.slice(0, 60) },
       ...{ code: 'DUPLICATE_IN_FILE', handle: number, reason: orderReasons.repeated(earlier) },
     }
     return { line, order: null, problems: [problem] }
   })
-}
 
 /** Which order each row is of, by the line of the file. */
 export const orderNumbersOf = (rows: readonly FileRow[], header: OrderHeader): Map<number, string> =>

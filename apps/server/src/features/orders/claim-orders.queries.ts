@@ -1,9 +1,7 @@
 import type { StoreTx } from '../../platform/database.ts'
+import { DAYS_BEFORE_PROOF } from '../../shared/days-before-proof.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
 import type { OrderOwner } from './orders.queries.ts'
-
-/** Operators reassign unused numbers: older orders do not belong to the person who proves the number now. */
-const MOST_DAYS = 180
 
 /** The guest orders of a phone that can be claimed, locked until the transaction ends. Call it before a customer is locked. */
 export async function lockGuestOrders(tx: StoreTx, storeId: number, phone: PhoneNumber, now: Date): Promise<number[]> {
@@ -13,7 +11,7 @@ export async function lockGuestOrders(tx: StoreTx, storeId: number, phone: Phone
     .where('store_id', '=', storeId)
     .where('phone', '=', phone)
     .where('customer_id', 'is', null)
-    .where('created_at', '>', new Date(now.getTime() - MOST_DAYS * 86_400_000))
+    .where('created_at', '>', new Date(now.getTime() - DAYS_BEFORE_PROOF * 86_400_000))
     .orderBy('id')
     .forUpdate()
     .execute()

@@ -1,5 +1,5 @@
 import type { PastOrderSource, PastOrderStatus } from '@haat/contract/vocabulary.ts'
-import { foldOrderNumber } from '../../shared/fold-order-number.ts'
+import { lowerAscii } from '../../shared/lower-ascii.ts'
 import type { Minor } from '../../shared/money.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
 
@@ -31,10 +31,11 @@ export type PastOrder = {
   placedAt: Date
 }
 
-/** What tells two orders of one number apart. */
+/** What differs in two orders of one number. */
 export type KnownPastOrder = Pick<PastOrder, 'placedAt' | 'totalMinor' | 'phone' | 'email' | 'receiverName'>
 
-export const pastOrderKey = ({ orderNumber }: Pick<PastOrder, 'orderNumber'>): string => foldOrderNumber(orderNumber)
+/** Numbers that differ in the case of Latin letters alone are one: `past_orders.number_key`. */
+export const pastOrderKey = (orderNumber: string): string => lowerAscii(orderNumber)
 
 /** Whether an order that the store has may be one of a file: what a deleted account took of its buyer contradicts nothing. */
 export const isSamePastOrder = (known: KnownPastOrder, given: KnownPastOrder): boolean =>

@@ -3,9 +3,9 @@ import { type RawBuilder, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import { jsonb } from '../../platform/jsonb.ts'
 import type { PageRequest } from '../../platform/lists.ts'
-import { foldOrderNumber } from '../../shared/fold-order-number.ts'
+import { lowerAscii } from '../../shared/lower-ascii.ts'
 import { parsePhone } from '../../shared/phone.ts'
-import { isOwnPastOrder } from './own-past-orders.queries.ts'
+import { isOfBuyer, isOwnPastOrder } from './own-past-orders.queries.ts'
 import type { KnownPastOrder, PastOrder } from './past-order.ts'
 
 export type ShopperPastOrderRow = Pick<
@@ -64,15 +64,14 @@ export async function listWholePastOrders(
 function searched(search: string): RawBuilder<unknown> {
   const phone = parsePhone(search)
   // A number of eleven digits may be an order number as well.
-  const key = foldOrderNumber(search)
+  const key = lowerAscii(search)
   const byNumber = sql`o.number_key in (${key}, ${`#${key}`})`
   if (phone) return sql`(o.phone = ${phone} or ${byNumber})`
   return search.includes('@') ? sql`o.email = ${search.toLowerCase()}` : byNumber
 }
 
-/** The account of a phone number, or of a verified e-mail address. */
-const customerOf = sql`(select c.id from customers c where c.store_id = o.store_id
-  and (c.phone = o.phone or (o.email <> '' and c.email = o.email and c.is_email_verified))
+/** The account of the buyer. */
+const customerOf = sql`(select c.id from customers c where c.store_id = o.store_id and ${isOfBuyer}
   order by c.phone = o.phone desc nulls last limit 1)`
 
 export async function findPastOrder(tx: StoreTx, storeId: number, id: number): Promise<PastOrderDetailRow | undefined> {
