@@ -50,14 +50,12 @@ export async function readSalesByWay(
   const all = sql`coalesce(sum("ordersPlaced"), 0)::integer as "ordersPlaced", ${salesSums}`
   const { rows } = await sql<{ total: WayCounts; rows: WayRow[] }>`
     with of_orders as materialized (
-      select order_id, count(*) filter (where is_placed)::integer as "ordersPlaced", ${salesSums} from (
-        select order_id, false as is_placed, units, sales_minor as "salesMinor", delivered_units as "deliveredUnits",
+      -- Units are those of the order when it was placed: it has some only where it was placed within the time.
+      select order_id, bool_or(units > 0)::integer as "ordersPlaced", ${salesSums} from (
+        select order_id, units, sales_minor as "salesMinor", delivered_units as "deliveredUnits",
             delivered_minor as "deliveredMinor", returned_units as "returnedUnits", returned_minor as "returnedMinor",
             cost_minor as "costMinor", costed_units as "costedUnits", undelivered_units as "undeliveredUnits"
-          from sold_lines(${storeId}, ${from}, ${until})
-        union all
-        select o.id, true, 0, 0, 0, 0, 0, 0, 0, 0, 0 from orders o
-         where o.store_id = ${storeId} and o.created_at >= ${from} and o.created_at < ${until} and o.status <> 'EXPIRED' and o.merged_into is null) f
+          from sold_lines(${storeId}, ${from}, ${until})) f
        group by order_id),
     grouped as (
       select o.store_id, ${raw(way.id)} as id, ${raw(way.code)} as code, ${all}

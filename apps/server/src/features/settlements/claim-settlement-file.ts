@@ -6,10 +6,9 @@ import { formatAmount, type Minor } from '../../shared/money.ts'
 import { lockOrders } from '../orders/lock-orders.queries.ts'
 import { unpaidOf } from './compare-file.ts'
 import { insertFileClaims, isOfFile, listClaimable, type UnpaidList } from './file-claims.queries.ts'
-import { nameOfFile } from './post-settlement-file.ts'
+import { lockWholeFile, nameOfFile } from './post-settlement-file.ts'
 import { keepCourierAccount } from './settled-shipments.queries.ts'
 import { fileRefusals } from './settlement-file-texts.ts'
-import { findFile, lockFile } from './settlement-files.queries.ts'
 
 // SQL: schema/ledger.functions.sql post_rest
 
@@ -25,8 +24,7 @@ export async function claimSettlementFile(
   { fileId, list, shipmentId, note }: Wanted,
 ): Promise<{ count: number; amountMinor: Minor }> {
   const { storeId } = author
-  const file = (await lockFile(tx, storeId, fileId)) ? await findFile(tx, storeId, fileId) : undefined
-  if (!file) throw notFound('settlement_file', 'settlement_file_id')
+  const file = await lockWholeFile(tx, storeId, fileId)
   const of = unpaidOf({ id: storeId, settings }, file)
   if (shipmentId !== undefined && !(await isOfFile(tx, of, list, shipmentId))) throw notFound('shipment', 'shipment_id')
   if (list === 'SHORT' && file.status === 'OPEN')

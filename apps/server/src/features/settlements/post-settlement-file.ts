@@ -13,11 +13,17 @@ import {
 } from './settlement-files.queries.ts'
 
 /** A file that nobody else posts, changes or deletes until the transaction ends. */
-export async function lockOpenFile(tx: StoreTx, storeId: number, id: number): Promise<SettlementFileRow> {
+export async function lockWholeFile(tx: StoreTx, storeId: number, id: number): Promise<SettlementFileRow> {
   const isThere = await lockFile(tx, storeId, id)
   // Read after the lock, in a statement of its own.
   const file = isThere ? await findFile(tx, storeId, id) : undefined
   if (!file) throw notFound('settlement_file', 'settlement_file_id')
+  return file
+}
+
+/** The same of a file that has no payout yet. */
+export async function lockOpenFile(tx: StoreTx, storeId: number, id: number): Promise<SettlementFileRow> {
+  const file = await lockWholeFile(tx, storeId, id)
   if (file.status === 'POSTED')
     throw new ApiError('invalid_state', {
       message: fileRefusals.posted,

@@ -71,29 +71,31 @@ export async function postSettlement(tx: StoreTx, author: Author, now: Date, pay
   return id
 }
 
+/** What is added or taken off belongs to the whole payout. */
+const NO_CHARGES = { deductionsMinor: 0, additionsMinor: 0 }
+
 /** Decides and stores the parcels of a payout, batch by batch. Returns the first of them. */
 async function postLines(tx: StoreTx, storeId: number, settlementId: number, payout: Payout): Promise<number[]> {
   const { payoutMinor, expectedMinor } = payout
   const first: number[] = []
-  let cashMinor = 0
+  let sumMinor = 0
   for await (const lines of payout.batches()) {
     const shipmentIds = lines.map(({ shipmentId }) => shipmentId)
     // Read after the locks, in statements of their own.
     const shipments = await listSettledShipments(tx, storeId, shipmentIds)
+    const paidMinor = sumOfLines(lines, NO_CHARGES)
     // The sum of a batch is right if that of all is.
-    const sums = { deductionsMinor: 0, additionsMinor: 0 }
     const decision = decideSettlement(lines, shipments, {
-      ...payout,
-      ...sums,
-      payoutMinor: sumOfLines(lines, sums) + payoutMinor - expectedMinor,
+      ...{ ...payout, ...NO_CHARGES },
+      payoutMinor: paidMinor + payoutMinor - expectedMinor,
     })
     if (!decision.ok)
       throw refuseSettlement(decision.reason === 'sum_differs' ? { ...decision, expectedMinor } : decision)
     await insertSettlementLines(tx, storeId, settlementId, decision.lines)
-    cashMinor += sumOfLines(lines, sums)
+    sumMinor += paidMinor
     if (first.length < MAX_AUDITED_SHIPMENTS) first.push(...shipmentIds.slice(0, MAX_AUDITED_SHIPMENTS - first.length))
   }
-  if (cashMinor + payout.additionsMinor - payout.deductionsMinor !== expectedMinor)
+  if (sumMinor + payout.additionsMinor - payout.deductionsMinor !== expectedMinor)
     throw new Error('the parcels of a payout are not what was summed up')
   return first
 }
