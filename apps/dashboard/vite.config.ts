@@ -10,7 +10,7 @@ export default defineConfig({
   base: '/dashboard/',
   publicDir: false,
   oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
-  // Its modules for older browsers cannot be told apart.
+  // From its build for older browsers no unused module is left out.
   resolve: { alias: { '@zxing/library': '@zxing/library/es2015/index.js' } },
   css: { transformer: 'lightningcss' },
   build: {

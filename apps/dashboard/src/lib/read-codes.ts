@@ -34,8 +34,8 @@ export function readCodes(): CodeReader {
 function greyOf(pixels: Uint8ClampedArray): Uint8ClampedArray {
   const grey = new Uint8ClampedArray(pixels.length / 4)
   for (let at = 0; at < grey.length; at++) {
-    const [red = 0, green = 0, blue = 0] = pixels.subarray(at * 4, at * 4 + 3)
-    grey[at] = (red + 2 * green + blue) / 4
+    const from = at * 4
+    grey[at] = ((pixels[from] ?? 0) + 2 * (pixels[from + 1] ?? 0) + (pixels[from + 2] ?? 0)) / 4
   }
   return grey
 }
