@@ -1,9 +1,10 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { withOwner } from './copies.ts'
 import { findFreePorts } from './free-ports.ts'
 import { end } from './processes.ts'
+import { startRealServer, untilServed } from './real-server.ts'
 import type { BenchShop } from './shop.ts'
 
 const SITE = '/api/v1/business/website/products/'
@@ -13,7 +14,6 @@ const WRITES = 300
 const CUT_WRITES = 20
 const LONGEST_MS = 10_000
 const build = fileURLToPath(new URL('../scripts/build-server.ts', import.meta.url))
-const server = fileURLToPath(new URL('../apps/server/src/start.js', import.meta.url))
 
 export type FreshnessFigures = { p50Ms: number; p99Ms: number; cutMaxMs: number }
 
@@ -24,14 +24,10 @@ export type FreshnessFigures = { p50Ms: number; p99Ms: number; cutMaxMs: number 
 export async function measureFreshness(shop: BenchShop): Promise<FreshnessFigures> {
   execFileSync(process.execPath, [build])
   ports = [await findFreePorts(), await findFreePorts()]
-  const children = ports.map((port) =>
-    spawn(process.execPath, [server], {
-      env: { ...process.env, ...settings(shop, port) },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    }),
-  )
+  const children = ports.map((port) => startRealServer({ ...shop, port }))
   try {
-    for (const port of ports) await untilServed(shop, port)
+    const [[productId] = [0]] = shop.products
+    for (const port of ports) await untilServed(async () => (await nameShown(shop, port, productId)) !== undefined)
     const delays = await delaysOf(shop, WRITES)
     const cut = await withoutNotifications(shop, () => delaysOf(shop, CUT_WRITES))
     delays.sort((a, b) => a - b)
@@ -95,18 +91,4 @@ async function changeName({ secretKey }: BenchShop, port: number, productId: num
     body: JSON.stringify({ name }),
   })
   if (response.status !== 200) throw new Error(`the write returned ${response.status}: ${await response.text()}`)
-}
-
-const settings = ({ serverUrl, adminUrl, dataDir }: BenchShop, port: number) => ({
-  ...{ NODE_ENV: 'production', HAAT_SECRET: 'k8Jw2pLq9ZrT4vXy7BnM3cFgH6sDaE1uWoPi5tRe' },
-  ...{ DATABASE_URL: serverUrl, DATABASE_ADMIN_URL: adminUrl, HAAT_DATA_DIR: `${dataDir}/${port}` },
-  ...{ HAAT_PORT: String(port), HAAT_HOST: '127.0.0.1', HAAT_LOG_LEVEL: 'error' },
-})
-
-async function untilServed(shop: BenchShop, port: number): Promise<void> {
-  const [[productId] = [0]] = shop.products
-  for (const deadline = performance.now() + 60_000; performance.now() < deadline; await sleep(20)) {
-    if ((await nameShown(shop, port, productId).catch(() => undefined)) !== undefined) return
-  }
-  throw new Error('the server did not start within a minute')
 }

@@ -1,12 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import { startEmbeddedPostgres } from '../apps/server/src/embedded-postgres/start.ts'
 import { createStore } from '../apps/server/src/features/stores/create-store.ts'
 import { migrate } from '../apps/server/src/platform/migrate.ts'
 import { asOperator } from '../apps/server/src/platform/operator.ts'
 import { findFreePorts } from './free-ports.ts'
 import { end } from './processes.ts'
+import { startRealServer, untilServed } from './real-server.ts'
 import { type Arrival, startWebhookReceivers } from './webhook-receivers.ts'
 
 const STORES = 50
@@ -15,7 +15,6 @@ const RECEIVERS = 20
 const ILL = 20
 const WRITES = 200
 const WRITE_EVERY_MS = 400
-const server = fileURLToPath(new URL('../apps/server/src/start.js', import.meta.url))
 const isIll = (store: number, receiver: number) => store < ILL && receiver === 0
 
 export type WebhookFigures = { p50Ms: number; p99Ms: number; illP99Ms: number }
@@ -34,9 +33,9 @@ export async function measureWebhooks(dataDir: string): Promise<WebhookFigures> 
     await migrate(postgres.adminUrl, postgres.serverUrl)
     const port = await findFreePorts()
     const keys = await openStores(postgres.adminUrl)
-    child = startServer(postgres, dataDir, port)
+    child = startRealServer({ ...postgres, dataDir, port, mode: 'test' })
     const api = `http://127.0.0.1:${port + 1}/api/v1/business/admin`
-    await untilServed(api)
+    await untilServed(() => fetch(new URL('/health/', api)).then(() => true))
     const stores: WebhookStore[] = []
     for (const [store, key] of keys.entries())
       stores.push(await connect(api, { key, subdomain: `bench-${store}` }, store, receivers.url))
@@ -67,22 +66,6 @@ async function openStores(adminUrl: string): Promise<string[]> {
     keys.push(sandbox.secretKey)
   }
   return keys
-}
-
-const startServer = (postgres: { serverUrl: string; adminUrl: string }, dataDir: string, port: number) =>
-  spawn(process.execPath, [server], {
-    env: {
-      ...{ PATH: process.env.PATH, NODE_ENV: 'test', HAAT_SECRET: 'k8Jw2pLq9ZrT4vXy7BnM3cFgH6sDaE1uWoPi5tRe' },
-      ...{ DATABASE_URL: postgres.serverUrl, DATABASE_ADMIN_URL: postgres.adminUrl, HAAT_DATA_DIR: dataDir },
-      ...{ HAAT_PORT: String(port), HAAT_HOST: '127.0.0.1', HAAT_LOG_LEVEL: 'error' },
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-
-async function untilServed(api: string): Promise<void> {
-  for (const deadline = performance.now() + 60_000; performance.now() < deadline; await sleep(50))
-    if (await fetch(new URL('/health/', api)).catch(() => null)) return
-  throw new Error('the server did not start within a minute')
 }
 
 /** A store with a product, and with webhooks of its changes. */

@@ -128,7 +128,7 @@ it('events reach every receiver that lives, whatever the others do and however o
   const areDisabled = async () => (await activeRedirects()).length === 0
   for (let days = 0; days < 10 && !(await areDisabled()); days++) await goOn(DAY, areDisabled)
 
-  // Whoever follows a redirect is among them.
+  // A request that followed a redirect would be among them.
   expect(receivers.broken).toEqual([])
   let [sent, doubled] = [0, 0]
   for (const { storeId } of stores) {
