@@ -40,8 +40,8 @@ export async function setUpBkash(h: Harness, gateways: Gateways, options: Option
     http: gateways.timeOutDelayed(patientGatewayHttp(), (ms) => ms >= OVERDUE_MS),
     logger,
   }
-  /** The same account in another process. */
-  const connect = (): PaymentGateway =>
+  /** The same account in another process, which may have tools of its own. */
+  const connect = (own: Partial<GatewayTools> = {}): PaymentGateway =>
     makeBkashDriver({ timeouts: { token: PATIENCE_MS }, ...driverOptions }).connect(
       {
         storeId,
@@ -49,7 +49,7 @@ export async function setUpBkash(h: Harness, gateways: Gateways, options: Option
         settings: { ...account.settings, ...settings },
         credentials: account.credentials,
       },
-      tools,
+      { ...tools, ...own },
     )
   const gateway = connect()
   const newAttempt = (change: Partial<NewAttempt> = {}): NewAttempt => ({

@@ -4,6 +4,7 @@ import { OVERDUE_MS, setUpBkash, type TestBkash } from '../../../../test/bkash.t
 import { setUpGateways } from '../../../../test/gateways.ts'
 import { UNTIL_CLEARED_MS } from '../../../../test/patience.ts'
 import { setUpApp } from '../../../../test/set-up.ts'
+import type { Owner } from '../../../platform/waiting-lanes.ts'
 import {
   claimTokenCall,
   countTokenCall,
@@ -210,8 +211,21 @@ describe('the token of an account', () => {
 
   it('is not called for by those who waited for a call that failed', async () => {
     const bkash = await setUpBkash(h, gateways)
-    await gateways.fault({ endpoint: 'bkash.grant', kind: 'delay', ms: OVERDUE_MS })
-    const tests = await Promise.all(Array.from({ length: 10 }, () => bkash.connect().test()))
+    await gateways.fault({ endpoint: 'bkash.grant', kind: 'delay', ms: UNTIL_CLEARED_MS })
+    const calling = bkash.gateway.test()
+    await until(async () => (await tokenCalls(bkash)).length === 1)
+    const readsOf = Array.from({ length: 9 }, () => 0)
+    const waiting = readsOf.map((_, process) => {
+      const as = (owner: Owner) => {
+        readsOf[process] = (readsOf[process] ?? 0) + 1
+        return h.deps.db.as(owner)
+      }
+      return bkash.connect({ db: { ...h.deps.db, as } }).test()
+    })
+    // Who reads a second time has waited.
+    await until(async () => readsOf.every((reads) => reads > 1))
+    await gateways.clearFaults()
+    const tests = await Promise.all([calling, ...waiting])
     expect(tests.map(({ isWorking }) => isWorking)).toEqual(tests.map(() => false))
     expect(await tokenCalls(bkash)).toHaveLength(1)
     expect(await bkash.gateway.test()).toEqual({ isWorking: true })
