@@ -2,6 +2,7 @@ import { inStore } from '../../platform/database.ts'
 import { getStore } from '../stores/settings.queries.ts'
 import { type DecidedPastOrder, decidePastOrders } from './decide-past-orders.ts'
 import { advanceImport, type ImportRun } from './import-run.ts'
+import { datesOfFile } from './order-date-rules.ts'
 import { readImportedRows } from './read-imported-file.ts'
 import { groupOrderRows, readOrderHeader, readPastOrders } from './read-past-orders.ts'
 
@@ -15,7 +16,7 @@ export async function applyOrders(run: ImportRun): Promise<boolean> {
   const { rows } = await readImportedRows(found)
   const groups = groupOrderRows(rows, header)
   const { currency } = await inStore(context.db, place.storeId, (tx) => getStore(tx, place.storeId))
-  const view = { header, currency, now: context.clock() }
+  const view = { header, currency, dates: datesOfFile(rows, header), now: context.clock() }
   while (place.after < groups.length) {
     if (context.signal.aborted) return false
     const batch = readPastOrders(groups.slice(place.after, place.after + BATCH_ORDERS), view)

@@ -136,3 +136,41 @@ describe('an order of the store itself', () => {
     await expectHealthy(h)
   })
 })
+
+describe('dates of a file with two numbers', () => {
+  const placed = async (...dates: string[]) => {
+    const own = callsOf(await openShop(h))
+    const rows = dates.map((date, index) => ({ ...RAHIMA, 'Order number': `${index}`, Date: date }))
+    const { problems } = await own.apply(csvOf(rows))
+    const orders = (await own.orders()).toSorted((a, b) => Number(a.order_number) - Number(b.order_number))
+    return [orders.map(({ placed_at }) => String(placed_at).slice(0, 10)), problems.map(({ message }) => message)]
+  }
+
+  it('have the day first, or the month where one date of the file proves it', async () => {
+    expect(await placed('06/12/2023 10:00', '07/11/2023 10:00')).toEqual([['2023-12-06', '2023-11-07'], []])
+    expect(await placed('12/06/2023 10:00', '12/25/2023 10:00', '2023-05-04 10:00')).toEqual([
+      ['2023-12-06', '2023-12-25', '2023-05-04'],
+      [],
+    ])
+  })
+
+  it('are left out in a file that has both, unless they can be read one way alone', async () => {
+    const [days, problems] = await placed(
+      '12/06/2023 10:00',
+      '12/25/2023 10:00',
+      '25/12/2023 10:00',
+      '05/05/2023 10:00',
+    )
+    expect(days).toEqual(['2023-12-25', '2023-12-25', '2023-05-05'])
+    expect(problems).toEqual([expect.stringMatching(/have the day first, and others the month/)])
+  })
+})
+
+it('a warning that items are left out is shown beside hundreds of others', async () => {
+  const own = callsOf(await openShop(h))
+  const rows = Array.from({ length: 250 }, (_, index) => ({ ...RAHIMA, 'Order number': `${index}`, Phone: 'none' }))
+  const many = { ...RAHIMA, 'Order number': 'many', Items: Array.from({ length: 201 }, () => 'Cap').join(';') }
+  const { counts, problems } = await own.apply(csvOf([...rows, many]))
+  expect([counts, problems.length]).toEqual([[251, 0, 0], 200])
+  expect(problems.filter(({ message }) => /more than 200 items/.test(message))).toMatchObject([{ line: 252 }])
+})

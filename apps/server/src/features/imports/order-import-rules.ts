@@ -14,8 +14,9 @@ import { cutText, isLongerThan } from '../../shared/cut-text.ts'
 import type { Minor } from '../../shared/money.ts'
 import { type PhoneNumber, parseAnyPhone } from '../../shared/phone.ts'
 import type { PastOrder } from '../past-orders/past-order.ts'
-import { parseStatementAmount, parseStatementMoment } from '../reconciliation/statement-cell-rules.ts'
+import { parseStatementAmount } from '../reconciliation/statement-cell-rules.ts'
 import { type FileProblem, shownCell } from './import-problem-rules.ts'
+import { type FileDates, readOrderDate } from './order-date-rules.ts'
 import { type OrderColumn, type OrderHeader, orderCellOf, orderHeadingOf } from './order-format.ts'
 import { itemOf, itemsOfCell, wholeUnitsOf } from './order-item-rules.ts'
 import { orderReasons } from './order-reason-texts.ts'
@@ -25,7 +26,7 @@ import type { FileRow } from './read-imported-file.ts'
 
 const MAX_TAGS = 20
 
-export type PastOrderView = { header: OrderHeader; currency: string; now: Date }
+export type PastOrderView = { header: OrderHeader; currency: string; dates: FileDates; now: Date }
 export type ReadPastOrder = { order: PastOrder | null; problems: FileProblem[] }
 
 /** Why an order is left out: it is thrown and caught in this file, since any of some twenty cells may be the reason. */
@@ -76,7 +77,7 @@ function sheetOf(rows: readonly FileRow[], handle: string, header: OrderHeader) 
   }
 }
 
-function orderOf(sheet: Sheet, number: string, { header, currency, now }: PastOrderView): PastOrder {
+function orderOf(sheet: Sheet, number: string, { header, currency, dates, now }: PastOrderView): PastOrder {
   const { rows, text } = sheet
   const [first] = rows as [FileRow]
   const bad = rows.find(({ isUnreadable }) => isUnreadable)
@@ -86,7 +87,7 @@ function orderOf(sheet: Sheet, number: string, { header, currency, now }: PastOr
   if (number === '') throw sheet.refusal('number', first.line, 'REQUIRED', orderReasons.noNumber)
   if (isLongerThan(number, maxPastOrderNumberLength))
     throw sheet.refusal('number', first.line, 'LEFT_OUT', orderReasons.longNumber)
-  const conflict = findRowConflict(rows, header)
+  const conflict = findRowConflict(rows, header, dates)
   if (conflict)
     throw sheet.refusal(conflict.column, conflict.line, 'DUPLICATE_IN_FILE', orderReasons.contradicts(first.line))
   refuseForeign(sheet, currency)
@@ -119,7 +120,7 @@ function orderOf(sheet: Sheet, number: string, { header, currency, now }: PastOr
     tags: tagsOf(text('tags')),
     items,
     itemCount: items.reduce((sum, { quantity }) => sum + quantity, 0),
-    placedAt: placedAtOf(sheet, now),
+    placedAt: placedAtOf(sheet, dates, now),
   }
 }
 
@@ -156,15 +157,21 @@ function taxOf({ text, lineOf, warn }: Sheet): Minor {
   return 0
 }
 
-function placedAtOf(sheet: Sheet, now: Date): Date {
+function placedAtOf(sheet: Sheet, dates: FileDates, now: Date): Date {
   const { text, lineOf } = sheet
   const line = lineOf('placedAt')
   const cell = text('placedAt')
   if (cell === '') throw sheet.refusal('placedAt', line, 'REQUIRED', orderReasons.badDate)
-  const moment = parseStatementMoment(cell)
-  if (!moment) throw sheet.refusal('placedAt', line, 'LEFT_OUT', orderReasons.badDate)
-  if (moment.at > now) throw sheet.refusal('placedAt', line, 'LEFT_OUT', orderReasons.future)
-  return moment.at
+  const at = readOrderDate(cell, dates)
+  if (!at)
+    throw sheet.refusal(
+      'placedAt',
+      line,
+      'LEFT_OUT',
+      dates === 'mixed' ? orderReasons.mixedDates : orderReasons.badDate,
+    )
+  if (at > now) throw sheet.refusal('placedAt', line, 'LEFT_OUT', orderReasons.future)
+  return at
 }
 
 function contactsOf({

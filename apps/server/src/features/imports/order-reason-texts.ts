@@ -28,6 +28,10 @@ export const orderReasons = {
     en: 'This is no date, such as 2024-03-05 14:30 or 05/03/2024.',
     bn: 'এটি 2024-03-05 14:30 বা 05/03/2024-এর মতো তারিখ নয়।',
   },
+  mixedDates: {
+    en: 'Some dates of the file have the day first, and others the month: write this one as 2024-03-05.',
+    bn: 'ফাইলে কিছু তারিখে দিন আগে, কিছুতে মাস আগে: এটি 2024-03-05-এর মতো লিখুন।',
+  },
   future: { en: 'This date has not come yet.', bn: 'এই তারিখ এখনো আসেনি।' },
   badAmount: {
     en: 'This is no amount such as 1200.50, or it has more than two decimals.',

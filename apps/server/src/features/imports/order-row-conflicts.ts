@@ -1,5 +1,6 @@
 import { parseAnyPhone } from '../../shared/phone.ts'
-import { parseStatementAmount, parseStatementMoment } from '../reconciliation/statement-cell-rules.ts'
+import { parseStatementAmount } from '../reconciliation/statement-cell-rules.ts'
+import { type FileDates, readOrderDate } from './order-date-rules.ts'
 import { type OrderColumn, type OrderHeader, orderCellOf } from './order-format.ts'
 import type { FileRow } from './read-imported-file.ts'
 
@@ -7,10 +8,10 @@ const plain = (text: string) => text.normalize('NFKC').trim().toLowerCase().repl
 const places = [1, 2] as const
 
 /** What the rows of one order say alike, if they say it, and how it is read. */
-const SHARED: [OrderColumn, (text: string) => string | number | null | undefined][] = [
+const SHARED: [OrderColumn, (text: string, dates: FileDates) => string | number | null | undefined][] = [
   ['total', parseStatementAmount],
   ['currency', plain],
-  ['placedAt', (text) => parseStatementMoment(text)?.at.getTime()],
+  ['placedAt', (text, dates) => readOrderDate(text, dates)?.getTime()],
   ...(['phone1', 'phone2', 'phone3'] as const).map((column): (typeof SHARED)[number] => [column, parseAnyPhone]),
   ['email', plain],
   ...places.flatMap((place) =>
@@ -25,6 +26,7 @@ const SHARED: [OrderColumn, (text: string) => string | number | null | undefined
 export function findRowConflict(
   rows: readonly FileRow[],
   header: OrderHeader,
+  dates: FileDates,
 ): { column: OrderColumn; line: number } | null {
   if (rows.length < 2) return null
   for (const [column, read] of SHARED) {
@@ -33,7 +35,7 @@ export function findRowConflict(
     for (const row of rows) {
       const text = orderCellOf(row, header, column)
       if (text === '') continue
-      const value = read(text) ?? text
+      const value = read(text, dates) ?? text
       first ??= value
       if (value !== first) return { column, line: row.line }
     }

@@ -136,12 +136,25 @@ export const presentOrdersPreview = (
   problems: shownProblems(problems, locale),
 })
 
-/** What is left out first, since warnings may be many. */
-const shownProblems = (problems: readonly FileProblem[], locale: Locale) =>
-  problems
-    .toSorted((a, b) => Number(a.code === 'WARNING') - Number(b.code === 'WARNING'))
+const SHOWN_OF_EACH_WARNING = 10
+
+/** What is left out first, since warnings may be many; then some of each warning, since there may be many of one. */
+function shownProblems(problems: readonly FileProblem[], locale: Locale) {
+  const counts = new Map<string, number>()
+  const ranks = new Map(
+    problems.map((problem) => {
+      const said = problem.reason?.en ?? ''
+      const count = (counts.get(said) ?? 0) + 1
+      if (problem.code !== 'WARNING') return [problem, 0]
+      counts.set(said, count)
+      return [problem, count > SHOWN_OF_EACH_WARNING ? 2 : 1]
+    }),
+  )
+  return problems
+    .toSorted((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0))
     .slice(0, contract.MAX_SHOWN_PROBLEMS)
     .map((problem) => presentProblem(problem, locale))
+}
 
 const namesOf = ({ id, productName, variantName, sku }: CurrentVariant) => ({
   variant_id: id,

@@ -2,6 +2,7 @@ import type { StoreTx } from '../../platform/database.ts'
 import type { PastOrder } from '../past-orders/past-order.ts'
 import { decidePastOrders } from './decide-past-orders.ts'
 import type { FileProblem } from './import-problem-rules.ts'
+import { datesOfFile } from './order-date-rules.ts'
 import type { PastOrderView } from './order-import-rules.ts'
 import type { FileRow } from './read-imported-file.ts'
 import { groupOrderRows, readPastOrders } from './read-past-orders.ts'
@@ -21,9 +22,10 @@ const CHUNK_ORDERS = 1_000
 export async function previewOrders(
   tx: StoreTx,
   storeId: number,
-  { rows, most, ...view }: PastOrderView & { rows: readonly FileRow[]; most: number },
+  { rows, most, ...given }: Omit<PastOrderView, 'dates'> & { rows: readonly FileRow[]; most: number },
 ): Promise<OrdersPreview> {
   const preview: OrdersPreview = { created: 0, unchanged: 0, failed: 0, orders: [], problems: [] }
+  const view = { ...given, dates: datesOfFile(rows, given.header) }
   const groups = groupOrderRows(rows, view.header)
   for (let from = 0; from < groups.length; from += CHUNK_ORDERS) {
     const read = readPastOrders(groups.slice(from, from + CHUNK_ORDERS), view)

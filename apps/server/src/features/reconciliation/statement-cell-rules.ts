@@ -36,13 +36,19 @@ const DHAKA_MINUTES = 360
 /** `stepMs`: how exactly the statement says it, a day, a minute or a second. */
 export type StatementMoment = { at: Date; stepMs: number }
 
+export type DateOrder = 'day first' | 'month first'
+
 /**
- * A date of a statement, the day before the month (05/01/2026 is the fifth of January), with a time or without; in
- * Dhaka time unless it names another. Null when it is none.
+ * A date of a statement, the day before the month (05/01/2026 is the fifth of January) unless it is said to be otherwise, with a
+ * time or without; in Dhaka time unless it names another. Null when it is none.
  */
-export function parseStatementMoment(dateCell: string, timeCell = ''): StatementMoment | null {
+export function parseStatementMoment(
+  dateCell: string,
+  timeCell = '',
+  order: DateOrder = 'day first',
+): StatementMoment | null {
   const text = `${plain(dateCell)} ${plain(timeCell)}`.trim().toLowerCase().replaceAll(/\s+/g, ' ')
-  const read = readDay(text)
+  const read = readDay(text, order)
   if (!read) return null
   const { year, month, day } = read
   const rest = read.rest.replace(/^[ t,]+/, '')
@@ -54,12 +60,13 @@ export function parseStatementMoment(dateCell: string, timeCell = ''): Statement
   return { at: new Date(midnight.getTime() + (minutes - zoneMinutes) * 60_000 + seconds * 1_000), stepMs }
 }
 
-function readDay(text: string): { year: number; month: number; day: number; rest: string } | null {
+function readDay(text: string, order: DateOrder): { year: number; month: number; day: number; rest: string } | null {
   const [, y, m, d, rest = ''] = YEAR_FIRST.exec(text) ?? []
   if (y) return { year: Number(y), month: Number(m), day: Number(d), rest }
   const [, first, second, year, later = ''] = DAY_FIRST.exec(text) ?? MONTH_FIRST.exec(text) ?? []
   if (!first || !second) return null
-  const [day, month] = /^\d/.test(first) ? [first, second] : [second, first]
+  const isDayFirst = /^\d/.test(first) && !(order === 'month first' && /^\d/.test(second))
+  const [day, month] = isDayFirst ? [first, second] : [second, first]
   return {
     year: Number(year),
     month: /^\d/.test(month) ? Number(month) : monthNamed(month),
