@@ -1,4 +1,4 @@
-import { aProduct, type Shop, type TestProduct } from './factories.ts'
+import { aProduct, type TestProduct } from './factories.ts'
 import type { Harness } from './harness.ts'
 import { anOrder, type OrderSpec, orderCalls } from './order-factory.ts'
 import { shipmentCalls } from './shipments.ts'
@@ -6,7 +6,11 @@ import { shipmentCalls } from './shipments.ts'
 type Body = Record<string, unknown>
 
 /** A delivered and paid order of two shirts at 100 taka, what it can be exchanged for, and the calls that do so. */
-export async function anExchangeable(h: Harness, shop: Shop, spec: Partial<OrderSpec> = {}) {
+export async function anExchangeable(
+  h: Harness,
+  shop: Parameters<typeof shipmentCalls>[1] & Parameters<typeof anOrder>[1],
+  spec: Partial<OrderSpec> = {},
+) {
   const shirt = await aProduct(h, shop, { stock: 10, priceMinor: 100_00 })
   const saree = await aProduct(h, shop, { stock: 10, priceMinor: 150_00 })
   const mug = await aProduct(h, shop, { stock: 10, priceMinor: 30_00 })

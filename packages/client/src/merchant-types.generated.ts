@@ -2989,6 +2989,8 @@ export interface Courier {
     cancel: boolean
     /** Whether it reports its payouts with their parcels, `listCourierPayouts`. */
     payouts: boolean
+    /** Whether it has a mark for parcels with which the rider takes goods back. The others are told in the instruction of the parcel. */
+    exchange: boolean
     /** Whether it says how many of the parcels to a phone number were delivered, `courier_risk` of the settings. */
     risk: boolean
   }

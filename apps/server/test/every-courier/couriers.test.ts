@@ -23,7 +23,7 @@ describe.each(codes)('the courier %s', (code) => {
   it('has the calls that its capabilities name, and no others', () => {
     const connection = { ...{ storeId: 1, accountId: 1, baseUrl: 'http://127.0.0.1', settings: {}, credentials: {} } }
     const courier = driverOf(code).connect({ ...connection, courier: code as 'PATHAO', tools: h.deps as never })
-    const { risk: readRatio, ...same } = capabilities
+    const { risk: readRatio, exchange: _exchange, ...same } = capabilities
     const { needsPlace: placeOf } = driverOf(code)
     for (const [call, isThere] of Object.entries({ ...same, readRatio, placeOf }))
       expect([call, typeof courier[call as keyof typeof courier]]).toEqual([call, isThere ? 'function' : 'undefined'])
@@ -55,6 +55,33 @@ describe.each(codes)('the courier %s', (code) => {
     expect(await book(id)).toMatchObject(refused('invalid_state', { current_status: 'BOOKED' }))
     expect(await parcels(number)).toHaveLength(1)
     expect((await orders.read(orderId)).data.status).toBe('PROCESSING')
+  })
+
+  it('is told of an exchange: by its mark where it has one, and in words in any case, also beside those of staff', async () => {
+    const { anExchange, calls, book, orders } = store
+    for (const instruction of [undefined, 'Call first']) {
+      const { orderId, returnNumber, returnId } = await anExchange()
+      const { id, shipment_number: number } = (await calls.create(orderId, { instruction })).data
+      expect((await book(id)).data).toMatchObject({ status: 'BOOKED', kind: 'exchange' })
+      const [parcel] = await parcels(number)
+      expect(parcel?.note).toContain(`EXCHANGE ${returnNumber}: take back / ফেরত আনুন 1 × `)
+      expect(parcel?.note).toContain(instruction ?? '')
+      if (capabilities.exchange) expect(parcel).toMatchObject({ exchange: true })
+      expect((await orders.read(orderId)).data.exchanges).toMatchObject([
+        { return_shipment_id: returnId, status: 'OPEN' },
+      ])
+    }
+  })
+
+  it('is told of no exchange when nothing comes back any more', async () => {
+    const { anExchange, calls, book, post } = store
+    const { orderId, returnId } = await anExchange()
+    const { id, shipment_number: number } = (await calls.create(orderId, {})).data
+    expect((await post(`shipments/${returnId}/cancel`, { reason: 'Kept it' })).status).toBe(200)
+    expect((await book(id)).data.status).toBe('BOOKED')
+    const [parcel] = await parcels(number)
+    expect(parcel?.note).toBe('')
+    if (capabilities.exchange) expect(parcel).toMatchObject({ exchange: false })
   })
 
   it('refuses a phone number: the draft is booked again', async () => {

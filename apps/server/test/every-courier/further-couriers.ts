@@ -19,9 +19,9 @@ export async function addFurtherCouriers(): Promise<void> {
   Object.assign(courierDrivers, { [FOURTH]: furtherDriver(FOURTH, false), [BARE]: furtherDriver(BARE, true) })
 }
 
-type Parcel = { id: string; number: string; word: string; cashToCollect: number; note: string }
+type Parcel = { id: string; number: string; word: string; cashToCollect: number; note: string; exchange?: boolean }
 type Fault = { fields?: Record<string, string>; status?: number; committed?: boolean }
-type Created = { number: string; cash: number; note: string }
+type Created = { number: string; cash: number; note: string; exchange?: boolean }
 
 /** Such a courier on a port of its own, closed when the test file ends. The names are those of the simulator's control. */
 export async function startFurtherCourier() {

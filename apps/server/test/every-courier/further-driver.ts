@@ -18,11 +18,12 @@ const call = (connection: CourierConnection, name: string, path: string, body?: 
   })
 
 /** What every courier must be able to do. */
-const needed = (connection: CourierConnection): Courier => ({
+const needed = (connection: CourierConnection, hasExchange: boolean): Courier => ({
   async book(parcel) {
     const response = await call(connection, 'create', '/parcels', {
       ...{ number: parcel.number, name: parcel.receiverName, phone: parcel.phone, address: parcel.address },
       ...{ cash: parcel.cashTaka, note: parcel.instruction },
+      ...(hasExchange && { exchange: parcel.isExchange }),
     })
     if (!response.ok) return refuseParcel(response, meanings)
     const { id, fee } = responseFields(response.value)
@@ -76,7 +77,7 @@ export const furtherDriver = (code: string, isBare: boolean): CourierDriver => (
   baseUrls: { live: `https://${code.toLowerCase()}.example` },
   capabilities: {
     ...{ balance: !isBare, findParcel: !isBare, quote: !isBare, cancel: !isBare },
-    ...{ places: false, pickupPlaces: false, payouts: false, risk: false },
+    ...{ places: false, pickupPlaces: false, payouts: false, risk: false, exchange: !isBare },
   },
   needsPlace: false,
   limits: { name: { least: 1, most: 50 }, address: { least: 5, most: 150 }, grams: 5000 },
@@ -92,5 +93,5 @@ export const furtherDriver = (code: string, isBare: boolean): CourierDriver => (
     hintOf: ({ id, number }) => ({ consignmentId: consignmentIdOf(id), number: courierText(number) }),
     response: { status: 204, headers: {}, body: {} },
   },
-  connect: (connection) => ({ ...needed(connection), ...(isBare ? {} : optional(connection)) }),
+  connect: (connection) => ({ ...needed(connection, !isBare), ...(isBare ? {} : optional(connection)) }),
 })

@@ -16,6 +16,7 @@ export async function setUpEveryCourier() {
   const { openShop, aProduct } = await import('../factories.ts')
   const { anOrder, orderCalls } = await import('../order-factory.ts')
   const { shipmentCalls, refused } = await import('../shipments.ts')
+  const { anExchangeable } = await import('../exchanges.ts')
   const { mirpur } = await import('../bookings.ts')
   const { expectHealthy } = await import('../expect-healthy.ts')
   const { runJobs } = await import('../run-jobs.ts')
@@ -37,7 +38,7 @@ export async function setUpEveryCourier() {
     const create = `${code.toLowerCase()}.create`
     const parcels = async (number: string) => {
       const found = await simulated.control(`/parcels?number=${number}`, undefined, 'GET')
-      return found.parcels as { id: string; account: string; cashToCollect: number; status: string }[]
+      return found.parcels as { id: string; account: string; cashToCollect: number; status: string; note: string }[]
     }
     return {
       account: () => simulated.account(code as 'PATHAO'),
@@ -76,10 +77,30 @@ export async function setUpEveryCourier() {
       const { data } = await calls.create(order.id, {})
       return { orderId: order.id, id: data.id as number, number: data.shipment_number as string }
     }
+    /** An exchange of one item of a delivered order: the new order, and the shipment that comes back. */
+    async function anExchange() {
+      const buyer = { phone: '+8801712345678', receiverName: 'Rahima Khatun' }
+      const { saree, bodyOf, exchange } = await anExchangeable(h, shop, buyer)
+      const { order, return_shipment } = (await exchange(bodyOf(saree))).data
+      const { id: returnId, shipment_number: returnNumber } = return_shipment
+      return { orderId: order.id as number, returnId: returnId as number, returnNumber: returnNumber as string }
+    }
     const place = code === 'REDX' ? { place: mirpur } : {}
     const book = (id: number) => post(`shipments/${id}/book`, { courier_account_id: accountId, ...place })
     return {
-      ...{ shop, created, accounts, accountId, calls, draft, book, post, headers, orders: orderCalls(h, shop) },
+      ...{
+        anExchange,
+        shop,
+        created,
+        accounts,
+        accountId,
+        calls,
+        draft,
+        book,
+        post,
+        headers,
+        orders: orderCalls(h, shop),
+      },
       async booked() {
         const shipment = await draft()
         const { data } = await book(shipment.id)

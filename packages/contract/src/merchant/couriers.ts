@@ -21,6 +21,9 @@ const Courier = object('Courier', 'A courier that the store can have accounts at
     quote: flag('Whether it says what the delivery of a parcel costs, `quoteShipment`.'),
     cancel: flag('Whether `cancelShipment` cancels a parcel there.'),
     payouts: flag('Whether it reports its payouts with their parcels, `listCourierPayouts`.'),
+    exchange: flag(
+      'Whether it has a mark for parcels with which the rider takes goods back. The others are told in the instruction of the parcel.',
+    ),
     risk: flag(
       'Whether it says how many of the parcels to a phone number were delivered, `courier_risk` of the settings.',
     ),

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Environment } from '../../shared/api-key.ts'
 import type { Minor } from '../../shared/money.ts'
+import { takenBackWith } from '../shipments/return-units.queries.ts'
 import type { CourierFacts } from './parcel-rules.ts'
 
 /** What a courier needs to know of a shipment, where its store is, and whether it can be booked. */
@@ -30,7 +31,7 @@ export async function listShipmentFacts(
     select s.environment, p.id as "shipmentId", p.status as "shipmentStatus", o.id as "orderId", o.order_number as "orderNumber",
         o.status as "orderStatus", o.delivery_location as "zoneCode", p.shipment_number as "shipmentNumber", o.receiver_name as "receiverName", o.phone, o.address, o.thana,
         o.district, o.currency, p.cod_minor as "codMinor", coalesce(p.weight_grams, p.estimated_grams) as "weightGrams",
-        p.parcel_count as "parcelCount", p.instruction, x.units as "unitCount", x.value as "valueMinor", x.contents,
+        p.parcel_count as "parcelCount", p.instruction, ${takenBackWith('p')} as "takenBack", x.units as "unitCount", x.value as "valueMinor", x.contents,
         is_at_courier(p) as "isBooked", cash_left(o, p.id) as "cashLeftMinor"
       from shipments p
       join stores s on s.id = p.store_id

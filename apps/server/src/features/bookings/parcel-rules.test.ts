@@ -6,7 +6,7 @@ const facts: CourierFacts = {
   ...{ shipmentNumber: 'RD-7KQ2M9XA-1', receiverName: 'Rahima Khatun', phone: '+8801712345678' },
   ...{ address: 'House 12,\nRoad 5', thana: 'Mirpur', district: 'Dhaka', currency: 'BDT' },
   ...{ codMinor: 5_060_00, valueMinor: 5_000_50, weightGrams: null, parcelCount: 1, unitCount: 3 },
-  ...{ contents: '2 × Saree', instruction: '' },
+  ...{ contents: '2 × Saree', instruction: '', takenBack: null },
 }
 const places = { placeId: '12', placeName: 'Mirpur DOHS', pickupPlaceId: '' }
 const { PATHAO, STEADFAST, REDX } = courierDrivers
@@ -36,6 +36,14 @@ describe('a parcel', () => {
     expect(describeParcel({ ...facts, weightGrams: 1200, codMinor: 0 }, places, REDX)).toMatchObject({
       parcel: { cashTaka: 0, grams: 1200 },
     })
+  })
+
+  it('of an exchange tells the rider so', () => {
+    const takenBack = { shipmentNumber: 'RD-7KQ2M9XA-1', contents: '1 × Saree', isOpen: true }
+    expect(describeParcel({ ...facts, takenBack }, places, PATHAO)).toMatchObject({
+      parcel: { isExchange: true, instruction: 'EXCHANGE RD-7KQ2M9XA-1: take back / ফেরত আনুন 1 × Saree' },
+    })
+    expect(describeParcel(facts, places, PATHAO)).toMatchObject({ parcel: { isExchange: false, instruction: '' } })
   })
 
   it.each([

@@ -4,6 +4,7 @@ import { displayCount } from '../../shared/display-amount.ts'
 import type { Minor } from '../../shared/money.ts'
 import { localPhone } from '../../shared/phone.ts'
 import type { CourierDriver, CourierParcel } from '../couriers/courier.ts'
+import { type ExchangedGoods, instructRider } from '../shipments/rider-instruction-rules.ts'
 
 const TAKA: Minor = 100
 /** What a parcel weighs of which neither staff nor products say it. */
@@ -26,6 +27,7 @@ export type CourierFacts = {
   unitCount: number
   contents: string
   instruction: string
+  takenBack: ExchangedGoods | null
 }
 
 /** What staff chose at the courier. */
@@ -75,7 +77,8 @@ export function describeParcel(
       pieces: facts.parcelCount,
       units: facts.unitCount,
       contents: cutText(facts.contents, MOST_CONTENTS),
-      instruction: facts.instruction,
+      instruction: instructRider(facts.instruction, facts.takenBack),
+      isExchange: facts.takenBack?.isOpen ?? false,
     },
   }
 }

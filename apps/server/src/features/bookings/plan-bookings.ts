@@ -143,7 +143,14 @@ async function unpackedOf(
       facts() {
         refuseUnshippable({ status: order.orderStatus })
         const units = unitsOrRefuse(own, null)
-        const nothingElse = { shipmentNumber: '', parcelCount: 1, contents: '', instruction: '', valueMinor: 0 }
+        const nothingElse = {
+          shipmentNumber: '',
+          parcelCount: 1,
+          contents: '',
+          instruction: '',
+          takenBack: null,
+          valueMinor: 0,
+        }
         return { ...order, ...nothingElse, unitCount: left, weightGrams: gramsOfUnits(own, units, parcel) }
       },
     }

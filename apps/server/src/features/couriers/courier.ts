@@ -56,7 +56,10 @@ export type CourierParcel = {
   pieces: number
   units: number
   contents: string
+  /** Of an exchange it says what the rider takes back. */
   instruction: string
+  /** The rider takes goods back. Only couriers with `exchange` have a field for it. */
+  isExchange: boolean
 }
 
 /** A parcel that a courier has. The ID and the tracking code are empty, and the fee is null, where it does not say them. */
@@ -177,7 +180,7 @@ export type CourierDriver = {
   fields: readonly AccountField[]
   /** The origin of its API in each environment that has one; an account names none, except that of a simulator. */
   baseUrls: Partial<Record<Environment, string>>
-  /** The calls that its accounts have. */
+  /** The calls that its accounts have, and what those take. */
   capabilities: {
     balance: boolean
     places: boolean
@@ -187,6 +190,8 @@ export type CourierDriver = {
     cancel: boolean
     payouts: boolean
     risk: boolean
+    /** A parcel is marked as an exchange; else only its instruction says so. */
+    exchange: boolean
   }
   /** Whether a parcel needs one of its places; else the courier finds it by the address. */
   needsPlace: boolean

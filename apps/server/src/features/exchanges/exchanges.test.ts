@@ -50,7 +50,7 @@ describe('an exchange', () => {
     })
     const parcel = (await shipments.create(data.order.id)).data
     expect(parcel).toMatchObject({ kind: 'exchange', cod_amount: '50.00' })
-    expect(parcel.instruction).toContain(`EXCHANGE ${data.return_shipment.shipment_number}: take back 1 ×`)
+    expect(parcel.instruction).toContain(`EXCHANGE ${data.return_shipment.shipment_number}: take back / ফেরত আনুন 1 ×`)
     expect(await onHand(shirt)).toBe(before)
     await shipments.receive(data.return_shipment.id)
     expect(await onHand(shirt)).toBe((before as number) + 1)

@@ -1,9 +1,7 @@
 import { maxOrderShipments } from '@haat/contract/limits.ts'
-import { maxInstructionLength } from '@haat/contract/text-lengths.ts'
 import type { ShipmentKind } from '@haat/contract/vocabulary.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
-import { cutText } from '../../shared/cut-text.ts'
 import { formatAmount, type Minor } from '../../shared/money.ts'
 import type { OrderActor } from '../orders/order-actor.ts'
 import { lockOrder, type OrderRow } from '../orders/order-changes.queries.ts'
@@ -15,6 +13,7 @@ import { readCashLeft } from './parcel-cash.queries.ts'
 import { recordNewShipment } from './record-shipment.ts'
 import { refuseCash } from './refuse-cash.ts'
 import { findExchangedGoods } from './return-units.queries.ts'
+import { exchangeText } from './rider-instruction-rules.ts'
 import { insertShipment, listLiveShipments } from './shipment-changes.queries.ts'
 import { refuseUnits } from './shipment-refusals.ts'
 import { decideUnits, gramsOfUnits, type LineUnits, type ShippableLine, shareOfCash } from './shipment-units-rules.ts'
@@ -87,8 +86,7 @@ export async function exchangeOf(
 ): Promise<{ kind: ShipmentKind; instruction: string }> {
   const goods = await findExchangedGoods(tx, storeId, orderId)
   if (!goods || (await listLiveShipments(tx, storeId, orderId)).length > 0) return { kind: 'delivery', instruction: '' }
-  const instruction = cutText(`EXCHANGE ${goods.shipmentNumber}: take back ${goods.contents}`, maxInstructionLength)
-  return { kind: 'exchange', instruction }
+  return { kind: 'exchange', instruction: exchangeText(goods) }
 }
 
 /** Throws 409 when the status of an order does not allow to ship anything of it. */

@@ -8,6 +8,7 @@ import { placeLabels } from '../../shared/place-labels.ts'
 import { variantLabelOf } from '../catalog/catalog-term-rules.ts'
 import type { Seller } from '../orders/invoice.queries.ts'
 import { cashDueMinor, dueMinor } from '../orders/payment-status-rules.ts'
+import { instructRider } from './rider-instruction-rules.ts'
 import type { LabelRow } from './shipment-labels.queries.ts'
 
 type Labels = Data<typeof readShipmentLabels>
@@ -36,7 +37,7 @@ function presentLabel(row: LabelRow, terms: CatalogTerms, language: Locale): Lab
     phone: row.phone,
     address: row.address,
     place: placeLabels(row, language).join(', '),
-    instruction: row.instruction ?? '',
+    instruction: instructRider(row.instruction ?? '', row.takenBack),
     currency: row.currency,
     cash_to_collect: formatAmount(row.shipmentId === null ? cashDueMinor(order) : (row.cashMinor ?? 0)),
     is_paid: dueMinor(order) === 0,

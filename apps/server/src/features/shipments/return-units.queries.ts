@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Minor } from '../../shared/money.ts'
+import type { ExchangedGoods } from './rider-instruction-rules.ts'
 
 /** An item of an order, and how many of its delivered units are neither back nor on their way back. */
 export type GivenLine = {
@@ -47,20 +48,31 @@ export async function readReceivedValue(tx: StoreTx, storeId: number, shipmentId
   return rows[0]?.minor ?? 0
 }
 
+/** What the rider takes back with the parcel of an exchange; null for other parcels. `shipment`: the alias of its row. */
+export const takenBackWith = (shipment: string): RawBuilder<ExchangedGoods | null> =>
+  sql`case ${sql.ref(`${shipment}.kind`)} when 'exchange' then
+    ${exchangedGoods(sql.ref(`${shipment}.store_id`), sql.ref(`${shipment}.order_id`))} end`
+
+const exchangedGoods = (
+  storeId: RawBuilder<unknown>,
+  newOrderId: RawBuilder<unknown>,
+): RawBuilder<ExchangedGoods | null> => sql`(
+  select jsonb_build_object('shipmentNumber', s.shipment_number, 'isOpen', e.status = 'OPEN', 'contents',
+      string_agg(concat_ws(' ', x.quantity || ' ×', l.name, nullif(l.variant_name, '')), ', ' order by l.id))
+    from exchanges e
+    join shipments s on s.store_id = e.store_id and s.id = e.shipment_id
+    join shipment_lines x on x.store_id = s.store_id and x.shipment_id = s.id
+    join order_lines l on l.store_id = x.store_id and l.id = x.order_line_id
+   where e.store_id = ${storeId} and e.new_order_id = ${newOrderId}
+   group by s.shipment_number, e.status)`
+
 /** What the rider takes back when an order is delivered for which goods of another one are exchanged; null for no such order. */
 export async function findExchangedGoods(
   tx: StoreTx,
   storeId: number,
   orderId: number,
-): Promise<{ shipmentNumber: string; contents: string } | null> {
-  const { rows } = await sql<{ shipmentNumber: string; contents: string }>`
-    select s.shipment_number as "shipmentNumber",
-        string_agg(concat_ws(' ', x.quantity || ' ×', l.name, nullif(l.variant_name, '')), ', ' order by l.id) as contents
-      from exchanges e
-      join shipments s on s.store_id = e.store_id and s.id = e.shipment_id
-      join shipment_lines x on x.store_id = s.store_id and x.shipment_id = s.id
-      join order_lines l on l.store_id = x.store_id and l.id = x.order_line_id
-     where e.store_id = ${storeId} and e.new_order_id = ${orderId} and e.status = 'OPEN'
-     group by s.shipment_number`.execute(tx)
-  return rows[0] ?? null
+): Promise<ExchangedGoods | null> {
+  const { rows } = await sql<{ goods: ExchangedGoods | null }>`
+    select ${exchangedGoods(sql`${storeId}`, sql`${orderId}`)} as goods`.execute(tx)
+  return rows[0]?.goods?.isOpen ? rows[0].goods : null
 }

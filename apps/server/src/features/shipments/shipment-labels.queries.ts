@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import { aliased } from '../../shared/casing.ts'
+import { takenBackWith } from './return-units.queries.ts'
 
 export type LabelledUnits = { name: string; variantName: string; quantity: number }
 
@@ -33,6 +34,7 @@ const select = (tx: StoreTx, storeId: number, { hasCancelled }: { hasCancelled: 
     .select(['o.id as orderId', 'o.status as orderStatus', 's.id as shipmentId', 's.shipment_number as shipmentNumber'])
     .select(['s.status', 's.courier_name as courierName', 's.tracking_code as trackingCode', 's.instruction'])
     .select(sql<number | null>`parcel_cash(s, o)`.as('cashMinor'))
+    .select(takenBackWith('s').as('takenBack'))
     .select('s.parcel_count as parcelCount')
     .select([
       sql<number | null>`coalesce(s.weight_grams, s.estimated_grams)`.as('shipmentGrams'),

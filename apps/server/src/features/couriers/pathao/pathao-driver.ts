@@ -56,6 +56,7 @@ export const pathaoDriver: CourierDriver = {
     cancel: false,
     payouts: false,
     risk: false,
+    exchange: false,
   },
   needsPlace: false,
   limits: { name: { least: 3, most: 100 }, address: { least: 10, most: 220 }, grams: 10_000 },

@@ -35,6 +35,7 @@ export const redxDriver: CourierDriver = {
     cancel: true,
     payouts: false,
     risk: false,
+    exchange: false,
   },
   needsPlace: true,
   limits: { name: { least: 1, most: 100 }, address: { least: 1, most: 500 }, grams: null },

@@ -27,6 +27,7 @@ export const steadfastDriver: CourierDriver = {
     cancel: false,
     payouts: true,
     risk: true,
+    exchange: false,
   },
   needsPlace: false,
   limits: { name: { least: 1, most: 100 }, address: { least: 1, most: 250 }, grams: null },

@@ -1,0 +1,20 @@
+import { maxInstructionLength } from '@haat/contract/text-lengths.ts'
+import { cutText } from '../../shared/cut-text.ts'
+
+/** Goods of another order that the rider takes back when a parcel is delivered; not any more once that exchange has ended. */
+export type ExchangedGoods = { shipmentNumber: string; contents: string; isOpen: boolean }
+
+/** What riders are told of an exchange, in both languages: no courier says which one its riders read. */
+export const exchangeText = ({ shipmentNumber, contents }: Omit<ExchangedGoods, 'isOpen'>): string =>
+  cutText(`EXCHANGE ${shipmentNumber}: take back / ফেরত আনুন ${contents}`, maxInstructionLength)
+
+/**
+ * What the rider of a parcel is told: that goods are exchanged is said whatever staff have written, unless they have named the
+ * return themselves, and is not said once nothing is taken back.
+ */
+export function instructRider(instruction: string, takenBack: ExchangedGoods | null): string {
+  if (!takenBack) return instruction
+  const text = exchangeText(takenBack)
+  if (!takenBack.isOpen) return instruction === text ? '' : instruction
+  return instruction.includes(takenBack.shipmentNumber) ? instruction : [text, instruction].filter(Boolean).join('. ')
+}
