@@ -23,11 +23,21 @@ begin
   -- One after the other, so that what a webhook has under way is counted exactly.
   perform pg_advisory_xact_lock(hashtextextended('webhook deliveries ' || wanted_environment, 0));
   return query
-  with open as (
+  with recursive waiting as (
+    -- Each webhook with something to send, by one look into the index for each; most have nothing.
+    (select p.store_id, p.webhook_id from webhook_deliveries p where p.status = 'PENDING'
+      order by p.store_id, p.webhook_id limit 1)
+    union all
+    select n.store_id, n.webhook_id from waiting v cross join lateral (
+      select p.store_id, p.webhook_id from webhook_deliveries p
+       where p.status = 'PENDING' and (p.store_id, p.webhook_id) > (v.store_id, v.webhook_id)
+       order by p.store_id, p.webhook_id limit 1) n),
+  open as (
     select w.store_id, w.id, (
         select count(*) from webhook_deliveries u
          where u.store_id = w.store_id and u.webhook_id = w.id and u.claimed_until > moment) as under_way
-      from webhooks w join stores s on s.id = w.store_id and s.environment = wanted_environment and s.status = 'active'
+      from waiting v join webhooks w on w.store_id = v.store_id and w.id = v.webhook_id
+      join stores s on s.id = w.store_id and s.environment = wanted_environment and s.status = 'active'
      where w.status = 'ACTIVE' and w.is_slow = wanted_slow and (w.held_until is null or w.held_until <= moment)),
   first as (
     select o.store_id, d.id, d.next_attempt_at, d.position, row_number() over (partition by o.id order by d.next_attempt_at, d.position) as turn
