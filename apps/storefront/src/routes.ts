@@ -21,6 +21,7 @@ import { refundFormRoutes } from './pages/orders/refund-form.routes.tsx'
 import { ownDataRoutes } from './pages/own-data/own-data.routes.tsx'
 import { ownReviewRoutes } from './pages/own-reviews/own-reviews.routes.tsx'
 import { pagesRoutes } from './pages/pages/pages.routes.tsx'
+import { pastOrderRoutes } from './pages/past-orders/past-orders.routes.tsx'
 import { paymentReturnRoutes } from './pages/payment-return/payment-return.routes.tsx'
 import { placedRoutes } from './pages/placed/placed.routes.tsx'
 import { productRoutes } from './pages/product/product.routes.tsx'
@@ -88,6 +89,7 @@ export const routes: Route[] = [
   ...accountRoutes,
   ...verifyRoutes,
   ...orderRoutes,
+  ...pastOrderRoutes,
   ...deliveryFormRoutes,
   ...cancelFormRoutes,
   ...refundFormRoutes,

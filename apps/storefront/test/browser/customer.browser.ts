@@ -5,6 +5,7 @@ import { keepPicture } from '../../../server/test/browser/open-browser.ts'
 import { anAddress, aProduct, type TestProduct } from '../../../server/test/factories.ts'
 import { aJpeg } from '../../../server/test/images.ts'
 import { anOrder } from '../../../server/test/order-factory.ts'
+import { aPastOrder } from '../../../server/test/past-orders.ts'
 import { aCode, anOfferOf, aZone } from '../../../server/test/selling.ts'
 import { setUpShop } from '../../../server/test/set-up.ts'
 import { setUpStorefront } from '../set-up-storefront.ts'
@@ -75,6 +76,20 @@ describe.each(ways)('a customer ($screen, $language)', (way) => {
     await page.getByText(String(order?.number)).first().click()
     await page.waitForURL(/\/account\/orders\/\d+$/)
     expect(await page.locator('main').textContent()).toContain(product.name)
+  })
+
+  it('opens an order from before the shop moved here, and sees what was in it', async () => {
+    const { page, account } = await signedIn(way)
+    await h.sql('update customers set is_email_verified = true where id = $1', [account.id])
+    for (const status of ['UNKNOWN', 'RETURNED', 'DELIVERED'])
+      await aPastOrder(h, shop, { email: account.email, itemName: `Saree of ${status}`, status, refundedMinor: 100_00 })
+    await page.goto(`${site.url}/${language}/account/orders`)
+    await page.locator('a[href$="/account/past-orders"]').click()
+    const item = page.getByText('Saree of DELIVERED')
+    expect(await item.isVisible()).toBe(false)
+    await page.locator('.past-order summary').first().click()
+    await item.waitFor({ state: 'visible' })
+    await keepPicture(page, `past-orders-${language}`)
   })
 
   it('asks for a refund with a photo', async () => {

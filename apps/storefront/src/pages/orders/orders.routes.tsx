@@ -16,9 +16,15 @@ const PAGE = 20
 const FILTERS = ['PENDING', 'CONFIRMED', 'SHIPPED', 'DELIVERED', 'CANCELLED'] as const
 type Filter = (typeof FILTERS)[number]
 
-type ListProps = { visit: Visit; orders: OrderSummary[]; cursor: string | null; filter: Filter | undefined }
+type ListProps = {
+  visit: Visit
+  orders: OrderSummary[]
+  cursor: string | null
+  filter: Filter | undefined
+  hasPastOrders: boolean
+}
 
-function OrderList({ visit, orders, cursor, filter }: ListProps) {
+function OrderList({ visit, orders, cursor, filter, hasPastOrders }: ListProps) {
   const t = orderTexts[visit.language]
   const tab = (name: string, status?: Filter) => (
     <a
@@ -43,9 +49,21 @@ function OrderList({ visit, orders, cursor, filter }: ListProps) {
         ))}
       </ul>
       <Pager visit={visit} cursor={cursor} />
+      {hasPastOrders && (
+        <p>
+          <a href={visit.link('/account/past-orders')}>{t.older}</a>
+        </p>
+      )}
     </>
   )
 }
+
+/** Whether the customer ordered from the shop before it moved here. A failure hides only the link to those orders. */
+const readHasPastOrders = (visit: Visit): Promise<boolean> =>
+  visit.api.pastOrders.listOwn({ limit: 1, fields: ['id'] }).then(
+    ({ items }) => items.length > 0,
+    () => false,
+  )
 
 /** Redirects a customer to the order; others to its tracking, which requires the phone number. */
 async function findByNumber(visit: Visit): Promise<RouteResponse> {
@@ -70,11 +88,14 @@ const customerRoutes = forCustomers([
   get('/account/orders', async (visit) => {
     const filter = FILTERS.find((status) => status === visit.query.get('status'))
     const cursor = visit.query.get('cursor') ?? undefined
-    const { data, nextCursor } = await visit.api.orders.list({ limit: PAGE, status: filter, cursor }).withResponse()
+    const [{ data, nextCursor }, hasPastOrders] = await Promise.all([
+      visit.api.orders.list({ limit: PAGE, status: filter, cursor }).withResponse(),
+      filter ? false : readHasPastOrders(visit),
+    ])
     return accountPage(visit, {
       title: orderTexts[visit.language].title,
       section: 'orders',
-      body: <OrderList visit={visit} orders={data} cursor={nextCursor} filter={filter} />,
+      body: <OrderList visit={visit} orders={data} cursor={nextCursor} filter={filter} hasPastOrders={hasPastOrders} />,
     })
   }),
 
