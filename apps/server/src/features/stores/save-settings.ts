@@ -9,7 +9,7 @@ import { displayCount } from '../../shared/display-amount.ts'
 import { type AdvanceRule, readSettings, type StoreSettings, type TaxSettings } from '../../shared/store-settings.ts'
 import { readReturnOrigin } from '../../shared/web-origin.ts'
 import { presentSettings } from './present-settings.ts'
-import { getStore, type StoreRow, updateStore } from './settings.queries.ts'
+import { lockStore, type StoreRow, updateStore } from './settings.queries.ts'
 
 /** The settings that staff may change; the factor of rate limits belongs to the operator. */
 export type SettingsChanges = {
@@ -46,7 +46,7 @@ export async function saveSettings(
   }
   if (Object.keys(fields).length > 0) throw new ApiError('validation_failed', { fields })
   const { storeId } = author
-  const before = await getStore(tx, storeId)
+  const before = await lockStore(tx, storeId)
   const { tax, ...others } = settings
   const kept = { ...(tax && { tax: keepTax(before, tax, now) }), ...reputationSince(before, settings, now) }
   const after = await updateStore(tx, storeId, { name, settings: { ...others, ...kept } })

@@ -28,6 +28,15 @@ export async function findWebsiteUrl(tx: StoreTx, storeId: number): Promise<stri
 export const getStore = (tx: StoreTx, storeId: number): Promise<StoreRow> =>
   tx.selectFrom('stores').select(columns).where('id', '=', storeId).executeTakeFirstOrThrow()
 
+/** The settings before a change, which waits for the change before it. */
+export const lockStore = (tx: StoreTx, storeId: number): Promise<StoreRow> =>
+  tx
+    .selectFrom('stores')
+    .select(columns)
+    .where('id', '=', storeId)
+    .forNoKeyUpdate() // guard: settings-lock
+    .executeTakeFirstOrThrow()
+
 /**
  * Merges the changed settings into the stored ones in one statement, so that concurrent changes of different settings
  * both stay.

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { behindLock } from '../../../test/barrier.ts'
 import { aCourierAccount } from '../../../test/courier-accounts.ts'
 import { openShop, type Shop } from '../../../test/factories.ts'
 import { aZone } from '../../../test/selling.ts'
@@ -190,6 +191,18 @@ describe('the settings of a store', () => {
     ])
     h.deps.storeCache.forget('all')
     expect((await h.call({ url: 'W/config/', key: shop.key })).data.guest_checkout).toBe('false')
+  })
+
+  it('changed at the same moment are audited one after the other', async () => {
+    const shop = await openShop(h)
+    const lock = { text: 'select 1 from stores where id = $1 for update', values: [shop.storeId] }
+    const changes = [3, 4].map((auto_complete_days) => () => callsOf(shop)('PATCH', { auto_complete_days }))
+    expect((await behindLock(h, lock, changes)).map(({ status }) => status)).toEqual([200, 200])
+    const audit = await h.sql('select before, after from audit_log where store_id = $1 order by id', [shop.storeId])
+    expect(audit).toEqual([
+      { before: { auto_complete_days: 7 }, after: { auto_complete_days: 3 } },
+      { before: { auto_complete_days: 3 }, after: { auto_complete_days: 4 } },
+    ])
   })
 
   it('return 400 validation_failed for invalid values and for the operator’s limits', async () => {

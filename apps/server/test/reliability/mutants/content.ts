@@ -3,6 +3,7 @@ import type { Mutant } from './mutant.ts'
 const redirects = 'apps/server/src/features/content/redirects.test.ts'
 const blog = 'apps/server/src/features/blog/blog-categories.test.ts'
 const messageTexts = 'apps/server/src/features/message-texts/message-texts.test.ts'
+const settings = 'apps/server/src/features/stores/settings.test.ts'
 const pages = 'apps/server/src/features/pages/pages.test.ts'
 
 export const contentMutants: readonly Mutant[] = [
@@ -20,6 +21,11 @@ export const contentMutants: readonly Mutant[] = [
     name: 'a text of mail is replaced without its lock',
     changes: [{ guard: 'message-text-lock', from: '.forNoKeyUpdate()', to: '' }],
     proofs: [[messageTexts, 'return 409 version_conflict to the second of two editors, also at the same moment']],
+  },
+  {
+    name: 'settings are changed without their lock',
+    changes: [{ guard: 'settings-lock', from: '.forNoKeyUpdate()', to: '' }],
+    proofs: [[settings, 'changed at the same moment are audited one after the other']],
   },
   {
     name: 'a redirect is checked for loops without the lock of the website',
