@@ -16,6 +16,8 @@ create table bundles (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   deleted_at timestamptz,
+  -- What each bundle adds to the fee of its delivery, beside what its items do.
+  extra_delivery_minor bigint not null default 0 check (extra_delivery_minor between 0 and :max_money_minor),
   unique (store_id, id),
   constraint bundles_window check (ends_at > starts_at),
   check (deleted_at is null or not is_active)
@@ -46,6 +48,7 @@ create table order_bundles (
   name text not null,
   quantity integer not null check (quantity > 0),
   price_minor bigint not null check (price_minor > 0),
+  extra_delivery_minor bigint not null default 0 check (extra_delivery_minor between 0 and :max_money_minor),
   primary key (store_id, order_id, bundle_id),
   foreign key (store_id, order_id) references orders (store_id, id) on delete cascade,
   foreign key (store_id, bundle_id) references bundles (store_id, id)

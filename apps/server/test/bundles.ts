@@ -8,6 +8,7 @@ export type BundleSpec = {
   startsAt?: string | null
   endsAt?: string | null
   isActive?: boolean
+  extraDeliveryMinor?: number
   items: { product: TestProduct; variantId?: number; quantity?: number }[]
 }
 
@@ -20,9 +21,18 @@ export async function aBundle(
   const n = next()
   const { name = `Bundle ${n}`, slug = `bundle-${n}`, priceMinor = 150_00, isActive = true } = spec
   const [row] = await h.sql<{ id: string }>(
-    `insert into bundles (store_id, slug, name, price_minor, starts_at, ends_at, is_active)
-     values ($1, $2, $3, $4, $5, $6, $7) returning id`,
-    [storeId, slug, name, priceMinor, spec.startsAt ?? null, spec.endsAt ?? null, isActive],
+    `insert into bundles (store_id, slug, name, price_minor, starts_at, ends_at, is_active, extra_delivery_minor)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+    [
+      storeId,
+      slug,
+      name,
+      priceMinor,
+      spec.startsAt ?? null,
+      spec.endsAt ?? null,
+      isActive,
+      spec.extraDeliveryMinor ?? 0,
+    ],
   )
   const id = Number(row?.id)
   for (const [position, { product, variantId = product.variantId, quantity = 1 }] of spec.items.entries())

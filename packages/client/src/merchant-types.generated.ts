@@ -2201,6 +2201,8 @@ export interface Bundle {
   price: string
   /** Sum of its items at their regular prices. */
   original_price: string
+  /** What each bundle adds to the fee of its delivery, beside the extra fees of its products; nothing where it is picked up. */
+  extra_delivery_fee: string
   /** Start time, UTC; null for no start. */
   starts_at: string | null
   /** End time, UTC; null for no end. */
@@ -2278,6 +2280,8 @@ export interface BundleRow {
   price: string
   /** Sum of its items at their regular prices. */
   original_price: string
+  /** What each bundle adds to the fee of its delivery, beside the extra fees of its products; nothing where it is picked up. */
+  extra_delivery_fee: string
   /** Start time, UTC; null for no start. */
   starts_at: string | null
   /** End time, UTC; null for no end. */
@@ -2319,6 +2323,8 @@ export interface BundlesCreateInput {
    * @maxItems 20
    */
   items: BundleItemInput[]
+  /** What each bundle adds to the fee of its delivery, beside the extra fees of its products; nothing where it is picked up. Below what the bundle saves. Default 0. */
+  extra_delivery_fee?: (number | string) | undefined
   /** Slug: its name in URLs. Default: formed from the name. */
   slug?: string | undefined
   /** Description, plain text, at most 5000 characters. */
@@ -2368,6 +2374,8 @@ export interface BundlesUpdateInput {
   price?: (number | string) | undefined
   /** All items of one bundle, in order, 1 to 20; at least two units in all. */
   items?: BundleItemInput[] | undefined
+  /** What each bundle adds to the fee of its delivery, beside the extra fees of its products; nothing where it is picked up. Below what the bundle saves. Default 0. */
+  extra_delivery_fee?: (number | string) | undefined
   /** Slug: its name in URLs. Default: formed from the name. */
   slug?: string | undefined
   /** Description, plain text, at most 5000 characters. */
@@ -4110,7 +4118,7 @@ export interface DeliveryDeleteZoneInput {
 export interface DeliveryFeeParts {
   /** What the zone charges for any parcel; the whole of a fee that was agreed on. */
   base: string
-  /** What the weight of the parcel adds, and items with an extra delivery fee. */
+  /** What the weight of the parcel adds, and products and bundles with an extra delivery fee. */
   weight: string
   /** What collecting the money adds; 0.00 for what is not paid in cash. */
   cod: string
@@ -18486,7 +18494,7 @@ export interface FlashDealsMethods {
 export interface BundlesMethods {
   /**
    * Create a bundle.
-   * All items of a bundle together cost the price of the bundle. It is split over the items in proportion to their prices, and offers take nothing off them.
+   * All items of a bundle together cost the price of the bundle. It is split over the items in proportion to their prices, and offers take nothing off them. A bundle that would cost more than its items, with its `extra_delivery_fee`, is not charged: they are.
    *
    * Errors of its own: `already_exists`.
    */
@@ -18518,7 +18526,7 @@ export interface BundlesMethods {
   ): Call<TrimmedData<Bundle, 'object', F>>
   /**
    * Update a bundle.
-   * `items` is replaced. Orders keep their prices.
+   * `items` is replaced. Orders keep their prices and delivery fees.
    *
    * Errors of its own: `already_exists`, `version_conflict`.
    */

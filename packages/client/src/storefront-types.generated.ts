@@ -624,6 +624,8 @@ export interface Bundle {
   original_price: string
   /** `original_price` − `price`. */
   savings: string
+  /** What each bundle adds to the fee of its delivery, beside the extra fees of its products; nothing where it is picked up. */
+  extra_delivery_fee: string
   /** Currency of all prices, ISO 4217. */
   currency: string
   /** Symbol of the currency, to show with amounts. */
@@ -1347,7 +1349,7 @@ export interface ConfirmationItem {
 export interface DeliveryFeeParts {
   /** What the zone charges for any parcel; the whole of a fee that was agreed on. */
   base: string
-  /** What the weight of the parcel adds, and items with an extra delivery fee. */
+  /** What the weight of the parcel adds, and products and bundles with an extra delivery fee. */
   weight: string
   /** What collecting the money adds; 0.00 for what is not paid in cash. */
   cod: string

@@ -3,7 +3,7 @@ import { orderFeeSources } from './vocabulary.ts'
 
 export const DeliveryFeeParts = object('DeliveryFeeParts', 'What the delivery fee is made of: the parts sum to it.', {
   base: money('What the zone charges for any parcel; the whole of a fee that was agreed on.', '60.00'),
-  weight: money('What the weight of the parcel adds, and items with an extra delivery fee.', '0.00'),
+  weight: money('What the weight of the parcel adds, and products and bundles with an extra delivery fee.', '0.00'),
   cod: money('What collecting the money adds; 0.00 for what is not paid in cash.', '0.00'),
 })
 

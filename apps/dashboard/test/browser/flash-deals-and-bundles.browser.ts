@@ -41,6 +41,8 @@ describe.each([
       off: '২৫% ছাড়',
       more: 'একটি বাড়ান',
       bundlePrice: 'বান্ডেলের দাম',
+      extraDelivery: 'বাড়তি ডেলিভারি চার্জ',
+      costsSaving: 'ক্রেতার যত বাঁচে, তার চেয়ে কম হতে হবে।',
       saves: '৳২০০',
       save: 'সেভ করুন',
     },
@@ -59,6 +61,8 @@ describe.each([
       off: '25% off',
       more: 'One more of',
       bundlePrice: 'Price of the bundle',
+      extraDelivery: 'Extra delivery fee',
+      costsSaving: 'Must be below what shoppers save.',
       saves: '৳200',
       save: 'Save',
     },
@@ -105,12 +109,17 @@ describe.each([
     await page.getByLabel(t.name).fill('Pitha box')
     await page.getByLabel(t.bundlePrice).fill('700')
     await page.getByText(t.saves, { exact: true }).waitFor()
+    await page.getByLabel(t.extraDelivery).fill('200')
+    await page.getByRole('button', { name: t.save, exact: true }).click()
+    await page.getByText(t.costsSaving).waitFor()
+    await page.getByLabel(t.extraDelivery).fill('50')
     await keepPicture(page, `bundle-new-${look.size}`)
     await page.getByRole('button', { name: t.save, exact: true }).click()
     await page.waitForURL(/bundles\/$/)
     await page.getByText('Pitha box').filter({ visible: true }).first().waitFor()
     await keepPicture(page, `bundles-${look.size}`)
     const { items } = await read(shop, 'bundles/')
+    expect(items).toMatchObject([{ extra_delivery_fee: '50.00' }])
     expect(items).toMatchObject([{ name: 'Pitha box', price: '700.00', original_price: '900.00', state: 'active' }])
     expect(
       (await read(shop, `bundles/${items[0].id}/`)).items.map(({ quantity }: { quantity: number }) => quantity),

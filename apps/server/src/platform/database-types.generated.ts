@@ -245,6 +245,7 @@ export interface Bundles {
   deleted_at: Timestamp | null;
   description: Generated<string>;
   ends_at: Timestamp | null;
+  extra_delivery_minor: Generated<number>;
   id: Generated<number>;
   image: Generated<string>;
   is_active: Generated<boolean>;
@@ -1213,6 +1214,7 @@ export interface OrderBundleLines {
 
 export interface OrderBundles {
   bundle_id: number;
+  extra_delivery_minor: Generated<number>;
   name: string;
   order_id: number;
   price_minor: number;

@@ -54,6 +54,10 @@ const bundleFields = {
   image: text('URL of the image; may be empty.', 'https://cdn.example/pitha.jpg'),
   price: money('Price of the bundle.', '650.00'),
   original_price: money('Sum of its items at their regular prices.', '740.00'),
+  extra_delivery_fee: money(
+    'What each bundle adds to the fee of its delivery, beside the extra fees of its products; nothing where it is picked up.',
+    '0.00',
+  ),
   ...openWindow,
   is_active: flag('Whether the bundle is active.'),
   state: enumValue(
@@ -107,6 +111,12 @@ const inputDescription = optional(
   }),
 )
 const others = {
+  extra_delivery_fee: optional(
+    inputAmount(
+      'What each bundle adds to the fee of its delivery, beside the extra fees of its products; nothing where it is picked up. Below what the bundle saves. Default 0.',
+      50,
+    ),
+  ),
   slug: optional(inputSlug('Slug: its name in URLs. Default: formed from the name.', 'pitha-night-box')),
   description: inputDescription,
   translations: optional(
@@ -148,7 +158,7 @@ export const createBundle = operation({
   method: 'POST',
   summary: 'Create a bundle',
   description:
-    'All items of a bundle together cost the price of the bundle. It is split over the items in proportion to their prices, and offers take nothing off them.',
+    'All items of a bundle together cost the price of the bundle. It is split over the items in proportion to their prices, and offers take nothing off them. A bundle that would cost more than its items, with its `extra_delivery_fee`, is not charged: they are.',
   body: strictBody('The bundle to create.', { name, price, items, ...others }),
   message: { en: 'Bundle created.', bn: 'বান্ডেল তৈরি হয়েছে।' },
   data: Bundle,
@@ -161,7 +171,7 @@ export const updateBundle = operation({
   method: 'PATCH',
   path: '{bundle_id}/',
   summary: 'Update a bundle',
-  description: '`items` is replaced. Orders keep their prices.',
+  description: '`items` is replaced. Orders keep their prices and delivery fees.',
   params: bundleParams,
   body: strictBody('Fields to change; absent fields stay unchanged.', {
     name: optional(name),

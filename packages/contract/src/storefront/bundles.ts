@@ -17,6 +17,10 @@ export const Bundle = object('Bundle', 'Products sold together at one price.', {
   price: money('Price of the bundle.', '650.00'),
   original_price: money('Sum of its items at their regular prices.', '740.00'),
   savings: money('`original_price` − `price`.', '90.00'),
+  extra_delivery_fee: money(
+    'What each bundle adds to the fee of its delivery, beside the extra fees of its products; nothing where it is picked up.',
+    '0.00',
+  ),
   currency: text('Currency of all prices, ISO 4217.', 'BDT'),
   currency_symbol: text('Symbol of the currency, to show with amounts.', '৳'),
   items: list(

@@ -15,6 +15,7 @@ export type BundleDraft = {
   descriptionBn: string
   slug: string
   price: string
+  extraDelivery: string
   startsAt: string
   endsAt: string
   isActive: boolean
@@ -29,6 +30,7 @@ export const emptyBundleDraft: BundleDraft = {
   descriptionBn: '',
   slug: '',
   price: '',
+  extraDelivery: '',
   startsAt: '',
   endsAt: '',
   isActive: true,
@@ -49,6 +51,7 @@ export const bundleDraftOf = (bundle: Bundle): BundleDraft => ({
   descriptionBn: bundle.translations.bn?.description ?? '',
   slug: bundle.slug,
   price: plainAmount(bundle.price),
+  extraDelivery: isZero(bundle.extra_delivery_fee) ? '' : plainAmount(bundle.extra_delivery_fee),
   startsAt: bundle.starts_at ? fieldOfMoment(bundle.starts_at) : '',
   endsAt: bundle.ends_at ? fieldOfMoment(bundle.ends_at) : '',
   isActive: bundle.is_active,
@@ -75,7 +78,12 @@ export function savedOf({ price: typed, items }: Pick<BundleDraft, 'price' | 'it
   return saved.startsWith('-') || isZero(saved) ? null : saved
 }
 
-type Problem = 'required' | 'notAmount' | 'notCheaper' | 'noProducts' | 'notAfter'
+const isBelow = (amount: string, limit: string) => {
+  const rest = subtractMoney(limit, amount)
+  return !rest.startsWith('-') && !isZero(rest)
+}
+
+type Problem = 'required' | 'notAmount' | 'notCheaper' | 'costsSaving' | 'noProducts' | 'notAfter'
 type BundleProblems = Record<string, Problem>
 
 /** The bundle for the API, and what cannot be sent. */
@@ -87,6 +95,10 @@ export function bundleBodyOf(draft: BundleDraft, base: Bundle | null) {
   if (units < 2) problems.items = 'noProducts'
   if (price === null) problems.price = draft.price.trim() ? 'notAmount' : 'required'
   else if (units > 1 && savedOf(draft) === null) problems.price = 'notCheaper'
+  const extraDelivery = parseMoney(draft.extraDelivery.trim() || '0')
+  const saved = savedOf(draft)
+  if (extraDelivery === null) problems.extra_delivery_fee = 'notAmount'
+  else if (units > 1 && saved !== null && !isBelow(extraDelivery, saved)) problems.extra_delivery_fee = 'costsSaving'
   const startsAt = momentOfField(draft.startsAt)
   const endsAt = momentOfField(draft.endsAt)
   if (startsAt && endsAt && endsAt <= startsAt) problems.ends_at = 'notAfter'
@@ -103,6 +115,7 @@ export function bundleBodyOf(draft: BundleDraft, base: Bundle | null) {
     // Empty: the API forms it from the name.
     ...(slug && { slug }),
     price: price ?? '0.00',
+    extra_delivery_fee: extraDelivery ?? '0.00',
     starts_at: startsAt,
     ends_at: endsAt,
     is_active: draft.isActive,

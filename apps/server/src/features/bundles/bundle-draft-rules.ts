@@ -9,10 +9,14 @@ export type BundleDraft = {
   translations: object
   image: string
   priceMinor: Minor
+  extraDeliveryMinor: Minor
   startsAt: Date | null
   endsAt: Date | null
   isActive: boolean
 }
+
+/** What is checked of a bundle beside its items. */
+export type BundleTerms = Pick<BundleDraft, 'startsAt' | 'endsAt' | 'priceMinor' | 'extraDeliveryMinor'>
 
 export type BundleItemDraft = { variantId: number; quantity: number }
 
@@ -30,7 +34,7 @@ export const findBundleWindowProblems = ({
 
 /** The invalid parts of a bundle, by the field of the request. */
 export function findBundleProblems(
-  { startsAt, endsAt, priceMinor }: Pick<BundleDraft, 'startsAt' | 'endsAt' | 'priceMinor'>,
+  { startsAt, endsAt, priceMinor, extraDeliveryMinor }: BundleTerms,
   items: readonly BundleItemDraft[],
   { regularPrices, currencySymbol }: { regularPrices: ReadonlyMap<number, Minor>; currencySymbol: string },
 ): Record<string, Text[]> {
@@ -49,6 +53,13 @@ export function findBundleProblems(
       {
         en: `Must be below the sum of its items, ${displayAmount(regularMinor, currencySymbol, 'en')}.`,
         bn: `পণ্যগুলোর মোট দাম ${displayAmount(regularMinor, currencySymbol, 'bn')}-এর কম হতে হবে।`,
+      },
+    ]
+  else if (Object.keys(problems).length === 0 && extraDeliveryMinor >= regularMinor - priceMinor)
+    problems.extra_delivery_fee = [
+      {
+        en: `Must be below what the bundle saves, ${displayAmount(regularMinor - priceMinor, currencySymbol, 'en')}.`,
+        bn: `বান্ডেলে যত বাঁচে, অর্থাৎ ${displayAmount(regularMinor - priceMinor, currencySymbol, 'bn')}-এর কম হতে হবে।`,
       },
     ]
   return problems

@@ -9,7 +9,7 @@ const MOST_BUNDLES = 100
  */
 export const bundleFacts = ({ storeId, now }: { storeId: number; now: Date }): RawBuilder<unknown> => sql`(
   select coalesce(json_agg(json_build_object('id', b.id, 'name', b.name, 'translations', b.translations,
-      'priceMinor', b.price_minor, 'items', (
+      'priceMinor', b.price_minor, 'extraDeliveryMinor', b.extra_delivery_minor, 'items', (
         select json_agg(json_build_object('variantId', i.variant_id, 'quantity', i.quantity) order by i.position)
           from bundle_items i where i.store_id = b.store_id and i.bundle_id = b.id)) order by b.id), '[]')
     from (

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { applyBundles, type BundleFacts, splitBundlePrice } from './bundle-rules.ts'
 
 const bundle = (id: number, priceMinor: number, ...items: [variantId: number, quantity: number][]): BundleFacts => ({
-  ...{ id, name: `Bundle ${id}`, translations: {}, priceMinor },
+  ...{ id, name: `Bundle ${id}`, translations: {}, priceMinor, extraDeliveryMinor: 0 },
   items: items.map(([variantId, quantity]) => ({ variantId, quantity })),
 })
 const line = (variantId: number, unitPriceMinor: number, quantity = 1) => ({ variantId, unitPriceMinor, quantity })
@@ -44,6 +44,16 @@ describe('the price of a bundle', () => {
     expect(applyBundles(lines, [bundle(7, 150, [1, 1], [9, 1])]).applied).toEqual([])
     expect(applyBundles(lines, [bundle(7, 150, [1, 2], [2, 1])]).applied).toEqual([])
     expect(applyBundles(lines, [bundle(7, 160, [1, 1], [2, 1])]).applied).toEqual([])
+  })
+
+  it('does not apply when what it adds to the delivery is all that it saves, and is chosen by what is left of that', () => {
+    const lines = [line(1, 100), line(2, 60), line(3, 60)]
+    const costly = { ...bundle(5, 100, [1, 1], [2, 1]), extraDeliveryMinor: 60 }
+    expect(applyBundles(lines, [costly]).applied).toEqual([])
+    expect(applyBundles(lines, [{ ...costly, extraDeliveryMinor: 59 }]).applied).toMatchObject([{ quantity: 1 }])
+    const other = bundle(6, 150, [1, 1], [3, 1])
+    const chosen = applyBundles(lines, [{ ...costly, extraDeliveryMinor: 55 }, other]).applied
+    expect(chosen.map(({ bundle: { id } }) => id)).toEqual([6])
   })
 
   it('takes a unit once: of several bundles, the one that saves most applies first', () => {

@@ -1,11 +1,12 @@
 import type { Minor } from '../../shared/money.ts'
 
-/** A bundle that is sold now: its price, and the units of variants that it takes, in its order. */
+/** A bundle that is sold now: its price, what each adds to the delivery, and the units of variants that it takes, in its order. */
 export type BundleFacts = {
   id: number
   name: string
   translations: Record<string, Record<string, string>>
   priceMinor: Minor
+  extraDeliveryMinor: Minor
   items: readonly { variantId: number; quantity: number }[]
 }
 
@@ -25,7 +26,7 @@ export type BundlesPrice = { applied: AppliedBundle[]; lineDiscounts: Minor[]; b
 /**
  * Finds the complete bundles among the lines: a cart with all items of a bundle has its price, however they were
  * added. The bundle that saves most applies first, as often as it is complete; a unit is in one bundle only. A bundle
- * that would cost more than its items does not apply.
+ * that would cost more than its items, with what it adds to the delivery, does not apply.
  */
 export function applyBundles(lines: readonly BundleLine[], bundles: readonly BundleFacts[]): BundlesPrice {
   const left = lines.map(({ quantity }) => quantity)
@@ -64,11 +65,17 @@ function bySaving(lines: readonly BundleLine[], bundles: readonly BundleFacts[])
       const regularMinor = sum(
         bundle.items.map(({ quantity }, at) => quantity * unitPriceAt(lines, known[at] as number)),
       )
-      return [{ bundle, places: known, savingMinor: regularMinor - bundle.priceMinor }]
+      return [{ bundle, places: known, savingMinor: savingOf(bundle, regularMinor) }]
     })
     .filter(({ savingMinor }) => savingMinor > 0)
     .sort((a, b) => b.savingMinor - a.savingMinor || a.bundle.id - b.bundle.id)
 }
+
+/** What a bundle saves beside items that cost `regularMinor`; one that saves nothing does not apply. */
+export const savingOf = (
+  { priceMinor, extraDeliveryMinor }: Pick<BundleFacts, 'priceMinor' | 'extraDeliveryMinor'>,
+  regularMinor: Minor,
+): Minor => regularMinor - priceMinor - extraDeliveryMinor
 
 const unitPriceAt = (lines: readonly BundleLine[], place: number): Minor => lines[place]?.unitPriceMinor ?? 0
 

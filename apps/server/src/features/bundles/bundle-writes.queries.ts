@@ -8,6 +8,7 @@ const columnsOf = (draft: BundleDraft) => ({
   translations: JSON.stringify(draft.translations),
   image: draft.image,
   price_minor: draft.priceMinor,
+  extra_delivery_minor: draft.extraDeliveryMinor,
   starts_at: draft.startsAt,
   ends_at: draft.endsAt,
   is_active: draft.isActive,

@@ -31,6 +31,7 @@ export type SoldBundle = {
   image: string
   imagePreview: ImagePreview | null
   priceMinor: Minor
+  extraDeliveryMinor: Minor
   startsAt: Date | null
   endsAt: Date | null
   items: SoldBundleItem[]
@@ -44,7 +45,7 @@ async function findSold(
 ): Promise<SoldBundle[]> {
   const { rows } = await sql<SoldBundle>`
     select b.id, b.slug, b.name, b.description, b.translations, b.image, ${selectPreview('b', 'image')} as "imagePreview",
-      b.price_minor as "priceMinor",
+      b.price_minor as "priceMinor", b.extra_delivery_minor as "extraDeliveryMinor",
       b.starts_at as "startsAt", b.ends_at as "endsAt", x.items
     from bundles b
     join lateral (

@@ -18,6 +18,7 @@ export type BundleRow = {
   image: string
   priceMinor: Minor
   originalMinor: Minor
+  extraDeliveryMinor: Minor
   startsAt: Date | null
   endsAt: Date | null
   isActive: boolean
@@ -68,6 +69,7 @@ const bundlesOf = (tx: StoreTx, storeId: number, now: Date) =>
       'b.translations',
       'b.image',
       'b.price_minor as priceMinor',
+      'b.extra_delivery_minor as extraDeliveryMinor',
       'b.starts_at as startsAt',
       'b.ends_at as endsAt',
       'b.is_active as isActive',

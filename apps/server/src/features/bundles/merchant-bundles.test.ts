@@ -29,6 +29,7 @@ describe('a bundle of staff', () => {
     const created = await create(items, texts)
     expect(created.status).toBe(201)
     expect(created.data).toMatchObject({
+      ...{ extra_delivery_fee: '0.00' },
       ...{ ...texts, slug: 'pitha-box', state: 'active', price: '250.00', original_price: '300.00', sold: 0 },
       items: [
         { variant_id: a.variantId, quantity: 2, unit_price: '100.00', is_available: true },

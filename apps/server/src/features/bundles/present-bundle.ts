@@ -1,6 +1,7 @@
 import { previewField } from '../../shared/image-preview.ts'
 import { type Locale, translated } from '../../shared/locale.ts'
 import { formatAmount } from '../../shared/money.ts'
+import { savingOf } from './bundle-rules.ts'
 import { bundleItemStatus, bundleStockStatus } from './bundle-stock-rules.ts'
 import type { SoldBundle, SoldBundleItem } from './bundles.queries.ts'
 
@@ -11,7 +12,8 @@ export function presentSoldBundle(row: SoldBundle, { locale, currency, currencyS
   const { name, description } = translated(row, locale)
   const originalMinor = row.items.reduce((sum, { unitPriceMinor, quantity }) => sum + unitPriceMinor * quantity, 0)
   // When its items became cheaper than the bundle, they are charged, not it.
-  const priceMinor = Math.min(row.priceMinor, originalMinor)
+  const isCheaper = savingOf(row, originalMinor) > 0
+  const priceMinor = isCheaper ? row.priceMinor : originalMinor
   return {
     id: row.id,
     name,
@@ -22,6 +24,7 @@ export function presentSoldBundle(row: SoldBundle, { locale, currency, currencyS
     price: formatAmount(priceMinor),
     original_price: formatAmount(originalMinor),
     savings: formatAmount(originalMinor - priceMinor),
+    extra_delivery_fee: formatAmount(isCheaper ? row.extraDeliveryMinor : 0),
     currency,
     currency_symbol: currencySymbol,
     items: row.items.map((item) => presentItem(item, locale)),

@@ -8,6 +8,7 @@ import { findRegularPrices } from '../products/regular-prices.queries.ts'
 import {
   type BundleDraft,
   type BundleItemDraft,
+  type BundleTerms,
   findBundleProblems,
   findBundleWindowProblems,
 } from './bundle-draft-rules.ts'
@@ -34,7 +35,7 @@ export type NewBundle = BundleChanges & Pick<BundleDraft, 'name' | 'priceMinor'>
 type SavedAt = { now: Date; currencySymbol: string }
 
 const blank = {
-  ...{ description: '', translations: {}, image: '', isActive: true },
+  ...{ description: '', translations: {}, image: '', isActive: true, extraDeliveryMinor: 0 },
   ...{ startsAt: null, endsAt: null },
 }
 
@@ -54,7 +55,7 @@ export async function createBundle(
   at: SavedAt,
 ): Promise<BundleWithItems> {
   const { storeId } = author
-  const draft = { ...blank, ...fields }
+  const draft: BundleDraft = { ...blank, ...fields }
   await refuseProblems(tx, storeId, draft, items, at)
   const insert = slugInsert(tx, storeId, draft)
   const id = await (slug === undefined ? insertWithSlugOf(insert, draft.name) : insertWithSlug(insert, slug))
@@ -84,7 +85,8 @@ export async function changeBundle(
   refuseOtherVersion(before, version)
   const draft = { ...draftOf(before), slug: before.slug, ...changes } as BundleDraft & { slug: string }
   // A window or a text can be changed although an item has become cheaper, or was deleted, meanwhile.
-  if (items || changes.priceMinor !== undefined) await refuseProblems(tx, storeId, draft, items ?? before.items, at)
+  const isPriced = changes.priceMinor !== undefined || changes.extraDeliveryMinor !== undefined
+  if (items || isPriced) await refuseProblems(tx, storeId, draft, items ?? before.items, at)
   else refuseFields(findBundleWindowProblems(draft))
   await refuseDuplicate('bundles_slug', 'slug', updateBundleRow(tx, storeId, id, draft))
   if (items) await replaceBundleItems(tx, storeId, id, items)
@@ -104,7 +106,7 @@ export async function removeBundle(tx: StoreTx, author: Author, id: number, now:
 async function refuseProblems(
   tx: StoreTx,
   storeId: number,
-  draft: Pick<BundleDraft, 'startsAt' | 'endsAt' | 'priceMinor'>,
+  draft: BundleTerms,
   items: readonly BundleItemDraft[],
   { currencySymbol }: SavedAt,
 ): Promise<void> {
@@ -123,6 +125,7 @@ const draftOf = (row: BundleRow): BundleDraft => ({
   translations: row.translations as object,
   image: row.image,
   priceMinor: row.priceMinor,
+  extraDeliveryMinor: row.extraDeliveryMinor,
   startsAt: row.startsAt,
   endsAt: row.endsAt,
   isActive: row.isActive,

@@ -15,7 +15,7 @@ export const orderParts: readonly ExportPart[] = [
     table: 'order_bundles',
     of: 'order_id',
     orderBy: 'bundle_id',
-    columns: 'bundle_id, name, quantity, price_minor',
+    columns: 'bundle_id, name, quantity, price_minor, extra_delivery_minor',
   },
   {
     name: 'payments',

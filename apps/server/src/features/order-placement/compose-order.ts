@@ -83,6 +83,7 @@ export function newOrder({ request, store, basis, decision, subscription, now, l
       name: translated(bundle, locale).name,
       quantity,
       priceMinor: bundle.priceMinor,
+      extraDeliveryMinor: bundle.extraDeliveryMinor,
       parts,
     })),
     subscription: subscription && isAwaited && paymentMethod !== 'COD' ? waiting(subscription) : subscription,
@@ -201,7 +202,10 @@ export const placedOrder = (order: NewOrder, { lineIds, subscriptionId }: Writte
   hasOpenCancellation: false,
   cancellationCount: 0,
   appliedBundles: order.bundles
-    .map(({ parts, ...bundle }) => ({ ...bundle, discountMinor: sumMinor(parts.map((part) => part.discountMinor)) }))
+    .map(({ parts, extraDeliveryMinor: _, ...bundle }) => ({
+      ...bundle,
+      discountMinor: sumMinor(parts.map((part) => part.discountMinor)),
+    }))
     .sort((one, other) => one.bundleId - other.bundleId),
   lines: order.lines.map((line) => placedLine(line, lineIds[line.variantId] as number)),
   steps: [{ code: 'PENDING', note: '', createdAt: order.createdAt.toISOString() }],

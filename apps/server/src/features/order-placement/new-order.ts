@@ -101,6 +101,7 @@ export type NewOrder = Pick<
     name: string
     quantity: number
     priceMinor: Minor
+    extraDeliveryMinor: Minor
     parts: { variantId: number; quantity: number; discountMinor: Minor }[]
   }[]
   /** The units that it takes from flash deals. */

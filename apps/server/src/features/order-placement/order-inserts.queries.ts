@@ -119,9 +119,10 @@ export const insertUse = (order: NewOrder, use: NonNullable<NewOrder['offerUse']
   from new_order`
 
 export const insertOrderBundles = ({ bundles }: NewOrder): Part => sql`
-  insert into order_bundles (store_id, order_id, bundle_id, name, quantity, price_minor)
-  select o.store_id, o.id, b."bundleId", b.name, b.quantity, b."priceMinor"
-  from new_order o, jsonb_to_recordset(${jsonb(bundles)}) as b ("bundleId" bigint, name text, quantity integer, "priceMinor" bigint)`
+  insert into order_bundles (store_id, order_id, bundle_id, name, quantity, price_minor, extra_delivery_minor)
+  select o.store_id, o.id, b."bundleId", b.name, b.quantity, b."priceMinor", b."extraDeliveryMinor"
+  from new_order o, jsonb_to_recordset(${jsonb(bundles)}) as b ("bundleId" bigint, name text, quantity integer, "priceMinor" bigint,
+    "extraDeliveryMinor" bigint)`
 
 export const insertBundleLines = ({ bundles }: NewOrder): Part => sql`
   insert into order_bundle_lines (store_id, order_id, bundle_id, variant_id, quantity, discount_minor)

@@ -82,11 +82,15 @@ export async function setDeliveryShortfall(
     .execute()
 }
 
-/** What the items of an order add to the fee of its delivery. */
+/** What the items of an order, by their products of today, and its bundles, as they were sold, add to the fee of its delivery. */
 export async function findExtraDelivery(tx: StoreTx, storeId: number, orderId: number): Promise<Minor> {
   const { rows } = await sql<{ extraMinor: Minor }>`
-    select coalesce(sum(p.extra_delivery_minor * l.quantity), 0)::bigint as "extraMinor"
-      from order_lines l join products p on p.store_id = l.store_id and p.id = l.product_id
-     where l.store_id = ${storeId} and l.order_id = ${orderId}`.execute(tx)
+    select coalesce(sum(x.minor), 0)::bigint as "extraMinor" from (
+      select p.extra_delivery_minor * l.quantity as minor
+        from order_lines l join products p on p.store_id = l.store_id and p.id = l.product_id
+       where l.store_id = ${storeId} and l.order_id = ${orderId}
+      union all
+      select b.extra_delivery_minor * b.quantity from order_bundles b
+       where b.store_id = ${storeId} and b.order_id = ${orderId}) x`.execute(tx)
   return rows[0]?.extraMinor ?? 0
 }

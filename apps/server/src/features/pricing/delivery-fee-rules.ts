@@ -1,5 +1,6 @@
 import type { ZoneKind } from '@haat/contract/vocabulary.ts'
 import type { Minor } from '../../shared/money.ts'
+import type { AppliedBundle } from '../bundles/bundle-rules.ts'
 import { codFee, weightFee, type ZoneFees } from '../delivery/zone-fee-rules.ts'
 import { sumMinor } from '../promotions/offer-discount-rules.ts'
 import type { CashPart } from './cash-rounding-rules.ts'
@@ -34,6 +35,15 @@ type ParcelItem = { weightGrams: number | null; extraDeliveryMinor: Minor; quant
 export const parcelOf = (items: readonly ParcelItem[], facts: ParcelFacts): Parcel => ({
   grams: parcelGrams(items, facts),
   extraMinor: sumMinor(items.map(({ extraDeliveryMinor, quantity }) => extraDeliveryMinor * quantity)),
+})
+
+/** A parcel with complete bundles in it: each adds its own fee to that of its items. */
+export const withBundles = (
+  parcel: Parcel,
+  bundles: readonly { bundle: Pick<AppliedBundle['bundle'], 'extraDeliveryMinor'>; quantity: number }[],
+): Parcel => ({
+  ...parcel,
+  extraMinor: parcel.extraMinor + sumMinor(bundles.map(({ bundle, quantity }) => bundle.extraDeliveryMinor * quantity)),
 })
 
 /** What a parcel adds to the fee of a zone: its weight, and its items, unless they are picked up. */

@@ -29,6 +29,7 @@ import {
   type OrderFees,
   type Parcel,
   sumOfParts,
+  withBundles,
 } from './delivery-fee-rules.ts'
 
 export type Zone = OrderFees & { code: string }
@@ -52,6 +53,7 @@ export type CartPriceInput = {
   shopper: OfferShopper
   /** null = the place is not known yet: no fee. */
   zone: Zone | null
+  /** Of the items; bundles come on top. */
   parcel: Parcel
   /** Absent or null when nothing is paid in cash. */
   cash?: CashPart | null
@@ -110,7 +112,8 @@ const NEAR_OFFERS_SHOWN = 3
  */
 export function priceCart(given: CartPriceInput): CartPrice {
   const bundled = applyBundles(given.lines, given.bundles ?? [])
-  const input = { ...given, lines: withBundled(given.lines, bundled) }
+  const parcel = withBundles(given.parcel, bundled.applied)
+  const input = { ...given, lines: withBundled(given.lines, bundled), parcel }
   const lineTotals = input.lines.map(lineTotalOf)
   const subtotalMinor = sumMinor(lineTotals)
   const zone = input.lines.length === 0 && !input.hasOtherItems ? null : input.zone
@@ -134,7 +137,7 @@ export function priceCart(given: CartPriceInput): CartPrice {
   const isFreeByOffer = choice?.granted.freeDelivery ?? false
   const deliverySavedMinor = isFreeByOffer ? fee.savableMinor : 0
   const goodsMinor = subtotalMinor - discountMinor
-  const delivered = { subtotalMinor, goodsMinor, parcel: input.parcel, cash: input.cash ?? null }
+  const delivered = { subtotalMinor, goodsMinor, parcel, cash: input.cash ?? null }
   const feeParts =
     fee.source === 'agreed' ? { ...noFee, baseMinor: fee.baseMinor } : feePartsOfZone(zone, delivered, isFreeByOffer)
   const deliveryFeeMinor = sumOfParts(feeParts)

@@ -77,10 +77,14 @@ export async function hasOpenAttempt(tx: StoreTx, storeId: number, orderId: numb
   return rows.length > 0
 }
 
-/** The bundles of an order as they were sold: later changes of a bundle are not changes of the order. */
-export async function listHeldBundles(tx: StoreTx, storeId: number, orderId: number): Promise<BundleFacts[]> {
-  const { rows } = await sql<BundleFacts>`
-    select b.bundle_id as id, b.name, '{}'::jsonb as translations, b.price_minor as "priceMinor",
+/** A bundle of an order as it was sold, and how many of it. */
+export type SoldAsBundle = BundleFacts & { quantity: number }
+
+/** The bundles of an order: later changes of a bundle are not changes of the order. */
+export async function listHeldBundles(tx: StoreTx, storeId: number, orderId: number): Promise<SoldAsBundle[]> {
+  const { rows } = await sql<SoldAsBundle>`
+    select b.bundle_id as id, b.name, '{}'::jsonb as translations, b.quantity, b.price_minor as "priceMinor",
+      b.extra_delivery_minor as "extraDeliveryMinor",
       (select jsonb_agg(jsonb_build_object('variantId', l.variant_id, 'quantity', l.quantity / b.quantity) order by l.variant_id)
         from order_bundle_lines l
        where l.store_id = b.store_id and l.order_id = b.order_id and l.bundle_id = b.bundle_id) as items
@@ -186,6 +190,7 @@ export type HeldBundle = {
   name: string
   quantity: number
   priceMinor: Minor
+  extraDeliveryMinor: Minor
   parts: { variantId: number; quantity: number; discountMinor: Minor }[]
 }
 
@@ -199,9 +204,10 @@ export async function insertHeldBundles(
   if (bundles.length === 0) return
   await sql`
     with bundled as (
-      insert into order_bundles (store_id, order_id, bundle_id, name, quantity, price_minor)
-      select ${storeId}, ${orderId}, b."bundleId", b.name, b.quantity, b."priceMinor"
-        from jsonb_to_recordset(${jsonb(bundles)}) as b ("bundleId" bigint, name text, quantity integer, "priceMinor" bigint))
+      insert into order_bundles (store_id, order_id, bundle_id, name, quantity, price_minor, extra_delivery_minor)
+      select ${storeId}, ${orderId}, b."bundleId", b.name, b.quantity, b."priceMinor", b."extraDeliveryMinor"
+        from jsonb_to_recordset(${jsonb(bundles)}) as b ("bundleId" bigint, name text, quantity integer, "priceMinor" bigint,
+          "extraDeliveryMinor" bigint))
     insert into order_bundle_lines (store_id, order_id, bundle_id, variant_id, quantity, discount_minor)
     select ${storeId}, ${orderId}, l."bundleId", l."variantId", l.quantity, l."discountMinor"
       from jsonb_to_recordset(${jsonb(bundles.flatMap(({ bundleId, parts }) => parts.map((part) => ({ bundleId, ...part }))))})

@@ -145,6 +145,7 @@ export async function keepOffer(tx: StoreTx, edit: PreparedEdit): Promise<OrderC
 export const bundlesOf = (edit: PreparedEdit) =>
   edit.decision.price.appliedBundles.map(({ bundle, quantity, parts }) => ({
     ...{ bundleId: bundle.id, name: bundle.name, quantity, priceMinor: bundle.priceMinor, parts },
+    extraDeliveryMinor: bundle.extraDeliveryMinor,
   }))
 
 /** The order's own columns after the change. */

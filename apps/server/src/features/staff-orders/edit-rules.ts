@@ -12,7 +12,7 @@ import type { PricedItem } from '../pricing/item-price-rules.ts'
 import type { PriceFacts } from '../pricing/load-price-facts.ts'
 import type { ItemRow } from '../pricing/price-facts.queries.ts'
 import type { ZoneFactsRow } from '../pricing/selling-facts.queries.ts'
-import type { EditableLine } from './edit-order.queries.ts'
+import type { EditableLine, SoldAsBundle } from './edit-order.queries.ts'
 import type { EditBody } from './staff-order-body.ts'
 
 /** A wanted change of a line: 0 removes it, an absent price stays, null is that of the catalog. */
@@ -112,7 +112,7 @@ function partsAboveToday(
 /** The facts of an order's own prices: its items, and the offer and bundles that it has. No other ones apply. */
 export function factsOfEdit(
   loaded: PriceFacts,
-  held: { rows: ItemRow[]; offer: HeldOffer | null; bundles: PriceFacts['bundles'] },
+  held: { rows: ItemRow[]; offer: HeldOffer | null; bundles: readonly SoldAsBundle[] },
   agreed: AgreedPrices,
 ): PriceFacts {
   const { offer } = held
@@ -121,7 +121,7 @@ export function factsOfEdit(
     ...loaded,
     agreed,
     items: [...held.rows, ...added],
-    bundles: held.bundles,
+    bundles: [...held.bundles],
     automaticOffers: offer && offer.code === null ? [offer.offer] : [],
     coupon: offer && offer.code !== null ? { code: offer.code, offer: offer.offer, isBuyerProven: true } : null,
     shopper: { isIdentified: true, orderCount: 0 },

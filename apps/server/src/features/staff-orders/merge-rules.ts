@@ -1,10 +1,9 @@
 import type { Text } from '@haat/contract/errors.ts'
 import { maxLineQuantity, maxOrderLines } from '@haat/contract/limits.ts'
 import { displayCount } from '../../shared/display-amount.ts'
-import type { BundleFacts } from '../bundles/bundle-rules.ts'
 import type { OrderRow } from '../orders/order-changes.queries.ts'
 import type { OrderStatus } from '../orders/order-status-rules.ts'
-import type { EditableLine } from './edit-order.queries.ts'
+import type { EditableLine, SoldAsBundle } from './edit-order.queries.ts'
 
 /** The statuses in which two orders may become one: nothing is packed yet, and the order is not on hold. */
 export const mergeableStatuses = ['PENDING', 'CONFIRMED'] as const satisfies OrderStatus[]
@@ -64,7 +63,7 @@ const hasSamePrice = (one: EditableLine, other: EditableLine): boolean =>
   !other.isDealt
 
 /** The bundles of both orders; one that both have keeps the price of the first. */
-export const mergeBundles = (bundles: readonly BundleFacts[], added: readonly BundleFacts[]): BundleFacts[] => [
+export const mergeBundles = (bundles: readonly SoldAsBundle[], added: readonly SoldAsBundle[]): SoldAsBundle[] => [
   ...bundles,
   ...added.filter(({ id }) => !bundles.some((bundle) => bundle.id === id)),
 ]

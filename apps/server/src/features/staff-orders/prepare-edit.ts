@@ -13,7 +13,7 @@ import { cashPartOfOrder } from '../orders/payment-status-rules.ts'
 import { refuseInvoiced } from '../orders/refuse-invoiced.ts'
 import { refuseStatus } from '../orders/refuse-status.ts'
 import { type AgreedPrices, agreedDiscount, agreedPricesOf } from '../pricing/agreed-price-rules.ts'
-import { feePartsOfZone, parcelOf, sumOfParts } from '../pricing/delivery-fee-rules.ts'
+import { feePartsOfZone, parcelOf, sumOfParts, withBundles } from '../pricing/delivery-fee-rules.ts'
 import { chooseZone } from '../pricing/delivery-rules.ts'
 import { findHeldOffer } from '../pricing/find-held-offer.ts'
 import { loadPriceFacts, type PriceFacts } from '../pricing/load-price-facts.ts'
@@ -23,7 +23,13 @@ import { unaskedBuyer } from '../risk/buyer-rules.ts'
 import { refuseShippedUnits } from '../shipments/shipment-refusals.ts'
 import { refuseShortage } from '../stock/refuse-shortage.ts'
 import { buyerToPrice } from './buyer-to-price.ts'
-import { type EditableLine, hasOpenAttempt, listEditableLines, listHeldBundles } from './edit-order.queries.ts'
+import {
+  type EditableLine,
+  hasOpenAttempt,
+  listEditableLines,
+  listHeldBundles,
+  type SoldAsBundle,
+} from './edit-order.queries.ts'
 import {
   changesAnything,
   type DecidedEdit,
@@ -43,7 +49,7 @@ import type { EditBody } from './staff-order-body.ts'
 
 /** A change of an order, decided: what it has afterwards, and why it is refused. */
 export type PreparedEdit = DecidedEdit & {
-  bundles: PriceFacts['bundles']
+  bundles: readonly SoldAsBundle[]
   prices: PriceFacts
   agreed: AgreedPrices
   delivery: AskedDelivery
@@ -75,15 +81,16 @@ export async function prepareEdit(
 
 /** What an order has: its own prices, offer and bundles. */
 export type HeldOrder = Pick<PreparedEdit, 'order' | 'lines' | 'offer' | 'bundles'> & {
-  /** The lines by which its delivery was priced, where it gets those of another order. */
+  /** The lines and bundles by which its delivery was priced, where it gets those of another order. */
   ownLines?: readonly EditableLine[]
+  ownBundles?: readonly SoldAsBundle[]
 }
 
 /** Decides a change of what an order has, by the facts of today. */
 export async function decideEdit(
   tx: StoreTx,
   caller: OrderTaker,
-  { order, lines, offer, bundles, ownLines = lines }: HeldOrder,
+  { order, lines, offer, bundles, ownLines = lines, ownBundles }: HeldOrder,
   body: EditBody,
   now: Date,
 ): Promise<PreparedEdit> {
@@ -117,7 +124,8 @@ export async function decideEdit(
     unitPrices: new Map([...kept.unitPrices, ...ofAdded.unitPrices]),
   }
   const facts = factsOfEdit(loaded, { rows: kept.rows, offer, bundles }, agreed)
-  const held = { parcel: parcelOf(ownLines, loaded.parcel), cash: cashPartOfOrder(order) }
+  const sold = (ownBundles ?? bundles).map((bundle) => ({ bundle, quantity: bundle.quantity }))
+  const held = { parcel: withBundles(parcelOf(ownLines, loaded.parcel), sold), cash: cashPartOfOrder(order) }
   const prices = { ...facts, zones: [...zonesOf(order, loaded.zones, isMoved, held)] }
   const pathOf = (index: number) =>
     index < kept.rows.length

@@ -51,6 +51,7 @@ export async function prepareMerge(
   if (problem) throw notMergeable(problem)
   const own = await listEditableLines(tx, storeId, order.id)
   const added = await listEditableLines(tx, storeId, other.id)
+  const ownBundles = await listHeldBundles(tx, storeId, order.id)
   const lines = mergeLines(own, added)
   if (typeof lines === 'string') throw notMergeable(lines)
   const held = {
@@ -60,9 +61,9 @@ export async function prepareMerge(
       leastAdvanceMinor: Math.max(order.leastAdvanceMinor, leastAdvanceOf(other)),
     },
     lines,
-    ownLines: own,
+    ...{ ownLines: own, ownBundles },
     offer: await findHeldOffer(tx, storeId, order.id, now),
-    bundles: mergeBundles(await listHeldBundles(tx, storeId, order.id), await listHeldBundles(tx, storeId, other.id)),
+    bundles: mergeBundles(ownBundles, await listHeldBundles(tx, storeId, other.id)),
   }
   const edit = await decideEdit(tx, caller, held, {}, now)
   return { order, other, own, added, edit, endedOffer: await findHeldOffer(tx, storeId, other.id, now) }

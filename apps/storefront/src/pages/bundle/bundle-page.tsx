@@ -16,6 +16,7 @@ export const bundleTexts = texts(
     soldOut: (names: string) => (names === '' ? 'Sold out.' : `Sold out. Out of stock: ${names}.`),
     missing: 'Out of stock',
     few: 'Only a few left',
+    extraDelivery: (amount: string) => `To deliver this bundle costs ${amount} more.`,
     preorder: 'Something inside is out of stock now: order it and we send it as soon as it comes.',
     add: 'Add to cart',
     buy: 'Buy now',
@@ -29,6 +30,7 @@ export const bundleTexts = texts(
     soldOut: (names: string) => (names === '' ? 'স্টক শেষ।' : `স্টক শেষ: ${names} এখন নেই।`),
     missing: 'স্টক শেষ',
     few: 'আর অল্প কয়েকটি আছে',
+    extraDelivery: (amount: string) => `এই বান্ডেলের ডেলিভারিতে আরও ${amount} লাগে।`,
     preorder: 'ভেতরের কোনো একটি পণ্য এখন স্টকে নেই: অর্ডার করে রাখুন, এলেই পাঠিয়ে দেব।',
     add: 'কার্টে রাখুন',
     buy: 'এখনই কিনুন',
@@ -53,6 +55,9 @@ export function BundlePage({ visit, bundle }: { visit: Visit; bundle: Bundle }) 
             <Price visit={visit} amount={bundle.price} before={bundle.original_price} />
             {Number(bundle.savings) > 0 && <span class="badge badge-bad">{t.saves(money(bundle.savings))}</span>}
           </div>
+          {Number(bundle.extra_delivery_fee) > 0 && (
+            <p class="soft">{t.extraDelivery(money(bundle.extra_delivery_fee))}</p>
+          )}
           {bundle.ends_at && <Countdown visit={visit} endsAt={bundle.ends_at} />}
           {bundle.stock_status === 'low_stock' && <p class="stock stock-low_stock">{t.few}</p>}
           {bundle.stock_status === 'preorder' && <p class="stock stock-preorder">{t.preorder}</p>}

@@ -20,6 +20,7 @@ it('a bundle shows what is inside, what is saved, and one form for all of it', a
   const { id, slug } = await aBundle(h, shop, {
     name: 'Pitha night',
     priceMinor: 800_00,
+    extraDeliveryMinor: 35_00,
     items: [
       { product: flour, quantity: 2 },
       { product: ghee, variantId },
@@ -27,7 +28,8 @@ it('a bundle shows what is inside, what is saved, and one form for all of it', a
   })
   const page = await site.visitor().open(`/bn/bundles/${slug}`)
   expect(page.title).toContain('Pitha night')
-  for (const words of ['৳৮০০', '৳৯৪০', '৳১৪০ সাশ্রয়', '× ২', '500 g']) expect(page.text).toContain(words)
+  for (const words of ['৳৮০০', '৳৯৪০', '৳১৪০ সাশ্রয়', '× ২', '500 g', 'ডেলিভারিতে আরও ৳৩৫ লাগে'])
+    expect(page.text).toContain(words)
   expect(Object.values(page.links)).toContain(`/bn/products/${ghee.slug}?variant=${variantId}`)
   expect(page.form('/cart/bundles').fields).toEqual({
     ...{ bundle_id: String(id), slug, quantity: '1', added_via: 'bundle', back: `/bn/bundles/${slug}` },

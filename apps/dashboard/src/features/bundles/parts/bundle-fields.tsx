@@ -95,6 +95,13 @@ function BundleGoods({ bundle: { form, errorOf }, isDisabled = false }: FieldsPr
           )}
         />
         <MoneyField label={t.price} {...form.text('price')} error={errorOf('price')} />
+        <MoneyField
+          label={t.extraDelivery}
+          hint={t.extraDeliveryHint}
+          {...form.text('extraDelivery')}
+          error={errorOf('extra_delivery_fee')}
+          isOptional
+        />
         {items.length > 0 ? (
           <Facts
             facts={[
