@@ -1,7 +1,7 @@
 create or replace function stores_with_imports()
 returns table (store_id bigint, environment text)
 language sql stable security definer set search_path = public, pg_temp as $$
-  select s.id, s.environment from stores s where s.id in (select i.store_id from imports i where i.status = 'RUNNING')
+  select s.id, s.environment from stores s where s.id in (select i.store_id from imports i where i.status = 'RUNNING' or i.undo_status = 'RUNNING')
 $$;
 
 create or replace function delete_old_imports(batch integer, kept interval)

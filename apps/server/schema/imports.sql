@@ -28,6 +28,14 @@ create table imports (
   version integer not null default 1,
   created_at timestamptz not null,
   finished_at timestamptz,
+  -- What it changed is set back, once; by whom, and the last row, product or order that was decided.
+  undo_status text constraint imports_undo_status_check check (undo_status in (:import_undo_statuses)),
+  undo_actor text,
+  undo_after bigint not null default 0,
+  undone_count integer not null default 0 check (undone_count >= 0),
+  kept_count integer not null default 0 check (kept_count >= 0),
+  -- What stays as it is, and why.
+  undo_problems jsonb not null default '[]' check (jsonb_typeof(undo_problems) = 'array'),
   unique (store_id, id),
   foreign key (store_id, bulk_edit_id) references bulk_edits (store_id, id) on delete set null (bulk_edit_id),
   check (done_count between 0 and row_count),
@@ -41,3 +49,24 @@ create index imports_running on imports (store_id) where status = 'RUNNING';
 create index on imports (store_id, bulk_edit_id) where bulk_edit_id is not null;
 
 create index on imports (created_at);
+
+create index imports_undone on imports (store_id) where undo_status = 'RUNNING';
+
+-- How products were before an import. Deleted with its bulk edit.
+create table imported_products (
+  store_id bigint not null,
+  bulk_edit_id bigint not null,
+  product_id bigint not null,
+  -- As the import left it: one with another version is not set back.
+  version integer not null,
+  -- What it had; null for one that the import has made.
+  before jsonb check (jsonb_typeof(before) = 'object'),
+  -- Movements of quantities, and how they were counted.
+  stock jsonb not null check (jsonb_typeof(stock) = 'array'),
+  undone_version integer check (undone_version = version + 1),
+  primary key (store_id, bulk_edit_id, product_id),
+  foreign key (store_id, bulk_edit_id) references bulk_edits (store_id, id) on delete cascade,
+  foreign key (store_id, product_id) references products (store_id, id) on delete cascade
+);
+
+create index on imported_products (store_id, product_id);

@@ -29,6 +29,8 @@ create table past_orders (
   items jsonb not null check (jsonb_typeof(items) = 'array' and jsonb_array_length(items) <= :max_past_order_items),
   item_count integer not null check (item_count >= 0),
   placed_at timestamptz not null,
+  -- Emptied by the deletion of an account: the row stays, so that the same file does not bring its buyer back.
+  is_erased boolean not null default false,
   -- The file that it came from, until that is deleted.
   import_id bigint,
   created_at timestamptz not null default now(),

@@ -29,7 +29,7 @@ export const fileJobs: readonly Job[] = [
   {
     name: 'imports.run',
     cron: '* * * * *',
-    does: 'Applies the rows of uploaded files that staff and programs have started.',
+    does: 'Applies the rows of uploaded files that staff and programs have started, and undoes them.',
     lateAfterMinutes: 20,
     timeLimitSeconds: 600,
     retries: 6,

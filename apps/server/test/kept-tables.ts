@@ -22,7 +22,7 @@ export const deletedLater = new Set([
   'website_previews',
   'webhook_deliveries',
   'webhooks',
-  ...['bulk_edits', 'bulk_edit_variants', 'bulk_edit_products'],
+  ...['bulk_edits', 'bulk_edit_variants', 'bulk_edit_products', 'imported_products'],
   'upload_references',
   'uploads',
   'deleted_files',

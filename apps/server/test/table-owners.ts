@@ -48,7 +48,7 @@ export const tableOwners: Record<string, readonly string[]> = {
   'bulk-edits': ['bulk_edit_products', 'bulk_edit_variants', 'bulk_edits'],
   'flash-deals': ['flash_deal_uses', 'flash_deal_variants', 'flash_deals'],
   newsletter: ['newsletter_subscribers'],
-  imports: ['image_downloads', 'imports'],
+  imports: ['image_downloads', 'imported_products', 'imports'],
   orders: ['order_history', 'order_lines', 'order_notes', 'order_views', 'orders'],
   pages: ['page_slugs', 'pages'],
   'past-orders': ['past_orders'],

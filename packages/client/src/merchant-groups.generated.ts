@@ -277,6 +277,7 @@ export const imports: Group<ImportsMethods> = {
   read: { method: 'GET', path: 'business/admin/{subdomain}/imports/{import_id}/', auth: 'merchant' },
   readProblems: { method: 'GET', path: 'business/admin/{subdomain}/imports/{import_id}/problems/', auth: 'merchant' },
   start: { method: 'POST', path: 'business/admin/{subdomain}/imports/{import_id}/start/', auth: 'merchant', keyed: true },
+  undo: { method: 'POST', path: 'business/admin/{subdomain}/imports/{import_id}/undo/', auth: 'merchant', keyed: true },
   update: { method: 'PATCH', path: 'business/admin/{subdomain}/imports/{import_id}/', auth: 'merchant', keyed: true },
 }
 

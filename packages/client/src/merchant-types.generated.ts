@@ -483,6 +483,8 @@ export interface AuditEntry {
     | 'import.started'
     | 'import.cancelled'
     | 'import.finished'
+    | 'import.undo_started'
+    | 'import.undone'
     | 'key.created'
     | 'key.revoked'
     | 'lead.contacted'
@@ -719,6 +721,8 @@ export interface AuditListInput {
         | 'import.started'
         | 'import.cancelled'
         | 'import.finished'
+        | 'import.undo_started'
+        | 'import.undone'
         | 'key.created'
         | 'key.revoked'
         | 'lead.contacted'
@@ -5782,6 +5786,14 @@ export interface Import {
   created_at: string
   /** Time when it ended, UTC; null before that. */
   finished_at: string | null
+  /** Until when it can be undone, UTC; null when it cannot, or not any more. */
+  undo_until: string | null
+  /** How far its undo is; null before that. */
+  undo_status: ('RUNNING' | 'DONE') | null
+  /** What was set back, archived or deleted. */
+  undone_count: number
+  /** What stays as it is; see `undo_problems`. */
+  kept_count: number
 }
 
 /** A column of the file. */
@@ -5835,12 +5847,22 @@ export interface ImportDetail {
   created_at: string
   /** Time when it ended, UTC; null before that. */
   finished_at: string | null
+  /** Until when it can be undone, UTC; null when it cannot, or not any more. */
+  undo_until: string | null
+  /** How far its undo is; null before that. */
+  undo_status: ('RUNNING' | 'DONE') | null
+  /** What was set back, archived or deleted. */
+  undone_count: number
+  /** What stays as it is; see `undo_problems`. */
+  kept_count: number
   /** The columns of the file, in its order. */
   columns: ImportColumn[]
   /** The first 20 rows, as they are in the file. */
   sample_rows: string[][]
   /** The first 200 problems, by line. */
   problems: ImportProblem[]
+  /** The first 200 that its undo left as they are. */
+  undo_problems: ImportUndoProblem[]
 }
 
 /** Why a row changes nothing, or what should be checked. */
@@ -5867,6 +5889,18 @@ export interface ImportProblem {
     | 'WARNING'
     | (string & {})
   /** What is wrong, and what to do. */
+  message: string
+}
+
+/** What an undo left as it is. */
+export interface ImportUndoProblem {
+  /** ID of the product; null for a past order. */
+  product_id: number | null
+  /** Its name, or the number of the past order. */
+  name: string
+  /** CHANGED: somebody has changed it since. ORDERED: it, or a variant that the import has added to it, has orders. GONE: it was deleted. STOCK: too much of it is sold. ERASED: the deletion of an account has emptied this past order. REFUSED: its category or brand is deleted, its SKU is taken, or a flash deal has another price. */
+  code: 'CHANGED' | 'ORDERED' | 'GONE' | 'STOCK' | 'ERASED' | 'REFUSED' | (string & {})
+  /** Why, in the requested language. */
   message: string
 }
 
@@ -6126,6 +6160,12 @@ export interface ImportsStartInput {
   import_id: number
   /** `version` as you read it. Returns 409 `version_conflict` without any change when it was changed since. */
   version?: number | undefined
+}
+
+/** Input of `imports.undo`. */
+export interface ImportsUndoInput {
+  /** ID of the import. */
+  import_id: number
 }
 
 /** Input of `imports.update`. */
@@ -16873,7 +16913,7 @@ export interface ListExportsMethods {
 export interface ImportsMethods {
   /**
    * Cancel an import.
-   * What was applied stays; undo it with the bulk edit.
+   * What was applied stays, and can be undone.
    *
    * Errors of its own: `invalid_state`.
    */
@@ -16922,12 +16962,22 @@ export interface ImportsMethods {
   ): Call<TrimmedData<ImportProblemsFile, 'object', F>>
   /**
    * Apply an import.
-   * A job applies the rows one after the other, each as a whole; rows with a problem are left out. A variant that somebody changes at the same moment keeps that change, and its row has the problem CHANGED; the changes are one bulk edit, which can be undone for 24 hours. Products are known by their slugs, those of WooCommerce by their ID there, else by name and SKU: one whose name alone is that of another product is left out. What a file lacks stays as it is, pictures are downloaded later, and nothing is undone. Needs `catalog:write`, and `stock:write` for products and when a quantity is read; for customers `customers:write`, for past orders `orders:write` alone.
+   * A job applies the rows one after the other, each as a whole; rows with a problem are left out. A variant that somebody changes at the same moment keeps that change, and its row has the problem CHANGED; the changes are one bulk edit, which can be undone for 24 hours. Products are known by their slugs, those of WooCommerce by their ID there, else by name and SKU: one whose name alone is that of another product is left out. What a file lacks stays as it is, pictures are downloaded later. Needs `catalog:write`, and `stock:write` for products and when a quantity is read; for customers `customers:write`, for past orders `orders:write` alone.
    *
    * Errors of its own: `invalid_state`, `version_conflict`.
    */
   start(
     input: ImportsStartInput,
+    options?: CallOptions,
+  ): Call<Import>
+  /**
+   * Undo an import.
+   * Within 24 hours of its start, once. A job sets back each product of which nobody has changed anything since, with its variants, prices, pictures and, by opposite movements, quantities; archives the products that it has made and nobody has ordered; sets back prices and stock of variants as the undo of a bulk edit does; and deletes the past orders that it has brought. The others stay, with a reason in `undo_problems`. New categories, brands and what customers got stay: an import of customers cannot be undone. Needs what `startImport` needs. 409 `invalid_state` the second time.
+   *
+   * Errors of its own: `invalid_state`.
+   */
+  undo(
+    input: ImportsUndoInput,
     options?: CallOptions,
   ): Call<Import>
   /**

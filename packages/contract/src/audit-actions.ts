@@ -61,6 +61,8 @@ export const auditActions = [
   'import.started',
   'import.cancelled',
   'import.finished',
+  'import.undo_started',
+  'import.undone',
   'key.created',
   'key.revoked',
   'lead.contacted',

@@ -528,6 +528,11 @@ export const importKinds = ['variants', 'products', 'customers', 'orders'] as co
 export type ImportKind = (typeof importKinds)[number]
 export const importStatuses = ['UPLOADED', 'RUNNING', 'DONE', 'FAILED', 'CANCELLED'] as const
 export type ImportStatus = (typeof importStatuses)[number]
+export const importUndoStatuses = ['RUNNING', 'DONE'] as const
+export type ImportUndoStatus = (typeof importUndoStatuses)[number]
+/** Why the undo of an import left something as it is. */
+export const importUndoProblems = ['CHANGED', 'ORDERED', 'GONE', 'STOCK', 'ERASED', 'REFUSED'] as const
+export type ImportUndoProblemCode = (typeof importUndoProblems)[number]
 /** What a column of a file of prices and stock is. */
 export const variantImportFields = ['variant_id', 'sku', 'price', 'compare_at_price', 'on_hand', 'ignore'] as const
 /** What a column of an uploaded file is. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { undoProblemTexts } from '../../../server/src/features/imports/undo-problem-texts.ts'
 import { keepPicture } from '../../../server/test/browser/open-browser.ts'
 import { aProduct, openShop } from '../../../server/test/factories.ts'
 import { csvOf, VALID_ROW, variantRow } from '../../../server/test/fixtures/shopify/shopify-csv.ts'
@@ -7,6 +8,7 @@ import { setUpShop } from '../../../server/test/set-up.ts'
 import { customerTexts } from '../../src/features/customers/customer-texts.ts'
 import { importTexts } from '../../src/features/imports/import-texts.ts'
 import { kindTextsOf } from '../../src/features/imports/texts-of-kind.ts'
+import { undoTexts } from '../../src/features/imports/undo-texts.ts'
 import { setUpDashboard } from './staff-browser.ts'
 
 const { h, shop } = await setUpShop()
@@ -79,6 +81,16 @@ it.each([
   await keepPicture(page, `import-products-done-${look.size}`)
   const kept = await h.sql('select slug from products where store_id = $1', [other.storeId])
   expect(kept).toEqual([{ slug: 'shirt' }])
+  const undo = undoTexts[look.language]
+  await page.getByRole('button', { name: undo.undo }).click()
+  await page.getByRole('dialog').waitFor()
+  await keepPicture(page, `import-products-undo-${look.size}`)
+  await page.getByRole('dialog').getByRole('button', { name: undo.undo }).click()
+  await page.getByText(undo.running).first().waitFor()
+  await h.sql('update products set version = version + 1 where store_id = $1', [other.storeId])
+  await runJobs(h, 'imports.run')
+  await page.getByText(undoProblemTexts.CHANGED[look.language]).waitFor()
+  await keepPicture(page, `import-products-undone-${look.size}`)
 })
 
 it.each([

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { aBulkBooking } from '../../../server/test/bulk-bookings.ts'
 import { aGatewayPayment, aGatewayRefund, connectNowhere } from '../../../server/test/gateway-payments.ts'
-import { anImport } from '../../../server/test/imports.ts'
+import { anImport, endImport } from '../../../server/test/imports.ts'
 import { anOrder } from '../../../server/test/order-factory.ts'
 import { takePart } from '../../../server/test/reputation.ts'
 import { aRefund } from '../../../server/test/request-factory.ts'
@@ -113,6 +113,14 @@ const walks: Record<string, Walk> = {
       return `/products/prices/import/?file=${id}`
     },
     act: (page) => press(page, 'Stop'),
+  },
+  'imports.undo': {
+    path: async () => {
+      const id = await anImport(h, shop)
+      await endImport(h, shop, id)
+      return `/products/prices/import/?file=${id}`
+    },
+    act: insist('Undo', 'Undo'),
   },
   'webhookDeliveries.redeliver': {
     path: () => `/settings/webhooks/${shown.webhookId}/?status=FAILED`,

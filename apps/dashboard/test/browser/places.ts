@@ -1,4 +1,5 @@
 import type { Harness } from '../../../server/test/harness.ts'
+import { importPlacesOf } from './import-places.ts'
 import {
   callNext,
   choose,
@@ -159,10 +160,8 @@ export const placesOf = (h: Harness, shown: () => ShownShop): Record<string, Pla
   'product-missing': { path: () => '/products/999999/' },
   prices: { route: 'products/prices', path: () => '/products/prices/' },
   'prices-none': { path: () => '/products/prices/?search=nobody-sells-this' },
-  'products-import': { route: 'products/import', path: () => '/products/import/' },
-  'customers-import': { route: 'customers/import', path: () => '/customers/import/' },
+  ...importPlacesOf(shown),
   ...pastOrderPlacesOf(shown),
-  'prices-import': { route: 'products/prices/import', path: () => '/products/prices/import/' },
   'prices-rule': {
     path: () => '/products/prices/',
     open: openBy((page) => page.getByRole('button', { name: /^(Change many|অনেকগুলো বদলান)$/ })),

@@ -10,6 +10,7 @@ import { aBrand, aCategory, aCuratedList, aProduct, openShop, signIn } from '../
 import { aFlashDeal } from '../../../server/test/flash-deals.ts'
 import { aGatewayPayment } from '../../../server/test/gateway-payments.ts'
 import type { Harness } from '../../../server/test/harness.ts'
+import { anUndoneImport, endedImport } from '../../../server/test/imports.ts'
 import { aLead, keepLeads } from '../../../server/test/leads.ts'
 import { aMembership } from '../../../server/test/members.ts'
 import { aMessage, aStaffMessage } from '../../../server/test/message-calls.ts'
@@ -147,6 +148,8 @@ export async function fillShownShop(h: Harness, shop: Shop) {
   return {
     order,
     pastOrderId,
+    endedImportId: await endedImport(h, shop),
+    undoneImportId: await anUndoneImport(h, shop, product),
     confirmedId: asked.id,
     taxDocumentId: await aTaxInvoice(h, shop, delivered.id),
     invoicedOrderId: delivered.id,

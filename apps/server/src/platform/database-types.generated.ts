@@ -902,6 +902,16 @@ export interface ImageDownloads {
   url_key: Generated<string>;
 }
 
+export interface ImportedProducts {
+  before: Json | null;
+  bulk_edit_id: number;
+  product_id: number;
+  stock: Json;
+  store_id: number;
+  undone_version: number | null;
+  version: number;
+}
+
 export interface Imports {
   actor: string;
   attempts: Generated<number>;
@@ -917,6 +927,7 @@ export interface Imports {
   finished_at: Timestamp | null;
   headers: string[];
   id: Generated<number>;
+  kept_count: Generated<number>;
   kind: string;
   problems: Generated<Json>;
   row_count: number;
@@ -924,6 +935,11 @@ export interface Imports {
   status: Generated<string>;
   store_id: number;
   unchanged_count: Generated<number>;
+  undo_actor: string | null;
+  undo_after: Generated<number>;
+  undo_problems: Generated<Json>;
+  undo_status: string | null;
+  undone_count: Generated<number>;
   version: Generated<number>;
 }
 
@@ -1488,6 +1504,7 @@ export interface PastOrders {
   email: string;
   id: Generated<number>;
   import_id: number | null;
+  is_erased: Generated<boolean>;
   item_count: number;
   items: Json;
   note: string;
@@ -2824,6 +2841,7 @@ export interface DB {
   gateway_tokens: GatewayTokens;
   idempotency_keys: IdempotencyKeys;
   image_downloads: ImageDownloads;
+  imported_products: ImportedProducts;
   imports: Imports;
   job_schedules: JobSchedules;
   lead_reminders: LeadReminders;

@@ -1,4 +1,5 @@
 import { TINY_PNG } from '../encode-form.ts'
+import { endImport } from '../imports.ts'
 import { aSecondFactor } from '../second-factors.ts'
 import { PASSWORD } from '../staff-sessions.ts'
 import { storeAccount } from '../store-account.ts'
@@ -204,6 +205,10 @@ export const merchantCases: Record<string, OperationCase> = {
   previewImport: { changesNothing: true, request: (r) => ({ params: imported(r) }) },
   startImport: { request: (r) => ({ params: imported(r), body: {} }) },
   cancelImport: { request: (r) => ({ params: imported(r), body: {} }) },
+  undoImport: {
+    prepare: ({ h, shop }, { importId }) => endImport(h, shop, importId).then(() => undefined),
+    request: (r) => ({ params: imported(r), body: {} }),
+  },
   readImportProblems: { request: (r) => ({ params: imported(r) }) },
   createListExport: { request: () => ({ body: { kind: 'orders' } }) },
   listListExports: {},

@@ -1,13 +1,11 @@
 import {
   count,
   enumValue,
-  flag,
   id,
   inputEnum,
   inputList,
   inputText,
   list,
-  money,
   nullable,
   object,
   openEnum,
@@ -22,14 +20,20 @@ import { cursorListOf, objectOf, trimQuery } from '../pagination.ts'
 import { maxNameLength } from '../text-lengths.ts'
 import { inputFile } from '../upload-fields.ts'
 import {
-  importedCustomerParts,
   importFields,
   importKinds,
   importProblems,
   importStatuses,
-  pastOrderStatuses,
+  importUndoProblems,
+  importUndoStatuses,
   variantImportFields,
 } from '../vocabulary.ts'
+import {
+  ImportDifference,
+  ImportedCustomerPreview,
+  ImportedOrderPreview,
+  ImportedProductPreview,
+} from './import-preview-shapes.ts'
 import { inputId, inputVersion, paramsOf } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 
@@ -87,7 +91,32 @@ const base = {
   version: count('Version, increased by every change of the columns.', 1),
   created_at: timestamp('Time of the upload, UTC.'),
   finished_at: nullable(timestamp('Time when it ended.'), 'Time when it ended, UTC; null before that.'),
+  undo_until: nullable(
+    timestamp('Until when it can be undone, UTC.'),
+    'Until when it can be undone, UTC; null when it cannot, or not any more.',
+  ),
+  undo_status: nullable(
+    enumValue(
+      'RUNNING: it is being undone. DONE: each change was set back, or stays for a reason.',
+      importUndoStatuses,
+      'DONE',
+    ),
+    'How far its undo is; null before that.',
+  ),
+  undone_count: count('What was set back, archived or deleted.', 0),
+  kept_count: count('What stays as it is; see `undo_problems`.', 0),
 }
+
+const ImportUndoProblem = object('ImportUndoProblem', 'What an undo left as it is.', {
+  product_id: nullable(id('ID of the product.'), 'ID of the product; null for a past order.'),
+  name: text('Its name, or the number of the past order.', 'Jamdani Saree'),
+  code: openEnum(
+    'CHANGED: somebody has changed it since. ORDERED: it, or a variant that the import has added to it, has orders. GONE: it was deleted. STOCK: too much of it is sold. ERASED: the deletion of an account has emptied this past order. REFUSED: its category or brand is deleted, its SKU is taken, or a flash deal has another price.',
+    importUndoProblems,
+    'CHANGED',
+  ),
+  message: text('Why, in the requested language.', 'Somebody has changed it since.'),
+})
 
 const Import = object('Import', 'A file that changes many things at once.', base)
 
@@ -106,6 +135,7 @@ const ImportDetail = object('ImportDetail', 'An import with its columns and prob
   ),
   sample_rows: list('The first 20 rows, as they are in the file.', list('Cells.', text('Cell.', 'JS-1-RED'))),
   problems: list(`The first ${MAX_SHOWN_PROBLEMS} problems, by line.`, ImportProblem),
+  undo_problems: list(`The first ${MAX_SHOWN_PROBLEMS} that its undo left as they are.`, ImportUndoProblem),
 })
 
 export const createImport = operation({
@@ -160,61 +190,6 @@ export const updateImport = operation({
   errors: ['invalid_state', 'version_conflict'],
 })
 
-const ImportDifference = object('ImportDifference', 'What a row would change.', {
-  line: count('Line of the file.', 14),
-  variant_id: id('ID of the variant.', 55),
-  product_name: text('Name of the product.', 'Jamdani Saree'),
-  variant_name: text('Variant name; empty for a product without options.', 'Red / M'),
-  sku: text('Stock-keeping unit; may be empty.', 'JS-1-RED'),
-  price: nullable(
-    object('ImportedPriceChange', 'The price.', { from: money('Before.'), to: money('After.', '2750.00') }),
-    'The price; null when it stays.',
-  ),
-  compare_at_price: nullable(
-    object('ImportedCompareAtChange', 'The compare-at price.', {
-      from: nullable(money('Before.', '3000.00'), 'Before; null for none.'),
-      to: nullable(money('After.', '3200.00'), 'After; null for none.'),
-    }),
-    'The compare-at price; null when it stays.',
-  ),
-  on_hand: nullable(
-    object('ImportedQuantityChange', 'The quantity on hand.', { from: count('Before.', 12), to: count('After.', 40) }),
-    'The quantity on hand; null when it stays.',
-  ),
-})
-
-const ImportedProductPreview = object('ImportedProductPreview', 'A product that would be new or change.', {
-  line: count('Line of the file on which it begins.', 2),
-  slug: text('Its slug.', 'jamdani-saree'),
-  name: text('Its name.', 'Jamdani Saree'),
-  is_new: flag('Whether the store has no such product yet.'),
-  price: money('The lowest price of its variants.', '2500.00'),
-  variant_count: count('Variants in the file.', 3),
-  image_count: count('Pictures in the file.', 4),
-})
-
-const ImportedCustomerPreview = object('ImportedCustomerPreview', 'A customer that would be new or get something.', {
-  line: count('Line of the file.', 2),
-  phone: text('Phone number, E.164.', '+8801712345678'),
-  name: text('Name in the file; may be empty.', 'Rahima Khatun'),
-  is_new: flag('Whether the store has no customer with this number yet.'),
-  fills: list(
-    'What a customer gets that has none yet: `name`, `tags` (the missing ones), `note`, `address`.',
-    enumValue('Part.', importedCustomerParts, 'tags'),
-  ),
-})
-
-const ImportedOrderPreview = object('ImportedOrderPreview', 'A past order that would be new.', {
-  line: count('Line of the file on which it begins.', 2),
-  order_number: text('Number in the shop where it was taken.', 'RD-7KQ2M9XA'),
-  name: text('Name of the buyer; may be empty.', 'Rahima Khatun'),
-  phone: text('Phone number, E.164; may be empty.', '+8801712345678'),
-  status: enumValue('How it ended.', pastOrderStatuses, 'DELIVERED'),
-  item_count: count('Units of all items.', 2),
-  total: money('What it cost.', '5060.00'),
-  placed_at: timestamp('Time when it was placed, UTC.', '2024-03-05T08:33:11Z'),
-})
-
 export const previewImport = operation({
   id: 'previewImport',
   method: 'POST',
@@ -245,7 +220,7 @@ export const startImport = operation({
   path: '{import_id}/start/',
   summary: 'Apply an import',
   description:
-    'A job applies the rows one after the other, each as a whole; rows with a problem are left out. A variant that somebody changes at the same moment keeps that change, and its row has the problem CHANGED; the changes are one bulk edit, which can be undone for 24 hours. Products are known by their slugs, those of WooCommerce by their ID there, else by name and SKU: one whose name alone is that of another product is left out. What a file lacks stays as it is, pictures are downloaded later, and nothing is undone. Needs `catalog:write`, and `stock:write` for products and when a quantity is read; for customers `customers:write`, for past orders `orders:write` alone.',
+    'A job applies the rows one after the other, each as a whole; rows with a problem are left out. A variant that somebody changes at the same moment keeps that change, and its row has the problem CHANGED; the changes are one bulk edit, which can be undone for 24 hours. Products are known by their slugs, those of WooCommerce by their ID there, else by name and SKU: one whose name alone is that of another product is left out. What a file lacks stays as it is, pictures are downloaded later. Needs `catalog:write`, and `stock:write` for products and when a quantity is read; for customers `customers:write`, for past orders `orders:write` alone.',
   params: importParams,
   body: strictBody('Which columns you have seen.', { version: inputVersion }),
   optionalBody: true,
@@ -259,9 +234,22 @@ export const cancelImport = operation({
   method: 'POST',
   path: '{import_id}/cancel/',
   summary: 'Cancel an import',
-  description: 'What was applied stays; undo it with the bulk edit.',
+  description: 'What was applied stays, and can be undone.',
   params: importParams,
   message: { en: 'Import cancelled.', bn: 'ফাইলের কাজ বাতিল হয়েছে।' },
+  data: Import,
+  errors: ['invalid_state'],
+})
+
+export const undoImport = operation({
+  id: 'undoImport',
+  method: 'POST',
+  path: '{import_id}/undo/',
+  summary: 'Undo an import',
+  description:
+    'Within 24 hours of its start, once. A job sets back each product of which nobody has changed anything since, with its variants, prices, pictures and, by opposite movements, quantities; archives the products that it has made and nobody has ordered; sets back prices and stock of variants as the undo of a bulk edit does; and deletes the past orders that it has brought. The others stay, with a reason in `undo_problems`. New categories, brands and what customers got stay: an import of customers cannot be undone. Needs what `startImport` needs. 409 `invalid_state` the second time.',
+  params: importParams,
+  message: { en: 'The import is being undone.', bn: 'ফাইলের বদলগুলো ফেরানো হচ্ছে।' },
   data: Import,
   errors: ['invalid_state'],
 })

@@ -11,7 +11,8 @@ export function useImport(id: number) {
   return useQuery({
     queryKey: importKey(subdomain, id),
     queryFn: ({ signal }) => haat.imports.read({ import_id: id }, { signal }),
-    refetchInterval: ({ state: { data } }) => (data?.status === 'RUNNING' ? READ_AGAIN_MS : false),
+    refetchInterval: ({ state: { data } }) =>
+      data?.status === 'RUNNING' || data?.undo_status === 'RUNNING' ? READ_AGAIN_MS : false,
   })
 }
 

@@ -13,6 +13,7 @@ import { ColumnsCard } from './parts/columns-card.tsx'
 import { KnownColumns } from './parts/known-columns.tsx'
 import { PreviewCard } from './parts/preview-card.tsx'
 import { ResultCard } from './parts/result-card.tsx'
+import { UndoCard } from './parts/undo-card.tsx'
 import { UploadCard } from './parts/upload-card.tsx'
 import { kindTextsOf } from './texts-of-kind.ts'
 
@@ -61,7 +62,10 @@ function File({ id, onAnother }: { id: number; onAnother: () => void }) {
         file.status === 'UPLOADED' ? (
           <Uploaded key={file.version} file={file} onAnother={onAnother} />
         ) : (
-          <ResultCard file={file} onAnother={onAnother} />
+          <>
+            <ResultCard file={file} onAnother={onAnother} />
+            <UndoCard file={file} />
+          </>
         )
       }
     </ReadView>

@@ -12,7 +12,8 @@ export async function erasePastOrders(tx: StoreTx, { storeId, customerId }: Cust
   const { rows } = await sql<{ id: number }>`
     update past_orders o set
         phone = case when c.is_phone_verified and o.phone = c.phone then null else o.phone end,
-        email = case when c.is_email_verified and o.email = c.email then '' else o.email end
+        email = case when c.is_email_verified and o.email = c.email then '' else o.email end,
+        is_erased = true
       from customers c
      where c.store_id = ${storeId} and c.id = ${customerId} and o.store_id = ${storeId} and ${isOwnPastOrder('o', 'c')}
     returning o.id`.execute(tx)

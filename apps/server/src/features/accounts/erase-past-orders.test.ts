@@ -57,6 +57,11 @@ describe('the deletion of an account', () => {
       [phone, other.email, ...rest],
       [phone, '', ...rest],
     ])
+    const erased = await h.sql<{ is: boolean }>(
+      'select is_erased as is from past_orders where id = any ($1) order by id',
+      [ids],
+    )
+    expect(erased.map((one) => one.is)).toEqual([true, true, false, false])
     await confirm({ password: PASSWORD }, other.accessToken)
     await letTimePass(other.id)
     expect(await seen(ids[1] as number)).toEqual(['', '', '', '', '', '', ''])

@@ -74,6 +74,22 @@ export async function listEditedVariants(tx: StoreTx, storeId: number, id: numbe
   return rows
 }
 
+/** The next of them that were not set back, with the names of their products. */
+export async function listVariantsToUndo(
+  tx: StoreTx,
+  storeId: number,
+  { bulkEditId, after, limit }: { bulkEditId: number; after: number; limit: number },
+): Promise<{ id: number; productId: number; name: string }[]> {
+  const { rows } = await sql<{ id: number; productId: number; name: string }>`
+    select x.variant_id as id, v.product_id as "productId", p.name
+    from bulk_edit_variants x
+    join variants v on v.store_id = x.store_id and v.id = x.variant_id
+    join products p on p.store_id = v.store_id and p.id = v.product_id
+    where x.store_id = ${storeId} and x.bulk_edit_id = ${bulkEditId} and x.variant_id > ${after} and x.undone_at is null
+    order by x.variant_id limit ${limit}`.execute(tx)
+  return rows
+}
+
 export async function insertBulkEdit(
   tx: StoreTx,
   storeId: number,

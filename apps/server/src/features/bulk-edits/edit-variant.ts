@@ -58,8 +58,12 @@ async function changePricesWith(
   return changesPrices ? changeVariantPrices(tx, author, change) : null
 }
 
-export const alreadyUndone = () =>
-  new ApiError('invalid_state', {
-    message: { en: 'This change was undone before.', bn: 'এই বদলটি আগেই ফেরানো হয়েছে।' },
-    details: { reason: 'already_undone' },
-  })
+const undone = new ApiError('invalid_state', {
+  message: { en: 'This change was undone before.', bn: 'এই বদলটি আগেই ফেরানো হয়েছে।' },
+  details: { reason: 'already_undone' },
+})
+
+export const alreadyUndone = () => undone
+
+/** Whether a change was refused because it was set back before. */
+export const isAlreadyUndone = (refusal: ApiError): boolean => refusal === undone

@@ -25,7 +25,7 @@ async function applyBatch(run: ImportRun, items: readonly CatalogItem[]): Promis
   if (context.signal.aborted) return false
   const mapped = items.flatMap((item) => item.mapped ?? [])
   return advanceImport(run, async (tx) => {
-    const source = { author, source: found.fileName || String(found.id) }
+    const source = { author, source: found.fileName || String(found.id), bulkEditId: found.bulkEditId }
     const { products, problems } = await importBatch(tx, source, mapped, 1 + Math.floor(place.after / BATCH_PRODUCTS))
     return {
       created: products.created,

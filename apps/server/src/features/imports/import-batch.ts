@@ -13,6 +13,8 @@ import { queueDownloads } from './image-downloads.queries.ts'
 import type { MappedProduct } from './import-mapping-rules.ts'
 import { changesSomething, type Merge } from './import-merge-rules.ts'
 import type { ImportProblem } from './imported-product.ts'
+import { insertImportedProducts } from './imported-products.queries.ts'
+import { keptOf } from './kept-product.ts'
 import { planBatch } from './plan-batch.ts'
 import { variantReasons } from './variant-reason-texts.ts'
 
@@ -20,6 +22,8 @@ export type ImportSource = {
   author: Author
   /** The name of the file, for the ledger and the audit log. */
   source: string
+  /** What keeps how the products were, so that they can be set back. */
+  bulkEditId?: number | null
 }
 
 export type BatchCounts = {
@@ -33,7 +37,7 @@ type BatchResult = BatchCounts & { problems: ImportProblem[] }
 /** Imports one batch in the running transaction: new products, changed ones, and everything that belongs to them. */
 export async function importBatch(
   tx: StoreTx,
-  { author, source }: ImportSource,
+  { author, source, bulkEditId = null }: ImportSource,
   products: MappedProduct[],
   batchNumber: number,
 ): Promise<BatchResult> {
@@ -68,12 +72,13 @@ export async function importBatch(
     ),
     actor,
   )
-  const tooMany = await importStock(
+  const counted = await importStock(
     tx,
     storeId,
     all(({ stock }) => stock),
     { actor, reason: cutText(`Import of ${source}`, maxRemarkLength) },
   )
+  const tooMany = counted.flatMap(({ variantId, isTooMany }) => (isTooMany ? [variantId] : []))
   for (const { merge, handle, line } of changed)
     for (const { variantId, delta, target } of merge.stock)
       if (tooMany.includes(variantId)) problems.push(quantityProblem(handle, delta ?? target ?? 0, line))
@@ -101,6 +106,12 @@ export async function importBatch(
       ...changed.map(({ id }) => [id, 'updated'] as const),
     ]),
   )
+
+  if (bulkEditId !== null)
+    await insertImportedProducts(tx, storeId, bulkEditId, [
+      ...[...idOf.values()].map((productId) => ({ productId, before: null, stock: [] })),
+      ...changed.map((one) => keptOf(one, counted)),
+    ])
 
   const count = (of: (merge: Merge) => unknown[]) => all(of).length
   return {

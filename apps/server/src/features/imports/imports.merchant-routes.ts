@@ -40,6 +40,7 @@ import {
   stopImport,
   storeImport,
 } from './start-import.ts'
+import { beginUndo } from './undo-import.ts'
 
 const rowsOf = async (row: ImportDetailRow, most?: number) => (await readImportedRows(row, most)).rows
 
@@ -108,6 +109,13 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, deps, contract.cancelImport, ({ write, params, ...caller }) =>
     write(async (tx) => presentImport(await stopImport(tx, authorOf(caller), params.import_id, deps.clock()))),
+  )
+
+  route(app, deps, contract.undoImport, ({ write, params, ...caller }) =>
+    write(async (tx) => {
+      const author = { ...authorOf(caller), permissions: caller.permissions }
+      return presentImport(await beginUndo(tx, author, params.import_id))
+    }),
   )
 
   route(app, deps, contract.readImportProblems, async ({ read, store, params, fields, locale, permissions }) => {

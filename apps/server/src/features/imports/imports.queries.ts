@@ -1,5 +1,5 @@
 import { maxDailyImports } from '@haat/contract/limits.ts'
-import type { ImportField, ImportKind, ImportStatus } from '@haat/contract/vocabulary.ts'
+import type { ImportField, ImportKind, ImportStatus, ImportUndoStatus } from '@haat/contract/vocabulary.ts'
 import { type Selectable, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Imports } from '../../platform/database-types.generated.ts'
@@ -9,6 +9,8 @@ import { newestFirst } from '../../platform/newest-first.ts'
 import { type AliasedRow, aliased } from '../../shared/casing.ts'
 import { dealPrice } from '../products/variant-prices.queries.ts'
 import type { FileProblem } from './import-problem-rules.ts'
+import { undoUntil } from './import-undos.queries.ts'
+import type { UndoProblem } from './undo-problem-texts.ts'
 import type { CurrentVariant } from './variant-import-rules.ts'
 
 const importColumns = aliased([
@@ -27,12 +29,30 @@ const importColumns = aliased([
   'version',
   'created_at',
   'finished_at',
+  'undo_status',
+  'undone_count',
+  'kept_count',
 ])
-const detailColumns = aliased(['content', 'separator', 'headers', 'fields', 'problems'])
+const detailColumns = aliased([
+  'content',
+  'separator',
+  'headers',
+  'fields',
+  'problems',
+  'undo_actor',
+  'undo_after',
+  'undo_problems',
+])
 
-export type ImportRow = Omit<AliasedRow<Selectable<Imports>, typeof importColumns>, 'kind' | 'status'> & {
+export type ImportRow = Omit<
+  AliasedRow<Selectable<Imports>, typeof importColumns>,
+  'kind' | 'status' | 'undoStatus'
+> & {
   kind: ImportKind
   status: ImportStatus
+  undoStatus: ImportUndoStatus | null
+  /** Null for one that cannot be undone, or not any more. */
+  undoUntil: Date | null
 }
 export type ImportDetailRow = ImportRow & {
   content: Buffer
@@ -40,6 +60,9 @@ export type ImportDetailRow = ImportRow & {
   headers: string[]
   fields: ImportField[]
   problems: FileProblem[]
+  undoActor: string | null
+  undoAfter: number
+  undoProblems: UndoProblem[]
 }
 
 export const lockStoreImports = (tx: StoreTx, storeId: number) =>
@@ -70,15 +93,18 @@ export async function insertImportFile(tx: StoreTx, file: NewImport, now: Date):
 }
 
 export const listStoreImports = (tx: StoreTx, storeId: number, page: PageRequest): Promise<ImportRow[]> =>
-  newestFirst(tx.selectFrom('imports').select(importColumns).where('store_id', '=', storeId), 'id', page) as Promise<
-    ImportRow[]
-  >
+  newestFirst(
+    tx.selectFrom('imports').select(importColumns).select(undoUntil.as('undoUntil')).where('store_id', '=', storeId),
+    'id',
+    page,
+  ) as Promise<ImportRow[]>
 
 export const findStoreImport = (tx: StoreTx, storeId: number, id: number): Promise<ImportDetailRow | undefined> =>
   tx
     .selectFrom('imports')
     .select(importColumns)
     .select(detailColumns)
+    .select(undoUntil.as('undoUntil'))
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .executeTakeFirst() as Promise<ImportDetailRow | undefined>

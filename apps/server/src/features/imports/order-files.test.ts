@@ -109,6 +109,7 @@ describe('orders of Shopify', () => {
     const changed = Object.keys(after).filter((name) => after[name] !== before[name])
     expect(changed.filter((name) => name !== 'idempotency_keys').sort()).toEqual([
       'audit_log',
+      'bulk_edits',
       'imports',
       'past_orders',
     ])

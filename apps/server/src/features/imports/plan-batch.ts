@@ -19,7 +19,7 @@ export type BatchPlan = {
   /** The slugs of all, in their order; null for one that cannot be imported. */
   slugs: (string | null)[]
   /** Of products that the store has. */
-  merges: { id: number; merge: Merge; handle: string; line: number }[]
+  merges: { id: number; old: KnownProduct; merge: Merge; handle: string; line: number }[]
   problems: ImportProblem[]
   /** Pictures of other sites that are not here yet. */
   wantedPictures: string[]
@@ -89,7 +89,10 @@ export async function planBatch(
       continue
     }
     const merge = mergeProduct(old, product)
-    plan.merges.push({ id: old.id, merge: keepsStock ? { ...merge, stock: [] } : merge, handle: given.slug, line })
+    plan.merges.push({
+      ...{ id: old.id, old, handle: given.slug, line },
+      merge: keepsStock ? { ...merge, stock: [] } : merge,
+    })
   }
   return plan
 }

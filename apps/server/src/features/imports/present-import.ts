@@ -11,6 +11,7 @@ import type { CustomersPreview } from './preview-customers.ts'
 import type { OrdersPreview } from './preview-orders.ts'
 import type { ProductsPreview } from './preview-products.ts'
 import type { FileRow } from './read-imported-file.ts'
+import { undoProblemTexts } from './undo-problem-texts.ts'
 import type { CurrentVariant } from './variant-import-rules.ts'
 
 /** Of a file, beside its columns. */
@@ -28,11 +29,15 @@ export const presentImport = (row: ImportRow): Data<typeof contract.startImport>
   unchanged_count: row.unchangedCount,
   failed_count: row.failedCount,
   // Without changes the edit can neither be read nor undone.
-  bulk_edit_id: row.changedCount > 0 ? row.bulkEditId : null,
+  bulk_edit_id: row.kind === 'variants' && row.changedCount > 0 ? row.bulkEditId : null,
   actor: row.actor,
   version: row.version,
   created_at: row.createdAt,
   finished_at: row.finishedAt,
+  undo_until: row.undoUntil,
+  undo_status: row.undoStatus,
+  undone_count: row.undoneCount,
+  kept_count: row.keptCount,
 })
 
 const presentProblem = ({ line, column, value, code, reason }: FileProblem, locale: Locale) => ({
@@ -50,6 +55,10 @@ export const presentImportDetail = (
   columns: row.headers.map((header, index) => ({ header, field: row.fields[index] ?? 'ignore' })),
   sample_rows: rows.slice(0, SAMPLE_ROWS).map(({ cells }) => cells.map((cell) => cutText(cell, 200))),
   problems: shownProblems(row.problems, locale),
+  undo_problems: row.undoProblems.slice(0, contract.MAX_SHOWN_PROBLEMS).map(({ productId, name, code }) => ({
+    ...{ product_id: productId, name, code },
+    message: undoProblemTexts[code][locale],
+  })),
 })
 
 /** A preview has the rows of one kind. */

@@ -10,6 +10,7 @@ import { applyVariantRows } from './apply-variant-rows.ts'
 import { authorOfImport } from './import-author.ts'
 import type { ImportRun } from './import-run.ts'
 import { beginImportAttempt, findStoreImport, listRunningImports, markImportEnded } from './imports.queries.ts'
+import { runUndos } from './run-undos.ts'
 
 const MAX_ATTEMPTS = 5
 
@@ -24,7 +25,7 @@ const appliers: Record<ImportKind, (run: ImportRun) => Promise<boolean>> = {
 export const storesWithImports = ({ db }: JobContext): Promise<JobStore[]> =>
   findJobStores(db, 'stores_with_imports()', [])
 
-/** Applies the imports of a store that were started, one after the other. One that fails delays no other. */
+/** Applies the imports of a store that were started, and undoes those whose undo was, one after the other. One that fails delays no other. */
 export async function runImports(context: JobContext, storeId: number): Promise<number> {
   const { db, signal } = context
   let failure: unknown
@@ -36,6 +37,11 @@ export async function runImports(context: JobContext, storeId: number): Promise<
     } catch (error) {
       failure ??= error
     }
+  }
+  try {
+    ended += await runUndos(context, storeId)
+  } catch (error) {
+    failure ??= error
   }
   if (failure) throw failure
   return ended

@@ -62,7 +62,7 @@ export async function changeImportFields(
   return getStoreImport(tx, storeId, id)
 }
 
-/** Lets a job apply the rows; those of prices and stock as one bulk edit. */
+/** Lets a job apply the rows as one bulk edit, with which they can be undone. */
 export async function beginImport(
   tx: StoreTx,
   author: Author & { permissions: readonly Permission[] },
@@ -71,16 +71,21 @@ export async function beginImport(
   const { storeId, permissions } = author
   const found = await getStoreImport(tx, storeId, id)
   requireMapping(found)
-  for (const permission of permissionsOf(found))
-    if (!permissions.includes(permission)) throw lacksPermission(permission)
+  requirePermissions(found, permissions)
   const edit = { actor: actorName(author), reason: importReason(found) }
-  // Products are set back one by one: only prices and stock are undone.
-  const bulkEditId = found.kind !== 'variants' ? null : await insertBulkEdit(tx, storeId, edit)
+  // What of customers a file fills is not undone.
+  const bulkEditId = found.kind === 'customers' ? null : await insertBulkEdit(tx, storeId, edit)
   // The columns that decided about the permission are those that are applied.
   const seen = { storeId, id, bulkEditId, version: version ?? found.version }
   if (!(await markImportRunning(tx, seen))) throw await refusal(tx, storeId, id)
   await recordAudit(tx, author, { action: 'import.started', entity: 'import', entityId: id })
   return getStoreImport(tx, storeId, id)
+}
+
+/** To apply a file, and to undo it, a caller must be allowed to change the same by hand. */
+export function requirePermissions(found: ImportDetailRow, permissions: readonly Permission[]): void {
+  for (const permission of permissionsOf(found))
+    if (!permissions.includes(permission)) throw lacksPermission(permission)
 }
 
 function permissionsOf({ kind, fields }: Pick<ImportDetailRow, 'kind' | 'fields'>): Permission[] {

@@ -141,3 +141,23 @@ export async function deletePastOrderRow(tx: StoreTx, storeId: number, id: numbe
     delete from past_orders where store_id = ${storeId} and id = ${id}`.execute(tx)
   return numAffectedRows === 1n
 }
+
+export type ImportedPastOrder = { id: number; orderNumber: string; isErased: boolean }
+
+/**
+ * Deletes the next past orders that an import has brought, and returns them in order. Those that the deletion of an account has emptied
+ * stay: without them the same file would bring their buyers back.
+ */
+export async function deleteImportedPastOrders(
+  tx: StoreTx,
+  storeId: number,
+  { importId, after, limit }: { importId: number; after: number; limit: number },
+): Promise<ImportedPastOrder[]> {
+  const { rows } = await sql<ImportedPastOrder>`
+    with due as materialized (
+      select id, order_number, is_erased from past_orders
+       where store_id = ${storeId} and import_id = ${importId} and id > ${after} order by id limit ${limit} for update),
+    deleted as (delete from past_orders o using due where o.store_id = ${storeId} and o.id = due.id and not due.is_erased)
+    select id, order_number as "orderNumber", is_erased as "isErased" from due order by id`.execute(tx)
+  return rows
+}

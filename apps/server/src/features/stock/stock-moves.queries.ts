@@ -100,17 +100,20 @@ export type StockChange = {
   allowBackorder: boolean
 }
 
+/** What became of a quantity: its movement, or null when it is as it was, or would be too high. */
+export type CountedChange = { variantId: number; isTooMany: boolean; moveId: number | null; delta: number }
+
 /**
  * Changes many variants, which the transaction has locked. No quantity falls below zero. One that would rise above what can be
- * entered stays as it is; returns the variants of these. What orders gave back above it stays too.
+ * entered stays as it is. What orders gave back above it stays too.
  */
 export async function changeCounts(
   tx: StoreTx,
   storeId: number,
   changes: readonly StockChange[],
   { actor, reason }: { actor: string; reason: string },
-): Promise<number[]> {
-  const { rows } = await sql<{ variantId: number }>`
+): Promise<CountedChange[]> {
+  const { rows } = await sql<CountedChange>`
     with wanted as (
       select s.store_id, s.variant_id, g."isTracked", g."allowBackorder",
           greatest(0, coalesce(g.target, s.on_hand::bigint + g.delta)) as quantity, greatest(${maxOnHand}, s.on_hand) as most
@@ -124,9 +127,11 @@ export async function changeCounts(
       returning s.variant_id, new.on_hand - old.on_hand as quantity),
     moved as (
       insert into stock_moves (store_id, variant_id, kind, quantity, reason, actor)
-      select ${storeId}, variant_id, 'adjustment', quantity, ${reason}, ${actor} from changed where quantity <> 0)
-    select variant_id as "variantId" from wanted where quantity > most`.execute(tx)
-  return rows.map(({ variantId }) => variantId)
+      select ${storeId}, variant_id, 'adjustment', quantity, ${reason}, ${actor} from changed where quantity <> 0
+      returning id, variant_id, quantity)
+    select w.variant_id as "variantId", w.quantity > w.most as "isTooMany", m.id as "moveId", coalesce(m.quantity, 0) as delta
+      from wanted w left join moved m on m.variant_id = w.variant_id`.execute(tx)
+  return rows
 }
 
 /** The last movement of a variant that staff made: null when there is none. */

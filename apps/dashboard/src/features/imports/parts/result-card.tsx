@@ -21,7 +21,8 @@ import { ImportProblems } from './import-problems.tsx'
 export function ResultCard({ file, onAnother }: { file: ImportDetail; onAnother: () => void }) {
   const t = useTexts(importTexts)
   const formats = useFormats()
-  const { kind, status, row_count, done_count, created_count, changed_count, failed_count, problems } = file
+  const { kind, status, row_count, done_count, created_count, changed_count, failed_count, problems, undo_status } =
+    file
   const words = useTexts(kindTextsOf(kind))
   if (status === 'RUNNING' || status === 'UPLOADED')
     return (
@@ -42,7 +43,7 @@ export function ResultCard({ file, onAnother }: { file: ImportDetail; onAnother:
       <div className={classes.stack}>
         <Changed />
         <Notice tone={status === 'DONE' ? 'success' : 'warning'} title={counts.filter(Boolean).join(' · ')}>
-          {created_count + changed_count > 0 ? words.afterwards : null}
+          {created_count + changed_count > 0 && undo_status === null ? words.afterwards : null}
         </Notice>
         <ImportProblems
           title={failed_count > 0 ? words.leftOut(formats.count(failed_count), failed_count === 1) : t.checkThese}
@@ -58,7 +59,7 @@ export function ResultCard({ file, onAnother }: { file: ImportDetail; onAnother:
 }
 
 /** The lists of products, prices and stock show what was changed. */
-function Changed() {
+export function Changed() {
   const { subdomain } = useStore()
   const queries = useQueryClient()
   useEffect(() => {
