@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { appendFileSync, cpSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -36,6 +36,12 @@ const run = (file: string) =>
 const start = () => run('apps/server/src/start.js')
 
 describe('the bundle of the server', () => {
+  it('has only characters that take one byte in memory', () => {
+    const dist = join(copy, 'apps/server/dist')
+    for (const file of readdirSync(dist).filter((name) => name.endsWith('.js')))
+      expect([file, /.*[\u0100-\uffff].*/.exec(readFileSync(join(dist, file), 'utf8'))?.[0]]).toEqual([file, undefined])
+  })
+
   it('starts while its sources are unchanged, and never after one has changed', () => {
     expect(start()).toMatch(/^The bundle did not start: .*HAAT_PORT/)
     appendFileSync(join(copy, 'apps/server/src/config.ts'), '\n')

@@ -71,6 +71,8 @@ const servers: Record<ServerKind, Text> = {
   },
 }
 
+const product: Text = { en: 'Haat', bn: 'হাট' }
+
 /** One sentence about this server. */
 export const aboutServer = (kind: ServerKind): Text => servers[kind]
 
@@ -87,7 +89,7 @@ export const frontPage = (environment: Environment, kind: ServerKind): string =>
 </head>
 <body>
 <main class="front">
-<h1>Haat <span lang="bn">হাট</span></h1>
+<h1>${product.en} <span lang="bn">${product.bn}</span></h1>
 <p class="lead">${servers[kind].en}</p>
 <p class="lead" lang="bn">${servers[kind].bn}</p>
 <ul>${frontLinks.map(
