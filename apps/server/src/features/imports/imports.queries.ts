@@ -200,8 +200,9 @@ export const noOutcomes: ItemOutcomes = { created: 0, changed: 0, unchanged: 0, 
 export const countOutcomes = ({ created, changed, unchanged, failed }: ItemOutcomes): number =>
   created + changed + unchanged + failed
 
-/** Warnings of every row would be most of a table: so many problems are kept. */
-const MAX_KEPT_PROBLEMS = 5_000
+/** Warnings of every row would be most of a table: after so many problems only those are kept for which something is left out. */
+const MAX_WITH_WARNINGS = 5_000
+const MAX_KEPT_PROBLEMS = 20_000
 
 type Place = { storeId: number; id: number; after: number }
 
@@ -218,11 +219,14 @@ export async function lockImportAt(tx: StoreTx, { storeId, id, after }: Place): 
 /** Records what became of the next rows, in the transaction that applies them: after a crash no row is applied twice. */
 export async function recordOutcomes(tx: StoreTx, { storeId, id }: Place, outcomes: ItemOutcomes): Promise<void> {
   const { created, changed, unchanged, failed, problems } = outcomes
+  const failures = problems.filter(({ code }) => code !== 'WARNING')
   await sql`
     update imports set done_count = done_count + ${countOutcomes(outcomes)}, created_count = created_count + ${created},
         changed_count = changed_count + ${changed}, unchanged_count = unchanged_count + ${unchanged},
         failed_count = failed_count + ${failed}, attempts = 0,
-        problems = case when jsonb_array_length(problems) > ${MAX_KEPT_PROBLEMS} then problems else problems || ${jsonb(problems)} end
+        problems = case when jsonb_array_length(problems) > ${MAX_KEPT_PROBLEMS} then problems
+          when jsonb_array_length(problems) > ${MAX_WITH_WARNINGS} then problems || ${jsonb(failures)}
+          else problems || ${jsonb(problems)} end
      where store_id = ${storeId} and id = ${id}`.execute(tx)
 }
 

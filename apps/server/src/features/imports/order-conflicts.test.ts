@@ -174,3 +174,19 @@ it('a warning that items are left out is shown beside hundreds of others', async
   expect([counts, problems.length]).toEqual([[251, 0, 0], 200])
   expect(problems.filter(({ message }) => /more than 200 items/.test(message))).toMatchObject([{ line: 252 }])
 })
+
+it('an order that is left out below thousands of warnings is in the file of problems', async () => {
+  const of = await openShop(h)
+  const own = callsOf(of)
+  const rows = Array.from({ length: 2_600 }, (_, index) => ({
+    ...{ ...RAHIMA, 'Order number': `${index}`, Phone: 'none', Tax: 'none' },
+  }))
+  const { id, counts } = await own.apply(csvOf([...rows, { ...RAHIMA, 'Order number': 'late', Total: 'x' }]))
+  expect(counts).toEqual([2_600, 0, 1])
+  const [kept] = await h.sql<{ count: number }>(
+    'select jsonb_array_length(problems)::integer as count from imports where id = $1',
+    [id],
+  )
+  expect(kept?.count).toBeGreaterThan(5_000)
+  expect((await own.call('GET', `imports/${id}/problems/`)).data.content).toMatch(/\r\nlate,[^\r]*\r\n$/)
+})
