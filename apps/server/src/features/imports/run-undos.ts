@@ -4,6 +4,7 @@ import { ApiError } from '../../platform/errors.ts'
 import type { JobContext } from '../../platform/job.ts'
 import { listVariantsToUndo } from '../bulk-edits/bulk-edits.queries.ts'
 import { deleteImportedPastOrders } from '../past-orders/past-orders.queries.ts'
+import { analyzeCatalog } from '../products/bulk-products.queries.ts'
 import { authorOfImport } from './import-author.ts'
 import {
   beginUndoAttempt,
@@ -22,6 +23,7 @@ import { undoProblemOf } from './undo-refusals.ts'
 const MAX_ATTEMPTS = 5
 const BATCH = 100
 const BATCH_ORDERS = 500
+const ANALYZE_FROM = 100
 
 type Undo = { context: JobContext; author: Author; found: ImportDetailRow; place: { storeId: number; id: number } }
 
@@ -65,6 +67,8 @@ async function runUndo(context: JobContext, place: Undo['place']): Promise<boole
 async function setBack(undo: Undo, isLast: boolean): Promise<boolean> {
   const { context, found, place } = undo
   let after = found.undoAfter
+  // Without statistics of what the import has just brought, the work on one product grows with the number of all.
+  if (found.createdCount + found.changedCount >= ANALYZE_FROM) await inStore(context.db, place.storeId, analyzeCatalog)
   while (true) {
     const rows = await inStore(context.db, place.storeId, (tx) => listNext(tx, found, place.storeId, after))
     for (const row of rows) {
