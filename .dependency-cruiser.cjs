@@ -60,7 +60,7 @@ const floors = [
   ],
   ['gateway-refunds', 'bookings', 'exchanges', 'desk', 'confirmations', 'order-links', 'leads', 'alerts'],
   ['parcel-tracking'],
-  ['courier-webhooks'],
+  ['courier-webhooks', 'return-requests'],
   ['accounts', 'data-exports', 'list-exports', 'reconciliation'],
   ['imports', 'settlements', 'doctor'],
 ]

@@ -39,6 +39,7 @@ export const nouns = [
   'orders',
   'shipments',
   'bookings',
+  'return-requests',
   'bulk-bookings',
   'parcel-tracking',
   'courier-webhooks',

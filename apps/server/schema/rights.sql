@@ -29,7 +29,7 @@ grant usage on all sequences in schema public to haat_app;
 -- History is written once.
 revoke update, delete on audit_log, order_history, recovered_orders, stock_moves, shipment_events, courier_statuses from haat_app;
 revoke delete on orders, order_lines, offer_uses, payments, unapplied_payments, stores, api_keys from haat_app;
-revoke delete on refunds, cancellation_requests, gateway_refunds, shipment_bookings, tracked_parcels, statement_imports, statement_lines, reconciliation_items from haat_app;
+revoke delete on refunds, cancellation_requests, gateway_refunds, shipment_bookings, return_requests, tracked_parcels, statement_imports, statement_lines, reconciliation_items from haat_app;
 revoke update, delete on documents, document_lines, document_prints from haat_app;
 revoke delete on document_series from haat_app;
 revoke insert on websites from haat_app;

@@ -1,8 +1,6 @@
 import { deleteAccounts, storesWithAccountDeletions } from './features/accounts/delete-accounts.ts'
 import { mailAlerts, storesWithAlertsToMail } from './features/alerts/mail-alerts.ts'
 import { storesWithAlertSms, textAlerts } from './features/alerts/text-alerts.ts'
-import { runBulkBookings, storesWithBulkBookings } from './features/bookings/run-bulk-bookings.ts'
-import { sendDueBookings, storesWithDueBookings } from './features/bookings/send-due-bookings.ts'
 import { deleteUnusedCarts } from './features/cart/delete-unused-carts.ts'
 import { endUnreachedOrders, storesWithUnreachedBuyers } from './features/desk/end-unreached-orders.ts'
 import { creditOrders, storesWithOrdersToCredit } from './features/documents/credit-orders.ts'
@@ -16,11 +14,11 @@ import { endOrderedLeads, storesWithOrderedLeads } from './features/leads/end-or
 import { remindLeads, storesWithLeadsToRemind } from './features/leads/remind-leads.ts'
 import { completeOrders, storesWithOrdersToComplete } from './features/order-transitions/complete-orders.ts'
 import { expireOrders, storesWithUnpaidOrders } from './features/order-transitions/expire-orders.ts'
-import { checkDueParcels, storesWithParcelsToCheck } from './features/parcel-tracking/check-due-parcels.ts'
 import { checkClaims, storesWithClaimsToCheck } from './features/payments/check-claims.ts'
 import { countSold } from './features/products/count-sold.ts'
 import { refreshAllStaleListings, storesWithStaleListings } from './features/products/refresh-listings.ts'
 import { announceOffers, storesWithOffersToAnnounce } from './features/promotions/announce-offers.ts'
+import { parcelJobs } from './features/return-requests/parcel-jobs.ts'
 import { buyerJobs } from './features/risk/buyer-jobs.ts'
 import { cleanWords, storesWithListingWords } from './features/search/clean-words.ts'
 import {
@@ -39,6 +37,7 @@ import { deleteAllExpired } from './platform/retention.ts'
 export const jobs: readonly Job[] = [
   ...fileJobs,
   ...buyerJobs,
+  ...parcelJobs,
   {
     name: 'orders.expire',
     cron: '* * * * *',
@@ -171,33 +170,6 @@ export const jobs: readonly Job[] = [
     timeLimitSeconds: 600,
     findStores: storesWithDueRefunds,
     runForStore: sendDueRefunds,
-  },
-  {
-    name: 'shipments.book',
-    cron: '* * * * *',
-    does: 'Books shipments at couriers, and asks about those whose response was lost, where the courier can be asked.',
-    lateAfterMinutes: 20,
-    timeLimitSeconds: 600,
-    findStores: storesWithDueBookings,
-    runForStore: sendDueBookings,
-  },
-  {
-    name: 'shipments.book_many',
-    cron: '* * * * *',
-    does: 'Books the parcels of bulk bookings that wait, as when the server that was asked has ended.',
-    lateAfterMinutes: 20,
-    timeLimitSeconds: 600,
-    findStores: storesWithBulkBookings,
-    runForStore: runBulkBookings,
-  },
-  {
-    name: 'shipments.track',
-    cron: '* * * * *',
-    does: 'Asks couriers how the shipments stand that they have, every few hours of the day, and moves those that went on.',
-    lateAfterMinutes: 20,
-    timeLimitSeconds: 600,
-    findStores: storesWithParcelsToCheck,
-    runForStore: checkDueParcels,
   },
   {
     name: 'listings.refresh',

@@ -64,6 +64,7 @@ import { reconciliationRoutes } from './features/reconciliation/reconciliation.m
 import { statementRoutes } from './features/reconciliation/statements.merchant-routes.ts'
 import { merchantRefundRoutes } from './features/refunds/refunds.merchant-routes.ts'
 import { reputationRoutes } from './features/reputation/reputation.merchant-routes.ts'
+import { returnRequestRoutes } from './features/return-requests/return-requests.merchant-routes.ts'
 import { merchantReviewRoutes } from './features/reviews/reviews.merchant-routes.ts'
 import { merchantSearchRoutes } from './features/search/search.merchant-routes.ts'
 import { courierBalanceRoutes } from './features/settlements/courier-balances.merchant-routes.ts'
@@ -122,6 +123,7 @@ export function merchantRoutes(app: FastifyInstance, deps: Deps): void {
   shipmentMoveRoutes(app, deps)
   exchangeRoutes(app, deps)
   bookingRoutes(app, deps)
+  returnRequestRoutes(app, deps)
   bulkBookingRoutes(app, deps)
   parcelTrackingRoutes(app, deps)
   bulkMoveRoutes(app, deps)

@@ -50,6 +50,7 @@ export const keptFor: Record<string, string> = {
   shipments: 'books, but for drafts, which staff delete',
   shipment_lines: 'they are part of a shipment',
   shipment_bookings: 'they are part of a shipment; twenty at most',
+  return_requests: 'they are part of a shipment; twenty at most',
   shipment_events: 'they are part of a shipment',
   tracked_parcels: 'one for each booking that a courier took',
   courier_webhooks: 'ten for each account at a courier at most, deleted with it',

@@ -3298,6 +3298,8 @@ export interface ShipmentProblemEvent {
       | 'STATUS_REFUSED'
       | 'STATUS_CONFLICT'
       | 'BACK_AT_STORE'
+      | 'RETURN_UNCLEAR'
+      | 'RETURN_REFUSED'
       | 'SILENT'
       | 'NO_NEWS'
   }

@@ -69,6 +69,7 @@ import type {
   ReconciliationMethods,
   RedirectsMethods,
   RefundsMethods,
+  ReturnRequestsMethods,
   ReviewsMethods,
   SalesReportMethods,
   SearchMethods,
@@ -415,6 +416,11 @@ export const bookings: Group<BookingsMethods> = {
   bookShipment: { method: 'POST', path: 'business/admin/{subdomain}/shipments/{shipment_id}/book/', auth: 'merchant', keyed: true },
   listAccounts: { method: 'GET', path: 'business/admin/{subdomain}/booking-accounts/', auth: 'merchant' },
   resolve: { method: 'POST', path: 'business/admin/{subdomain}/shipments/{shipment_id}/resolve-booking/', auth: 'merchant', keyed: true },
+}
+
+/** The operations of `returnRequests`. */
+export const returnRequests: Group<ReturnRequestsMethods> = {
+  request: { method: 'POST', path: 'business/admin/{subdomain}/shipments/{shipment_id}/request-return/', auth: 'merchant', keyed: true },
 }
 
 /** The operations of `bulkBookings`. */

@@ -585,6 +585,7 @@ export interface AuditEntry {
     | 'shipment.cancelled'
     | 'shipment.printed'
     | 'shipment.cash_accepted'
+    | 'shipment.return_requested'
     | 'shipment.return_received'
     | 'staff.invited'
     | 'staff.invitation_resent'
@@ -823,6 +824,7 @@ export interface AuditListInput {
         | 'shipment.cancelled'
         | 'shipment.printed'
         | 'shipment.cash_accepted'
+        | 'shipment.return_requested'
         | 'shipment.return_received'
         | 'staff.invited'
         | 'staff.invitation_resent'
@@ -3001,6 +3003,8 @@ export interface Courier {
     cancel: boolean
     /** Whether it reports its payouts with their parcels, `listCourierPayouts`. */
     payouts: boolean
+    /** Whether it can be asked to bring a parcel back, `requestReturn`. */
+    returns: boolean
     /** Whether it has a mark for parcels with which the rider takes goods back. The others are told in the instruction of the parcel. */
     exchange: boolean
     /** Whether it says how many of the parcels to a phone number were delivered, `courier_risk` of the settings. */
@@ -9005,6 +9009,8 @@ export interface Shipment {
         | 'STATUS_REFUSED'
         | 'STATUS_CONFLICT'
         | 'BACK_AT_STORE'
+        | 'RETURN_UNCLEAR'
+        | 'RETURN_REFUSED'
         | 'SILENT'
         | 'NO_NEWS'
       )
@@ -9059,6 +9065,10 @@ export interface Shipment {
   booking: ShipmentBooking | null
   /** What the courier says of it; null unless it was booked at one. */
   tracking: ShipmentTracking | null
+  /** The latest request to its courier to bring it back; null without one. */
+  return_request: ShipmentReturnRequest | null
+  /** Whether `requestReturn` asks its courier now to bring it back. */
+  can_request_return: boolean
   /** The units in it. */
   items: ShipmentItem[]
   /** What happened to it, oldest first. */
@@ -9166,6 +9176,8 @@ export interface ShipmentTracking {
         | 'STATUS_REFUSED'
         | 'STATUS_CONFLICT'
         | 'BACK_AT_STORE'
+        | 'RETURN_UNCLEAR'
+        | 'RETURN_REFUSED'
         | 'SILENT'
         | 'NO_NEWS'
       )
@@ -9180,6 +9192,40 @@ export interface ShipmentTracking {
   failure: ('CREDENTIALS' | 'RATE_LIMITED' | 'UNAVAILABLE' | 'TIMEOUT' | 'OTHER' | 'ACCOUNT' | 'NOT_CREATED') | null
   /** What it said before, and says now, oldest first. */
   history: CourierStatus[]
+}
+
+/** What its courier was asked: to bring a parcel back. */
+export interface ShipmentReturnRequest {
+  /** PENDING: waits to be sent. SENT: is being sent. UNCLEAR: the courier has not said whether it has the request. ACCEPTED: it has; the shipment moves when the courier says so. REFUSED: it has not, and can be asked again. */
+  status: 'PENDING' | 'SENT' | 'UNCLEAR' | 'ACCEPTED' | 'REFUSED'
+  /** Why, as staff have written it; may be empty. */
+  reason: string
+  /** Why it is REFUSED or UNCLEAR; null when it is neither. */
+  failure:
+    | (
+        | 'CREDENTIALS'
+        | 'RATE_LIMITED'
+        | 'UNAVAILABLE'
+        | 'TIMEOUT'
+        | 'OTHER'
+        | 'ACCOUNT'
+        | 'ADDRESS_REFUSED'
+        | 'AMOUNT_REFUSED'
+        | 'DUPLICATE_NUMBER'
+        | 'NOT_CREATED'
+        | 'PARCEL_REFUSED'
+        | 'PHONE_REFUSED'
+        | 'PICKUP_REFUSED'
+        | 'PLACE_REFUSED'
+        | 'WEIGHT_REFUSED'
+      )
+    | null
+  /** The courier’s account of the failure; may be empty. */
+  detail: string
+  /** Time of the request, UTC. */
+  created_at: string
+  /** Time of the last change, UTC. */
+  updated_at: string
 }
 
 /** Units of an order item in a shipment. */
@@ -12151,6 +12197,16 @@ export interface RefundsRejectInput {
   note: string
 }
 
+/** Input of `returnRequests.request`. */
+export interface ReturnRequestsRequestInput {
+  /** ID of the shipment. */
+  shipment_id: number
+  /** Why it is to come back, for the courier, at most 1000 characters. */
+  reason?: string | undefined
+  /** `version` as you read it. Returns 409 `version_conflict` without any change when it was changed since. */
+  version?: number | undefined
+}
+
 /** Input of `reviews.approve`. */
 export interface ReviewsApproveInput {
   /** ID of the review. */
@@ -12377,6 +12433,8 @@ export interface ShipmentSummary {
         | 'STATUS_REFUSED'
         | 'STATUS_CONFLICT'
         | 'BACK_AT_STORE'
+        | 'RETURN_UNCLEAR'
+        | 'RETURN_REFUSED'
         | 'SILENT'
         | 'NO_NEWS'
       )
@@ -17653,6 +17711,20 @@ export interface BookingsMethods {
   ): Call<Shipment>
 }
 
+/** The methods of `returnRequests`. */
+export interface ReturnRequestsMethods {
+  /**
+   * Ask the courier to bring a shipment back.
+   * For a parcel that its courier has, or is to pick up, and that has not arrived: where the courier takes return requests (`capabilities.returns` of `listCouriers`). Nothing moves by it: the shipment is RETURNING when its courier says so, and `receiveReturn` receives it. The response waits some seconds for the courier; `return_request` shows how it stands. When the courier does not respond, the request is UNCLEAR and is never repeated: the courier is asked whether it has it. Once it is not asked any more, this operation has it asked again. 409 `invalid_state` with `not_booked`, `not_offered`, `account_deleted`, `credentials_lost` or `address_refused` when the courier cannot be asked, with `return_requested` when it was, with `maximum` after 20 refusals, and with `allowed_statuses` when the parcel has arrived or comes back.
+   *
+   * Errors of its own: `invalid_state`, `version_conflict`.
+   */
+  request(
+    input: ReturnRequestsRequestInput,
+    options?: CallOptions,
+  ): Call<Shipment>
+}
+
 /** The methods of `bulkBookings`. */
 export interface BulkBookingsMethods {
   /**
@@ -19826,6 +19898,7 @@ export interface MerchantMethods {
   readonly shipmentQuotes: ShipmentQuotesMethods
   readonly shipmentMoves: ShipmentMovesMethods
   readonly bookings: BookingsMethods
+  readonly returnRequests: ReturnRequestsMethods
   readonly bulkBookings: BulkBookingsMethods
   readonly alerts: AlertsMethods
   readonly desk: DeskMethods

@@ -163,6 +163,7 @@ export const auditActions = [
   'shipment.cancelled',
   'shipment.printed',
   'shipment.cash_accepted',
+  'shipment.return_requested',
   'shipment.return_received',
   'staff.invited',
   'staff.invitation_resent',

@@ -66,6 +66,7 @@ import * as products from './merchant/products.ts'
 import * as reconciliation from './merchant/reconciliation.ts'
 import * as merchantRedirects from './merchant/redirects.ts'
 import * as merchantRefunds from './merchant/refunds.ts'
+import * as returnRequests from './merchant/return-requests.ts'
 import * as merchantReviews from './merchant/reviews.ts'
 import * as salesReport from './merchant/sales-report.ts'
 import * as merchantSearch from './merchant/search.ts'
@@ -232,6 +233,7 @@ export const merchantOperations: Operation[] = of(
   shipmentQuotes,
   shipmentMoves,
   bookings,
+  returnRequests,
   bulkBookings,
   alerts,
   desk,

@@ -752,6 +752,9 @@ export type RestAction = (typeof restActions)[number]
 /** How the booking of a shipment at a courier stands. */
 export const bookingStatuses = ['PENDING', 'SENT', 'UNCLEAR', 'BOOKED', 'REFUSED'] as const
 export type BookingStatus = (typeof bookingStatuses)[number]
+/** How a request to a courier stands to bring a parcel back. */
+export const returnRequestStatuses = ['PENDING', 'SENT', 'UNCLEAR', 'ACCEPTED', 'REFUSED'] as const
+export type ReturnRequestStatus = (typeof returnRequestStatuses)[number]
 /** How the booking of many parcels stands. */
 export const bulkBookingStatuses = ['RUNNING', 'DONE', 'CANCELLED'] as const
 export type BulkBookingStatus = (typeof bulkBookingStatuses)[number]
@@ -790,6 +793,8 @@ export const shipmentProblems = [
   'STATUS_REFUSED',
   'STATUS_CONFLICT',
   'BACK_AT_STORE',
+  'RETURN_UNCLEAR',
+  'RETURN_REFUSED',
   'SILENT',
   'NO_NEWS',
 ] as const

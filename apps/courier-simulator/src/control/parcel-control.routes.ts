@@ -2,6 +2,7 @@ import { name, object } from '@haat/simulation/schemas.ts'
 import type { FastifyInstance } from 'fastify'
 import { type Account, parcelsOf } from '../account.ts'
 import { type Move, moveParcel } from '../move-parcel.ts'
+import type { Parcel } from '../parcel.ts'
 import { settleAccount } from '../settle-account.ts'
 import { settlementCsv } from '../settlement.ts'
 import type { Simulator } from '../simulator.ts'
@@ -10,14 +11,24 @@ import { taka } from './schemas.ts'
 
 const moveSchema = object({ status: name, collected: taka, reason: name, en: name, bn: name }, ['status'])
 
+/** How often it was asked to bring a parcel back. */
+const returnsOf = ({ returnRequests }: Account, { id }: Pick<Parcel, 'id'>) => ({
+  returnRequests: [...returnRequests.entries.values()].filter(({ parcelId }) => parcelId === id).length,
+})
+
 /** Control of parcels and of what couriers pay for them. `:parcel` is the courier's id or the merchant's number. */
 export function parcelControlRoutes(app: FastifyInstance, sim: Simulator): void {
   app.get('/parcels', async (request) => {
     const { courier, account, number } = request.query as Record<string, string | undefined>
     const isWanted = (one: Account) => (!courier || one.courier === courier) && (!account || one.id === account)
-    const parcels = [...sim.accounts.entries.values()]
-      .filter(isWanted)
-      .flatMap((one) => parcelsOf(one).map((parcel) => ({ courier: one.courier, account: one.id, ...parcel })))
+    const parcels = [...sim.accounts.entries.values()].filter(isWanted).flatMap((one) =>
+      parcelsOf(one).map((parcel) => ({
+        courier: one.courier,
+        account: one.id,
+        ...parcel,
+        ...returnsOf(one, parcel),
+      })),
+    )
     return { parcels: parcels.filter((parcel) => !number || parcel.number === number) }
   })
   app.get('/parcels/:courier/:account/:parcel', async (request, reply) => {

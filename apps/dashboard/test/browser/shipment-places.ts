@@ -42,6 +42,10 @@ export const shipmentPlacesOf = (shown: () => ShownShop): Record<string, Place> 
     open: openBy((page) => page.getByRole('button', { name: /^(Say what you found|যা পেলেন জানান)$/ })),
   },
   'shipment-tracked': { path: () => `/shipments/${shown().sentShipmentId}/` },
+  'shipment-asked-back': {
+    path: () => `/shipments/${shown().askedShipmentId}/`,
+    open: openBy((page) => page.getByRole('button', { name: /^(Ask again|আবার বলুন)$/ })),
+  },
   'shipment-receive': {
     path: () => `/shipments/${shown().shipmentId}/`,
     open: openBy((page) => page.getByRole('button', { name: /^(Receive the return|ফেরত বুঝে নিন)$/ })),

@@ -101,7 +101,7 @@ export async function fillShownShop(h: Harness, shop: Shop) {
   const leadId = (await aLead(h, shop, { name: 'সালমা বেগম', product })).id
   const [draftShipmentId, unclearShipmentId] = await draftParcels(h, shop, product)
   const courierAccountId = await aCourierAccount(h, shop, { name: 'স্টেডফাস্ট ধানমন্ডি' })
-  await carriedParcels(h, shop, { product, accountId: courierAccountId })
+  const askedShipmentId = await carriedParcels(h, shop, { product, accountId: courierAccountId })
   const bulkBookingId = await bookedTogether(h, shop, { product, accountId: courierAccountId })
   const paidOut = await aHeldShipment(h, shop, { product, accountId: courierAccountId })
   await h.sql(`update orders set delivery_location = 'outside_dhaka' where id = $1`, [paidOut.orderId])
@@ -158,6 +158,7 @@ export async function fillShownShop(h: Harness, shop: Shop) {
     paidId: paid.id,
     shipmentId,
     sentShipmentId,
+    askedShipmentId,
     product,
     shopper,
     ticket,
@@ -198,7 +199,7 @@ const aKeptOrder = (h: Harness, shop: Shop, product: TestProduct) =>
     lines: [{ product, quantity: 2 }],
   })
 
-/** Parcels whose cash a courier holds, since today and since weeks, and one on the road. */
+/** Parcels whose cash a courier holds, since today and since weeks, and one on the road, which it does not bring back. */
 async function carriedParcels(h: Harness, shop: Shop, at: { product: TestProduct; accountId: number }) {
   const calls = shipmentCalls(h, shop)
   for (const days of [0, 20]) {
@@ -206,7 +207,13 @@ async function carriedParcels(h: Harness, shop: Shop, at: { product: TestProduct
     await calls.set(id, 'DELIVERED')
     await h.sql('update shipments set ended_at = now() - make_interval(days => $2) where id = $1', [id, days])
   }
-  await aBookedShipment(h, shop, at)
+  const { id } = await aBookedShipment(h, shop, at)
+  await h.sql(
+    `insert into return_requests (store_id, shipment_id, courier, courier_account_id, status, reason, failure, detail, requested_by)
+     values ($1, $2, 'STEADFAST', $3, 'REFUSED', 'ক্রেতা ফোন ধরছেন না', 'OTHER', 'It is at the door.', 'staff')`,
+    [shop.storeId, id, at.accountId],
+  )
+  return id
 }
 
 /** Parcels that are booked together: one is booked, one cannot be, and one waits. */

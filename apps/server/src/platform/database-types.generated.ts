@@ -1835,6 +1835,26 @@ export interface ReputationShares {
   what: string | null;
 }
 
+export interface ReturnRequests {
+  checks: Generated<number>;
+  consignment_id: Generated<string>;
+  courier: string;
+  courier_account_id: number | null;
+  created_at: Generated<Timestamp>;
+  detail: Generated<string>;
+  failure: Generated<string>;
+  id: Generated<number>;
+  next_check_at: Timestamp | null;
+  reason: Generated<string>;
+  request_id: Generated<string>;
+  requested_by: string;
+  shipment_id: number;
+  status: Generated<string>;
+  store_id: number;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface ReviewRejections {
   customer_id: string;
   product_id: number | null;
@@ -2902,6 +2922,7 @@ export interface DB {
   refund_items: RefundItems;
   refunds: Refunds;
   reputation_shares: ReputationShares;
+  return_requests: ReturnRequests;
   review_rejections: ReviewRejections;
   review_search: ReviewSearch;
   review_summaries: ReviewSummaries;

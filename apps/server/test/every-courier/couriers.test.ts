@@ -15,6 +15,7 @@ it('the tests run with every courier of the contract, and with two that the prod
 describe.each(codes)('the courier %s', (code) => {
   const { capabilities, name, statuses } = driverOf(code)
   const { account: _account, parcels, move, refusePhone, loseResponse, onRoad } = courierOf(code)
+  const { refuseReturn, loseReturn } = courierOf(code)
   let store: Awaited<ReturnType<typeof aStore>>
   beforeAll(async () => {
     store = await aStore(code)
@@ -23,9 +24,15 @@ describe.each(codes)('the courier %s', (code) => {
   it('has the calls that its capabilities name, and no others', () => {
     const connection = { ...{ storeId: 1, accountId: 1, baseUrl: 'http://127.0.0.1', settings: {}, credentials: {} } }
     const courier = driverOf(code).connect({ ...connection, courier: code as 'PATHAO', tools: h.deps as never })
-    const { risk: readRatio, exchange: _exchange, ...same } = capabilities
+    const { risk: readRatio, exchange: _exchange, returns: requestReturn, ...same } = capabilities
     const { needsPlace: placeOf } = driverOf(code)
-    for (const [call, isThere] of Object.entries({ ...same, readRatio, placeOf }))
+    for (const [call, isThere] of Object.entries({
+      ...same,
+      readRatio,
+      placeOf,
+      requestReturn,
+      findReturn: requestReturn,
+    }))
       expect([call, typeof courier[call as keyof typeof courier]]).toEqual([call, isThere ? 'function' : 'undefined'])
   })
 
@@ -115,6 +122,45 @@ describe.each(codes)('the courier %s', (code) => {
     await move(number, 'delivered')
     expect(await track(id)).toMatchObject({ status: 'DELIVERED', order_status: 'DELIVERED' })
     expect((await orders.read(orderId)).data).toMatchObject({ amount_paid: '200.00' })
+  })
+
+  it('is asked once to bring a parcel back where it can be, and leaves that to staff where it cannot', async () => {
+    const { booked, post, calls } = store
+    const { id, number } = await booked()
+    expect((await calls.read(id)).data).toMatchObject({
+      can_request_return: capabilities.returns,
+      return_request: null,
+    })
+    const ask = () => post(`shipments/${id}/request-return`, { reason: 'Wrong size' })
+    const first = await ask()
+    if (!capabilities.returns) {
+      expect(first).toMatchObject(refused('invalid_state', { reason: 'not_offered' }))
+      return
+    }
+    expect(first.data).toMatchObject({
+      ...{ status: 'BOOKED', can_request_return: false },
+      return_request: { status: 'ACCEPTED', reason: 'Wrong size', failure: null },
+    })
+    expect(await ask()).toMatchObject(refused('invalid_state', { reason: 'return_requested' }))
+    expect(await parcels(number)).toMatchObject([{ returnRequests: 1 }])
+    await calls.set(id, 'RETURNING')
+    await calls.receive(id)
+  })
+
+  it('does not bring a parcel back, and is asked again; or says nothing of it, and is asked for the request only', async () => {
+    if (!capabilities.returns) return
+    const { booked, post, calls } = store
+    const { id, number } = await booked()
+    const ask = () => post(`shipments/${id}/request-return`)
+    await refuseReturn()
+    expect((await ask()).data).toMatchObject({
+      ...{ can_request_return: true, problem: 'RETURN_REFUSED' },
+      return_request: { status: 'REFUSED', failure: 'OTHER', detail: 'It is at the door.' },
+    })
+    await loseReturn()
+    expect((await ask()).data).toMatchObject({ return_request: { status: 'ACCEPTED' }, problem: null })
+    expect(await parcels(number)).toMatchObject([{ returnRequests: 1 }])
+    expect((await calls.read(id)).data.status).toBe('BOOKED')
   })
 
   it('cancels a parcel where it can, and leaves that to staff where it cannot', async () => {

@@ -27,6 +27,7 @@ type Created = { number: string; cash: number; note: string; exchange?: boolean 
 export async function startFurtherCourier() {
   const parcels = new Map<string, Parcel>()
   const keys = new Set<string>()
+  const returns: string[] = []
   let [count, fault] = [0, null as Fault | null]
   const app = Fastify()
   app.addHook('onRequest', async ({ headers }, reply) => {
@@ -48,6 +49,16 @@ export async function startFurtherCourier() {
     return [...parcels.values()].find(({ number }) => number === params.number) ?? reply.code(404).send({})
   })
   app.post<{ Params: { id: string } }>('/parcels/:id/cancel', async ({ params }) => move(params.id, 'cancelled'))
+  app.post<{ Body: { parcel: string } }>('/returns', async ({ body }, reply) => {
+    const { fields, committed = false } = fault ?? {}
+    if (fault === null || committed) returns.push(body.parcel)
+    if (fault === null) return { id: `R${returns.length}` }
+    fault = null
+    return reply.code(fields ? 422 : 500).send(fields ? { errors: fields } : { message: 'Down.' })
+  })
+  app.get<{ Params: { parcel: string } }>('/returns/:parcel', async ({ params }, reply) =>
+    returns.includes(params.parcel) ? { id: `R${returns.indexOf(params.parcel) + 1}` } : reply.code(404).send({}),
+  )
   app.get('/balance', async () => ({ taka: 1250 }))
   app.get<{ Querystring: { cash: string } }>('/charge', async ({ query }) => ({
     fee: 65,
@@ -65,12 +76,21 @@ export async function startFurtherCourier() {
       keys.add(key)
       return { settings: { simulator_url: url }, credentials: { key } }
     },
-    parcels: async (number: string) => [...parcels.values()].filter((parcel) => parcel.number === number),
+    parcels: async (number: string) =>
+      [...parcels.values()]
+        .filter((parcel) => parcel.number === number)
+        .map((parcel) => ({ ...parcel, returnRequests: returns.filter((id) => id === parcel.id).length })),
     async move(number: string, word: string) {
       for (const { id } of parcels.values()) if (parcels.get(id)?.number === number) move(id, word)
     },
     async refusePhone() {
       fault = { fields: { receiver_phone: 'The phone is on our list.' } }
+    },
+    async refuseReturn() {
+      fault = { fields: { parcel: 'It is at the door.' } }
+    },
+    async loseReturn() {
+      fault = { committed: true }
     },
     async loseResponse() {
       fault = { status: 500, committed: true }

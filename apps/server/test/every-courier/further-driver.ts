@@ -61,6 +61,17 @@ const optional = (connection: CourierConnection): Partial<Courier> => ({
     const [feeMinor, codFeeMinor] = [takaOf(fee), takaOf(cod)]
     return feeMinor === null || codFeeMinor === null ? unreadable : { ok: true, value: { feeMinor, codFeeMinor } }
   },
+  async requestReturn({ consignmentId, reason }) {
+    const response = await call(connection, 'return', '/returns', { parcel: consignmentId, reason })
+    if (!response.ok) return response
+    const requestId = courierText(responseFields(response.value).id)
+    return requestId ? { ok: true, value: { requestId } } : unreadable
+  },
+  async findReturn({ consignmentId }) {
+    const response = await call(connection, 'returns', `/returns/${consignmentId}`)
+    if (!response.ok) return response.status === 404 ? { ok: true, value: null } : response
+    return { ok: true, value: { requestId: courierText(responseFields(response.value).id) } }
+  },
   async cancel(consignmentId, reason) {
     const response = await call(connection, 'cancel', `/parcels/${consignmentId}/cancel`, { reason })
     return response.ok ? { ok: true, value: null } : response
@@ -77,7 +88,7 @@ export const furtherDriver = (code: string, isBare: boolean): CourierDriver => (
   baseUrls: { live: `https://${code.toLowerCase()}.example` },
   capabilities: {
     ...{ balance: !isBare, findParcel: !isBare, quote: !isBare, cancel: !isBare },
-    ...{ places: false, pickupPlaces: false, payouts: false, risk: false, exchange: !isBare },
+    ...{ places: false, pickupPlaces: false, payouts: false, risk: false, exchange: !isBare, returns: !isBare },
   },
   needsPlace: false,
   limits: { name: { least: 1, most: 50 }, address: { least: 5, most: 150 }, grams: 5000 },

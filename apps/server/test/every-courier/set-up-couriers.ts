@@ -38,7 +38,14 @@ export async function setUpEveryCourier() {
     const create = `${code.toLowerCase()}.create`
     const parcels = async (number: string) => {
       const found = await simulated.control(`/parcels?number=${number}`, undefined, 'GET')
-      return found.parcels as { id: string; account: string; cashToCollect: number; status: string; note: string }[]
+      return found.parcels as {
+        id: string
+        account: string
+        cashToCollect: number
+        status: string
+        note: string
+        returnRequests: number
+      }[]
     }
     return {
       account: () => simulated.account(code as 'PATHAO'),
@@ -51,6 +58,15 @@ export async function setUpEveryCourier() {
         simulated.fault({
           ...{ endpoint: create, kind: 'field_errors' },
           fields: { [phones[code] ?? 'recipient_phone']: 'The phone is on our list.' },
+        }),
+      refuseReturn: () =>
+        simulated.fault({
+          ...{ endpoint: `${code.toLowerCase()}.create_return`, kind: 'field_errors' },
+          fields: { consignment_id: 'It is at the door.' },
+        }),
+      loseReturn: () =>
+        simulated.fault({
+          ...{ endpoint: `${code.toLowerCase()}.create_return`, kind: 'http_error', status: 500, committed: true },
         }),
       loseResponse: () => simulated.fault({ endpoint: create, kind: 'http_error', status: 500, committed: true }),
       onRoad: onRoad[code] ?? 'at-the-sorting-hub',

@@ -1,4 +1,4 @@
-import { steadfastKeys } from '../courier-accounts.ts'
+import { aCourierAccount, steadfastKeys } from '../courier-accounts.ts'
 import { wireOf } from '../gateways.ts'
 import { stubCourier } from '../stub-courier.ts'
 import type { Refs } from '../tenancy/tenancy-kinds.ts'
@@ -53,6 +53,15 @@ const atCourier: OperationCase['prepare'] = async ({ h, shop }, { shipmentId }) 
      values ($1, $2, 'STEADFAST', 'BOOKED', 'staff')`,
     [shop.storeId, shipmentId],
   )
+}
+
+/** The account at the courier, which has the shipment, can be asked. */
+const withAccount: OperationCase['prepare'] = async (at, refs) => {
+  await atCourier?.(at, refs)
+  const accountId = await aCourierAccount(at.h, at.shop)
+  await at.h.sql(`update shipment_bookings set courier_account_id = $3 where store_id = $1 and shipment_id = $2`, [
+    ...[at.shop.storeId, refs.shipmentId, accountId],
+  ])
 }
 
 /** The account is one at Pathao, which has no places. */
@@ -175,6 +184,10 @@ export const merchantCourierCases: Record<string, OperationCase> = {
   listBulkBookings: {},
   readBulkBooking: { request: (r) => ({ params: bulkBooking(r) }) },
   cancelBulkBooking: { request: (r) => ({ params: bulkBooking(r) }) },
+  requestReturn: {
+    prepare: withAccount,
+    request: (r) => ({ params: booked(r), body: { reason: 'Wrong size' } }),
+  },
   resolveBooking: {
     request: (r) => ({ params: booked(r), body: { outcome: 'NOT_BOOKED', note: 'Seen in the panel' } }),
     prepare: unclear,

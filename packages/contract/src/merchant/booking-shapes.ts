@@ -3,6 +3,7 @@ import {
   bookingFailures,
   bookingStatuses,
   courierCodes,
+  returnRequestStatuses,
   shipmentProblems,
   shipmentStatuses,
   trackingFailures,
@@ -44,10 +45,34 @@ export const ShipmentBooking = object('ShipmentBooking', 'The booking of a shipm
   updated_at: timestamp('Time of the last change, UTC.'),
 })
 
+export const ShipmentReturnRequest = object(
+  'ShipmentReturnRequest',
+  'What its courier was asked: to bring a parcel back.',
+  {
+    status: enumValue(
+      'PENDING: waits to be sent. SENT: is being sent. UNCLEAR: the courier has not said whether it has the request. ACCEPTED: it has; the shipment moves when the courier says so. REFUSED: it has not, and can be asked again.',
+      returnRequestStatuses,
+      'ACCEPTED',
+    ),
+    reason: text('Why, as staff have written it; may be empty.', 'The buyer does not answer.'),
+    failure: nullable(
+      enumValue(
+        'Why it is REFUSED or UNCLEAR. ACCOUNT: the account cannot be used. PARCEL_REFUSED: the parcel has ended meanwhile. NOT_CREATED: the courier has no such request.',
+        bookingFailures,
+        'OTHER',
+      ),
+      'Why it is REFUSED or UNCLEAR; null when it is neither.',
+    ),
+    detail: text('The courier’s account of the failure; may be empty.', ''),
+    created_at: timestamp('Time of the request, UTC.'),
+    updated_at: timestamp('Time of the last change, UTC.'),
+  },
+)
+
 /** Why staff are to look at a parcel. */
 export const problemField = nullable(
   enumValue(
-    'What staff are to look at. BOOKING_UNCLEAR: the courier has not said whether it has the parcel, and is not asked any more. AMOUNT_CHANGED: less is due of the order than its parcels collect; call the courier, and change `cod_amount`. CASH_OVER: of what its courier collected, something pays no order; resolve the unapplied payment. CASH_SHORT: less is recorded than was to be collected; correct it, or accept it with `acceptShipmentCash`. STATUS_UNKNOWN: the courier uses a word that Haat does not know. ITEMS_UNKNOWN: delivered in part; staff say what was kept. STATUS_REFUSED: the shipment could not follow. STATUS_CONFLICT: the courier says something else than staff have recorded. BACK_AT_STORE: the courier has brought it back; staff receive it. SILENT: on its way, and nobody has said anything new for 48 hours. NO_NEWS: nothing new for 45 days; the courier is not asked any more.',
+    'What staff are to look at. BOOKING_UNCLEAR: the courier has not said whether it has the parcel, and is not asked any more. AMOUNT_CHANGED: less is due of the order than its parcels collect; call the courier, and change `cod_amount`. CASH_OVER: of what its courier collected, something pays no order; resolve the unapplied payment. CASH_SHORT: less is recorded than was to be collected; correct it, or accept it with `acceptShipmentCash`. STATUS_UNKNOWN: the courier uses a word that Haat does not know. ITEMS_UNKNOWN: delivered in part; staff say what was kept. STATUS_REFUSED: the shipment could not follow. STATUS_CONFLICT: the courier says something else than staff have recorded. BACK_AT_STORE: the courier has brought it back; staff receive it. RETURN_UNCLEAR: the courier has not said whether it brings the parcel back as asked, and is not asked any more; ask again. RETURN_REFUSED: it does not. SILENT: on its way, and nobody has said anything new for 48 hours. NO_NEWS: nothing new for 45 days; the courier is not asked any more.',
     shipmentProblems,
     'ITEMS_UNKNOWN',
   ),

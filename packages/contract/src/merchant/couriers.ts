@@ -21,6 +21,7 @@ const Courier = object('Courier', 'A courier that the store can have accounts at
     quote: flag('Whether it says what the delivery of a parcel costs, `quoteShipment`.'),
     cancel: flag('Whether `cancelShipment` cancels a parcel there.'),
     payouts: flag('Whether it reports its payouts with their parcels, `listCourierPayouts`.'),
+    returns: flag('Whether it can be asked to bring a parcel back, `requestReturn`.'),
     exchange: flag(
       'Whether it has a mark for parcels with which the rider takes goods back. The others are told in the instruction of the parcel.',
     ),

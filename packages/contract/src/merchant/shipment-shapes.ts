@@ -27,7 +27,7 @@ import {
   shipmentKinds,
   shipmentStatuses,
 } from '../vocabulary.ts'
-import { problemField, ShipmentBooking, ShipmentTracking } from './booking-shapes.ts'
+import { problemField, ShipmentBooking, ShipmentReturnRequest, ShipmentTracking } from './booking-shapes.ts'
 import { inputId } from './merchant-fields.ts'
 
 const STATUS =
@@ -128,6 +128,11 @@ export const Shipment = object('Shipment', 'A parcel of an order, with the units
   ),
   booking: nullable(ShipmentBooking, 'Its latest booking at a courier; null without one.'),
   tracking: nullable(ShipmentTracking, 'What the courier says of it; null unless it was booked at one.'),
+  return_request: nullable(
+    ShipmentReturnRequest,
+    'The latest request to its courier to bring it back; null without one.',
+  ),
+  can_request_return: flag('Whether `requestReturn` asks its courier now to bring it back.', false),
   items: list('The units in it.', ShipmentItem),
   events: list('What happened to it, oldest first.', ShipmentEvent),
   allowed_statuses: list(

@@ -23,7 +23,8 @@ const REFRESH_MS = 30_000
 const ASKED_MS = 5_000
 
 const isAsked = (shipment: Shipment | undefined) =>
-  ['PENDING', 'SENT', 'UNCLEAR'].includes(shipment?.booking?.status ?? '') && !shipment?.booking?.needs_staff
+  (['PENDING', 'SENT', 'UNCLEAR'].includes(shipment?.booking?.status ?? '') && !shipment?.booking?.needs_staff) ||
+  (['PENDING', 'SENT', 'UNCLEAR'].includes(shipment?.return_request?.status ?? '') && !shipment?.can_request_return)
 
 /** What somebody types is a phone number, the number of a parcel or an order, or a tracking code. */
 export function searchOf(search: string): Pick<ShipmentsListInput, 'phone' | 'number' | 'tracking_code'> {

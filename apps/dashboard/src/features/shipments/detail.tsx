@@ -24,6 +24,7 @@ import { BookingCard } from './parts/booking-card.tsx'
 import { CashNotice } from './parts/cash-notice.tsx'
 import { MissingGoods } from './parts/missing-goods.tsx'
 import { QuotesCard } from './parts/quotes-card.tsx'
+import { ReturnRequestCard } from './parts/return-request-card.tsx'
 import { isBeingBooked, ShipmentActions } from './parts/shipment-actions.tsx'
 import classes from './parts/shipments.module.css'
 import { TrackingCard } from './parts/tracking-card.tsx'
@@ -72,6 +73,7 @@ function Details({ shipment }: { shipment: Shipment }) {
         <MissingGoods shipment={shipment} />
         {isQuotable(shipment) ? <QuotesCard shipment={shipment} /> : null}
         {shipment.booking ? <BookingCard shipment={shipment} booking={shipment.booking} /> : null}
+        {shipment.return_request ? <ReturnRequestCard shipment={shipment} request={shipment.return_request} /> : null}
         {shipment.tracking ? <TrackingCard shipment={shipment} tracking={shipment.tracking} /> : null}
         <Items shipment={shipment} />
         <History shipment={shipment} />

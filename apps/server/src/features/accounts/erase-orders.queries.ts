@@ -56,9 +56,13 @@ export async function eraseOrderTexts(tx: StoreTx, key: CustomerKey): Promise<vo
   await sql`
     update shipments set instruction = '', tracking_code = '', tracking_url = ''
      where store_id = ${storeId} and order_id in ${ordersOf(key)}`.execute(tx)
-  // What a courier or staff wrote of a booking may name the receiver.
+  // What a courier or staff wrote of a booking, or of a return, may name the receiver.
   await sql`
     update shipment_bookings set consignment_id = '', detail = '', note = ''
+     where store_id = ${storeId} and shipment_id in (
+       select s.id from shipments s where s.store_id = ${storeId} and s.order_id in ${ordersOf(key)})`.execute(tx)
+  await sql`
+    update return_requests set consignment_id = '', reason = '', detail = ''
      where store_id = ${storeId} and shipment_id in (
        select s.id from shipments s where s.store_id = ${storeId} and s.order_id in ${ordersOf(key)})`.execute(tx)
   await sql`select erase_shipment_notes(${storeId}::bigint, ${key.customerId}::uuid)`.execute(tx)

@@ -18,9 +18,9 @@ export type BookingProgress = {
   canFind: boolean
 }
 
-/** What becomes of a booking. Without `nextCheckAt` staff find out. */
-export type BookingVerdict =
-  | { status: 'BOOKED'; parcel: BookedParcel }
+/** What becomes of a call that is made once. Without `nextCheckAt` staff find out. */
+export type CallVerdict<T> =
+  | { status: 'BOOKED'; parcel: T }
   | { status: 'REFUSED'; failure: BookingFailure; detail: string }
   | {
       status: 'UNCLEAR'
@@ -30,16 +30,22 @@ export type BookingVerdict =
       /** The courier has named a parcel that is another one's. */
       hintedConsignmentId?: ''
     }
+export type BookingVerdict = CallVerdict<BookedParcel>
 
-type Sent = CourierResult<BookedParcel, BookingFailure>
-type Found = CourierResult<BookedParcel | null>
+type Sent<T> = CourierResult<T, BookingFailure>
+type Found<T> = CourierResult<T | null>
 
 /** Whether the courier is asked for the parcel at once: it may have it. */
-export const mayHaveParcel = (sent: Sent): boolean =>
+export const mayHaveParcel = (sent: Sent<unknown>): boolean =>
   !sent.ok && (!sent.isCertain || sent.failure === 'DUPLICATE_NUMBER')
 
 /** Decides about a parcel that was sent. `found`: what the courier then said about its number, if it was asked. */
-export function decideSent(sent: Sent, found: Found | null, progress: BookingProgress, now: Date): BookingVerdict {
+export function decideSent<T>(
+  sent: Sent<T>,
+  found: Found<T> | null,
+  progress: BookingProgress,
+  now: Date,
+): CallVerdict<T> {
   if (sent.ok) return { status: 'BOOKED', parcel: sent.value }
   const { failure, detail } = sent
   if (!mayHaveParcel(sent)) return { status: 'REFUSED', failure, detail }
@@ -48,7 +54,7 @@ export function decideSent(sent: Sent, found: Found | null, progress: BookingPro
 }
 
 /** Decides about a parcel of which the response was lost. It is never sent again: nobody could take a second one back. */
-export function decideFound(found: Found | null, progress: BookingProgress, now: Date): BookingVerdict {
+export function decideFound<T>(found: Found<T> | null, progress: BookingProgress, now: Date): CallVerdict<T> {
   if (found === null) return { status: 'UNCLEAR', failure: 'TIMEOUT', detail: '', nextCheckAt: null }
   if (!found.ok)
     return { status: 'UNCLEAR', failure: found.failure, detail: found.detail, nextCheckAt: nextCheckOf(progress, now) }

@@ -65,6 +65,12 @@ export type CourierParcel = {
 /** A parcel that a courier has. The ID and the tracking code are empty, and the fee is null, where it does not say them. */
 export type BookedParcel = { consignmentId: string; trackingCode: string; feeMinor: Minor | null }
 
+/** A parcel that a courier is asked to bring back. `consignmentId`: empty where it is not known. */
+export type AskedParcel = { consignmentId: string; number: string; reason: string }
+
+/** A return request that a courier has, by its ID there. */
+export type AskedReturn = { requestId: string }
+
 /** Where an order says that it goes. */
 export type WrittenAddress = { address: string; thana: string; district: string }
 
@@ -132,6 +138,10 @@ export type Courier = {
   payouts?(): Promise<CourierResult<ReportedPayout[]>>
   /** The parcels of a payout; null when the account has no such payout. */
   payoutLines?(payoutId: string): Promise<CourierResult<ReportedPayoutLine[] | null>>
+  /** Asks to bring a parcel back. Called twice, there may be two requests. */
+  requestReturn?(parcel: AskedParcel): Promise<CourierResult<AskedReturn>>
+  /** The request for a parcel; null when the courier has none. */
+  findReturn?(parcel: AskedParcel): Promise<CourierResult<AskedReturn | null>>
   /** Cancels a parcel, or finds that it was cancelled before. */
   cancel?(consignmentId: string, reason: string): Promise<CourierResult<null>>
 }
@@ -190,6 +200,8 @@ export type CourierDriver = {
     cancel: boolean
     payouts: boolean
     risk: boolean
+    /** `requestReturn`, and `findReturn`. */
+    returns: boolean
     /** A parcel is marked as an exchange; else only its instruction says so. */
     exchange: boolean
   }

@@ -20,6 +20,7 @@ export const presentCourier = (driver: CourierDriver, environment: Environment) 
     cancel: driver.capabilities.cancel,
     payouts: driver.capabilities.payouts,
     risk: driver.capabilities.risk,
+    returns: driver.capabilities.returns,
     exchange: driver.capabilities.exchange,
   },
   fields: courierFieldsOf(driver, environment).map((field) => presentAccountField(field, environment)),

@@ -278,6 +278,7 @@ export const notExported: Record<string, string> = {
   shipment_events: 'what staff recorded of its shipments; where each is and was is in the file',
   shipment_bookings:
     'how its shipments were booked at couriers; the courier and the tracking code of each are in the file',
+  return_requests: 'why staff asked couriers to bring its shipments back; where each is and was is in the file',
   bulk_booking_parcels:
     'which shipments staff booked together; the courier and the tracking code of each are in the file',
   tracked_parcels: 'how couriers are asked about its shipments; where each is and was is in the file',

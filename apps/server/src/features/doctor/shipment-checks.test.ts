@@ -31,6 +31,11 @@ const tracked = (dueAndWord: string): Statement => [
    select store_id, id, shipment_id, courier, ${dueAndWord} from shipment_bookings`,
 ]
 
+const returned = (statusAndTimes: string): Statement => [
+  `insert into return_requests (store_id, shipment_id, courier, requested_by, status, next_check_at, updated_at)
+   select store_id, id, 'STEADFAST', 'staff', ${statusAndTimes} from shipments where order_id = ${draft.id}`,
+]
+
 /** A bulk booking, and the draft as a parcel of an order in it. */
 const together = (statusAndTimes: string): Statement => [
   `insert into bulk_bookings (store_id, actor, next_run_at, status, created_at, finished_at)
@@ -63,6 +68,8 @@ const plants: [check: string, ...statements: Statement[]][] = [
     tracked(`null, ''`),
     of(draft.id, `status = 'DELIVERED', ended_at = now(), collected_minor = 100`),
   ],
+  ['return_requests_of_booked', returned(`'REFUSED', null, now()`)],
+  ['return_requests_end', booking(`'BOOKED', now()`), returned(`'SENT', now(), now() - interval '49 hours'`)],
   ['bookings_end', booking(`'UNCLEAR', now() - interval '49 hours'`)],
   ['bulk_bookings_end', together(`'RUNNING', now() - interval '25 hours', null`)],
   ['bulk_bookings_end', together(`'DONE', now(), now()`), [parcelOf(draft.id)]],

@@ -3,8 +3,10 @@ import type { Data } from '@haat/contract/operation.ts'
 import type { OrderStatus, ShipmentKind, ShipmentStatus } from '@haat/contract/vocabulary.ts'
 import { amountOrNull, formatAmount } from '../../shared/money.ts'
 import { presentBooking } from './present-booking.ts'
+import { canRequestReturn, presentReturnRequest } from './present-return-request.ts'
 import { presentTracking } from './present-tracking.ts'
 import type { ShownBooking } from './shipment-bookings.queries.ts'
+import type { ShownReturnRequest } from './shipment-returns.queries.ts'
 import { settableFrom } from './shipment-status-rules.ts'
 import type { ShownTracking } from './shipment-tracking.queries.ts'
 import type { ListedShipment, ShipmentEventEntry, ShipmentItemRow } from './shipments.queries.ts'
@@ -47,12 +49,14 @@ export const presentShipment = (
     items,
     events,
     booking,
+    returnRequest,
     tracking,
     defaultAccountId,
   }: {
     items: readonly ShipmentItemRow[]
     events: readonly ShipmentEventEntry[]
     booking: ShownBooking | null
+    returnRequest: ShownReturnRequest | null
     tracking: ShownTracking | null
     defaultAccountId: number | null
   },
@@ -66,6 +70,8 @@ export const presentShipment = (
   cash_left: formatAmount(shipment.cashLeftMinor),
   booking: booking && presentBooking(booking),
   tracking: tracking && presentTracking(tracking),
+  return_request: returnRequest && presentReturnRequest(returnRequest),
+  can_request_return: canRequestReturn(shipment.status, booking, returnRequest),
   items: items.map((item) => ({
     order_item_id: item.lineId,
     name: item.name,

@@ -3,6 +3,7 @@ import { findDefaultAccount } from '../couriers/account-zones.queries.ts'
 import { presentShipment } from './present-shipment.ts'
 import { findShownBooking } from './shipment-bookings.queries.ts'
 import { shipmentNotFound } from './shipment-refusals.ts'
+import { findShownReturnRequest } from './shipment-returns.queries.ts'
 import { findShownTracking } from './shipment-tracking.queries.ts'
 import { findShipment, listShipmentEvents, listShipmentItems } from './shipments.queries.ts'
 
@@ -19,6 +20,7 @@ export async function readShipment(
     items: await listShipmentItems(tx, storeId, id),
     events: await listShipmentEvents(tx, storeId, id),
     booking: await findShownBooking(tx, storeId, id),
+    returnRequest: await findShownReturnRequest(tx, storeId, id),
     tracking: await findShownTracking(tx, storeId, id),
   })
 }

@@ -42,6 +42,9 @@ export const isSent = (status: string): boolean => !isUnsent(status) && status !
 /** Whether it is on its way to the shopper. */
 export const isOnRoad = (status: string): boolean => (onRoad as readonly string[]).includes(status)
 
+/** Of parcels that a courier may be asked to bring back: it has them, or is to pick them up, and they have not arrived. */
+export const returnableStatuses = ['BOOKED', ...onRoad] as const satisfies ShipmentStatus[]
+
 // SQL: schema/shipments.functions.sql is_to_come
 
 /** Whether its units may still reach the shopper, so that its cash may still be collected. */

@@ -2,6 +2,7 @@ import type { ShipmentProblem, ShipmentStatus, TrackingFailure } from '@haat/con
 import { type RawBuilder, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { CourierSaid } from './override-rules.ts'
+import { returnProblemOf } from './shipment-returns.queries.ts'
 
 type Said = { word: string; status: ShipmentStatus | ''; isProvisional: boolean }
 
@@ -60,7 +61,7 @@ export const problemOf = sql<ShipmentProblem | ''>`(case
     where b.store_id = s.store_id and b.shipment_id = s.id and b.status = 'UNCLEAR' and b.next_check_at is null) then 'BOOKING_UNCLEAR'
   when cash_problem(s, o) <> '' then cash_problem(s, o)
   else coalesce((select coalesce(nullif(t.problem, ''), case when collects_too_much(s, o) then 'AMOUNT_CHANGED' end)
-    from tracked_parcels t where t.store_id = s.store_id and t.shipment_id = s.id), '') end)`
+    from tracked_parcels t where t.store_id = s.store_id and t.shipment_id = s.id), ${returnProblemOf}) end)`
 
 /** Whether staff are to look at a shipment `s` of an order `o`. */
 export const hasProblem = sql<boolean>`(case when s.ended_at is null then ${problemOf} else cash_problem(s, o) end <> '')`

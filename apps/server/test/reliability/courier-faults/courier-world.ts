@@ -2,6 +2,7 @@ import type { CourierCode } from '@haat/contract/vocabulary.ts'
 import { runBulkBookings } from '../../../src/features/bookings/run-bulk-bookings.ts'
 import { sendDueBookings } from '../../../src/features/bookings/send-due-bookings.ts'
 import { checkDueParcels } from '../../../src/features/parcel-tracking/check-due-parcels.ts'
+import { sendDueReturns } from '../../../src/features/return-requests/send-due-return-requests.ts'
 import { defaultRetention } from '../../../src/platform/retention.ts'
 import { type SimulatedParcel, setUpBooking } from '../../bookings.ts'
 import { courierAccountCalls } from '../../courier-accounts.ts'
@@ -54,11 +55,15 @@ export async function openCourierWorld(h: Harness, couriers: Couriers, courier: 
       await sendDueBookings(context(), shop.storeId)
       await runBulkBookings(context(), shop.storeId)
       await checkDueParcels(context(), shop.storeId)
+      await sendDueReturns(context(), shop.storeId)
     },
     note(what: string, { status, text, body }: TestResponse, expected: readonly number[] = [200, 201]) {
       const isCourierError = status === 502 && body?.error_code === 'courier_error'
       if (!expected.includes(status) && !isCourierError) world.wrong.push(`${what}: ${status} ${text.slice(0, 300)}`)
     },
+    /** Asks the courier to bring a parcel back. */
+    askBack: (id: number) =>
+      h.call({ method: 'POST', url: `M/${shop.subdomain}/shipments/${id}/request-return/`, headers }),
     all: async (): Promise<SimulatedParcel[]> => {
       const query = `courier=${courier.toLowerCase()}&account=${merchant}`
       return (await couriers.control(`/parcels?${query}`, undefined, 'GET')).parcels as SimulatedParcel[]

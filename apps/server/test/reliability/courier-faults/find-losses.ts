@@ -9,6 +9,8 @@ type Shipment = {
   booking: string | null
   consignmentId: string
   problem: string
+  /** Status of the latest request to bring it back. */
+  asked: string | null
   collectedMinor: number | null
 }
 
@@ -17,10 +19,12 @@ export async function findLosses(world: Pick<CourierWorld, 'h' | 'courier' | 'sh
   const { h, shop, all } = world
   const shipments = await h.sql<Shipment>(
     `select s.shipment_number as number, s.status, b.status as booking, coalesce(b.consignment_id, '') as "consignmentId",
-        coalesce(t.problem, '') as problem, s.collected_minor::int as "collectedMinor"
+        coalesce(t.problem, '') as problem, r.status as asked, s.collected_minor::int as "collectedMinor"
       from shipments s
       left join lateral (select * from shipment_bookings b where b.store_id = s.store_id and b.shipment_id = s.id
         order by b.id desc limit 1) b on true
+      left join lateral (select r.status from return_requests r where r.store_id = s.store_id and r.shipment_id = s.id
+        order by r.id desc limit 1) r on true
       left join tracked_parcels t on t.store_id = s.store_id and t.booking_id = b.id
      where s.store_id = $1`,
     [shop.storeId],
@@ -40,10 +44,12 @@ export async function findLosses(world: Pick<CourierWorld, 'h' | 'courier' | 'sh
 
 function lossesOf(
   { courier }: Pick<CourierWorld, 'courier'>,
-  { number, status, booking, consignmentId, problem, collectedMinor }: Shipment,
+  { number, status, booking, consignmentId, problem, asked, collectedMinor }: Shipment,
   parcels: readonly SimulatedParcel[],
 ): string[] {
   const [parcel] = parcels
+  const wrong = askedWrongly(number, asked, Number(parcel?.returnRequests ?? 0))
+  if (wrong) return [wrong]
   if (parcels.length > 1) return [`${number} was booked ${parcels.length} times`]
   if (booking === 'PENDING' || booking === 'SENT' || booking === 'UNCLEAR') return [`${number} stays ${booking}`]
   if (booking !== 'BOOKED') return parcel ? [`${number} is at the courier, and ${booking ?? 'not booked'} here`] : []
@@ -56,6 +62,13 @@ function lossesOf(
   if (meaning?.status !== status) return [`${number} is ${parcel.status} at the courier, and ${status} here`]
   const collected = Number(parcel.collected ?? 0) * 100
   return collected === (collectedMinor ?? 0) ? [] : [`${number} brought ${collected}, and ${collectedMinor} here`]
+}
+
+/** A parcel is asked back once, and the store knows whether it was. */
+function askedWrongly(number: string, asked: string | null, times: number): string | null {
+  if (times > 1) return `${number} was asked back ${times} times`
+  if (asked !== null && asked !== 'ACCEPTED' && asked !== 'REFUSED') return `${number} stays ${asked} to come back`
+  return (asked === 'ACCEPTED') === (times === 1) ? null : `${number} was asked back ${times} times, and ${asked} here`
 }
 
 /** Cash that the courier has and the ledger does not, or the reverse. */

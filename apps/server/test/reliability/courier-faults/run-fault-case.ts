@@ -94,6 +94,12 @@ const uses: Record<CourierUse, Use> = {
     world.note('cancel', await world.calls.cancel(draft.id))
     return [draft]
   },
+  async 'ask for a return'(world, spoil) {
+    const draft = await world.booked()
+    await spoil()
+    world.note('return', await world.askBack(draft.id))
+    return [draft]
+  },
   async places(world, spoil) {
     const { h, shop, accountId, headers } = world
     // Places are kept for a day by each application.

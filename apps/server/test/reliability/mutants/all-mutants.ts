@@ -27,6 +27,7 @@ import { parcelTrackingMutants } from './parcel-tracking.ts'
 import { reconciliationMutants } from './reconciliation.ts'
 import { reputationMutants } from './reputation.ts'
 import { requestsMutants } from './requests.ts'
+import { returnRequestMutants } from './return-requests.ts'
 import { reviewsMutants } from './reviews.ts'
 import { searchMutants } from './search.ts'
 import { sellingMutants } from './selling.ts'
@@ -62,6 +63,7 @@ export const mutants: readonly Mutant[] = [
   ...settlementMutants,
   ...documentMutants,
   ...bookingMutants,
+  ...returnRequestMutants,
   ...parcelTrackingMutants,
   ...courierMutants,
   ...staffMutants,

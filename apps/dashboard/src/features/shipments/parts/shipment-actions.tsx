@@ -6,17 +6,19 @@ import { useTexts } from '../../../i18n/texts.ts'
 import { storePath } from '../../../lib/store-path.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { confirm } from '../../../ui/confirm.tsx'
-import { CircleX, Ellipsis, PackageCheck, Pencil, Trash, Truck } from '../../../ui/icons.generated.ts'
+import { CircleX, Ellipsis, PackageCheck, Pencil, Trash, Truck, Undo2 } from '../../../ui/icons.generated.ts'
 import { loadLater } from '../../../ui/load-later.ts'
 import { Menu } from '../../../ui/menu.tsx'
 import { useDeleteDraft, useShipmentAction } from '../api.ts'
 import { bookingTexts } from '../booking-texts.ts'
 import { shipmentDetailTexts } from '../detail-texts.ts'
 import { comesBack } from '../receive-rules.ts'
+import { returnRequestTexts } from '../return-request-texts.ts'
 
 const BookDialog = loadLater(() => import('./book-dialog.tsx'))
 const StatusDialog = loadLater(() => import('./status-dialog.tsx'))
 const ReceiveDialog = loadLater(() => import('./receive-dialog.tsx'))
+const ReturnRequestDialog = loadLater(() => import('./return-request-dialog.tsx'))
 const TrackingDialog = loadLater(() => import('./tracking-dialog.tsx'))
 
 /** What can be done with a parcel; nothing once it has ended. */
@@ -25,7 +27,8 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
   const { subdomain } = useStore()
   const goTo = useNavigate()
   const words = useTexts(bookingTexts)
-  const [open, setOpen] = useState<'book' | 'status' | 'receive' | 'tracking' | null>(null)
+  const { ask } = useTexts(returnRequestTexts)
+  const [open, setOpen] = useState<'book' | 'status' | 'receive' | 'tracking' | 'return' | null>(null)
   const about = { shipment_id: shipment.id, version: shipment.version }
   const cancel = useShipmentAction<{ is_cancelled_at_courier?: true }>(shipment.id, (haat, how, options) =>
     haat.shipmentMoves.cancel({ ...about, ...how }, options),
@@ -46,6 +49,10 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
   const isOpen = shipment.allowed_statuses.length > 0 && !isBeingBooked(shipment)
   const isReturning = comesBack(shipment)
   const isDraft = shipment.status === 'DRAFT'
+  const askBack =
+    shipment.can_request_return && shipment.return_request === null
+      ? [{ label: ask, icon: Undo2, onClick: () => setOpen('return') }]
+      : []
   const end = isDraft
     ? [{ label: t.remove, icon: Trash, isDanger: true, onClick: () => void askRemove() }]
     : shipment.status === 'BOOKED'
@@ -70,7 +77,7 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
           </Button>
           <Menu
             target={<IconButton label={t.more} icon={Ellipsis} />}
-            groups={[[{ label: t.editTracking, icon: Pencil, onClick: () => setOpen('tracking') }], end]}
+            groups={[[{ label: t.editTracking, icon: Pencil, onClick: () => setOpen('tracking') }, ...askBack], end]}
           />
         </>
       ) : null}
@@ -83,6 +90,7 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
         {open === 'book' ? <BookDialog shipment={shipment} onClose={() => setOpen(null)} /> : null}
         {open === 'status' ? <StatusDialog shipment={shipment} onClose={() => setOpen(null)} /> : null}
         {open === 'receive' ? <ReceiveDialog shipment={shipment} onClose={() => setOpen(null)} /> : null}
+        {open === 'return' ? <ReturnRequestDialog shipment={shipment} onClose={() => setOpen(null)} /> : null}
         {open === 'tracking' ? <TrackingDialog shipment={shipment} onClose={() => setOpen(null)} /> : null}
       </Suspense>
     </>

@@ -56,6 +56,7 @@ export const pathaoDriver: CourierDriver = {
     cancel: false,
     payouts: false,
     risk: false,
+    returns: false,
     exchange: false,
   },
   needsPlace: false,

@@ -35,6 +35,7 @@ export const redxDriver: CourierDriver = {
     cancel: true,
     payouts: false,
     risk: false,
+    returns: false,
     exchange: false,
   },
   needsPlace: true,

@@ -4,6 +4,7 @@ import { callSteadfast } from './call-steadfast.ts'
 import { createConsignment, findConsignment, readSteadfastStatus } from './steadfast-consignments.ts'
 import { listSteadfastPayouts, readSteadfastPayout } from './steadfast-payouts.ts'
 import { readSteadfastRatio } from './steadfast-ratio.ts'
+import { findSteadfastReturn, requestSteadfastReturn } from './steadfast-returns.ts'
 import { steadfastStatuses } from './steadfast-statuses.ts'
 import { steadfastWebhook } from './steadfast-webhook.ts'
 
@@ -27,6 +28,7 @@ export const steadfastDriver: CourierDriver = {
     cancel: false,
     payouts: true,
     risk: true,
+    returns: true,
     exchange: false,
   },
   needsPlace: false,
@@ -46,6 +48,8 @@ export const steadfastDriver: CourierDriver = {
     payouts: () => listSteadfastPayouts(connection),
     payoutLines: (id) => readSteadfastPayout(connection, id),
     readRatio: (phone) => readSteadfastRatio(connection, phone),
+    requestReturn: (parcel) => requestSteadfastReturn(connection, parcel),
+    findReturn: (parcel) => findSteadfastReturn(connection, parcel),
     readStatus: ({ number }) => readSteadfastStatus(connection, number),
   }),
 }

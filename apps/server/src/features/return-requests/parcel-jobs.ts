@@ -1,0 +1,45 @@
+import type { Job } from '../../platform/job.ts'
+import { runBulkBookings, storesWithBulkBookings } from '../bookings/run-bulk-bookings.ts'
+import { sendDueBookings, storesWithDueBookings } from '../bookings/send-due-bookings.ts'
+import { checkDueParcels, storesWithParcelsToCheck } from '../parcel-tracking/check-due-parcels.ts'
+import { sendDueReturns, storesWithDueReturns } from './send-due-return-requests.ts'
+
+/** The jobs that call couriers about parcels. */
+export const parcelJobs: readonly Job[] = [
+  {
+    name: 'shipments.book',
+    cron: '* * * * *',
+    does: 'Books shipments at couriers, and asks about those whose response was lost, where the courier can be asked.',
+    lateAfterMinutes: 20,
+    timeLimitSeconds: 600,
+    findStores: storesWithDueBookings,
+    runForStore: sendDueBookings,
+  },
+  {
+    name: 'shipments.book_many',
+    cron: '* * * * *',
+    does: 'Books the parcels of bulk bookings that wait, as when the server that was asked has ended.',
+    lateAfterMinutes: 20,
+    timeLimitSeconds: 600,
+    findStores: storesWithBulkBookings,
+    runForStore: runBulkBookings,
+  },
+  {
+    name: 'shipments.track',
+    cron: '* * * * *',
+    does: 'Asks couriers how the shipments stand that they have, every few hours of the day, and moves those that went on.',
+    lateAfterMinutes: 20,
+    timeLimitSeconds: 600,
+    findStores: storesWithParcelsToCheck,
+    runForStore: checkDueParcels,
+  },
+  {
+    name: 'shipments.request_returns',
+    cron: '* * * * *',
+    does: 'Asks couriers to bring parcels back, and asks about requests whose response was lost.',
+    lateAfterMinutes: 20,
+    timeLimitSeconds: 600,
+    findStores: storesWithDueReturns,
+    runForStore: sendDueReturns,
+  },
+]
