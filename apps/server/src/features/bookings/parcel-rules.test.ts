@@ -44,6 +44,13 @@ describe('a parcel', () => {
       parcel: { isExchange: true, instruction: 'EXCHANGE RD-7KQ2M9XA-1: take back / ফেরত আনুন 1 × Saree' },
     })
     expect(describeParcel(facts, places, PATHAO)).toMatchObject({ parcel: { isExchange: false, instruction: '' } })
+    const long = {
+      ...facts,
+      instruction: 'Call first. '.repeat(16),
+      takenBack: { ...takenBack, contents: 'Saree '.repeat(50) },
+    }
+    const described = describeParcel(long, places, PATHAO)
+    expect(described.ok && [...described.parcel.instruction].length).toBe(250)
   })
 
   it.each([

@@ -10,6 +10,8 @@ const TAKA: Minor = 100
 /** What a parcel weighs of which neither staff nor products say it. */
 const USUAL_GRAMS = 500
 const MOST_CONTENTS = 250
+/** Pathao takes 255 characters. */
+const MOST_INSTRUCTION = 250
 
 /** What is known of a shipment and its order. */
 export type CourierFacts = {
@@ -77,7 +79,7 @@ export function describeParcel(
       pieces: facts.parcelCount,
       units: facts.unitCount,
       contents: cutText(facts.contents, MOST_CONTENTS),
-      instruction: instructRider(facts.instruction, facts.takenBack),
+      instruction: cutText(instructRider(facts.instruction, facts.takenBack), MOST_INSTRUCTION),
       isExchange: facts.takenBack?.isOpen ?? false,
     },
   }

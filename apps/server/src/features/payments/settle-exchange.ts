@@ -2,6 +2,7 @@ import type { StoreTx } from '../../platform/database.ts'
 import type { Minor } from '../../shared/money.ts'
 import { type OrderActor, orderActorName } from '../orders/order-actor.ts'
 import { findOrderRow, lockOrder, type OrderRow } from '../orders/order-changes.queries.ts'
+import { raiseExchangeCash } from '../shipments/parcel-cash.queries.ts'
 import { readReceivedValue } from '../shipments/return-units.queries.ts'
 import { endExchange, findOpenExchange, reverseExchangePayment } from './exchange-credits.queries.ts'
 import { insertVerifiedPayment } from './payments.queries.ts'
@@ -50,5 +51,6 @@ export async function settleExchange(
   await settlePayments(tx, (await findOrderRow(tx, storeId, orderId)) as OrderRow)
   if (settledMinor === creditMinor) return
   await reverseExchangePayment(tx, storeId, newOrderId, endedBy)
-  await payByExchange(tx, await settlePayments(tx, order), settledMinor, endedBy)
+  const owing = await payByExchange(tx, await settlePayments(tx, order), settledMinor, endedBy)
+  await raiseExchangeCash(tx, owing, creditMinor - settledMinor)
 }

@@ -78,14 +78,15 @@ export async function createShipment(
   return shipment.id
 }
 
-/** With the first shipment of an order for which goods are exchanged, its rider takes those back. */
+/** With one shipment of an order for which goods are exchanged, its rider takes those back. */
 export async function exchangeOf(
   tx: StoreTx,
   storeId: number,
   orderId: number,
 ): Promise<{ kind: ShipmentKind; instruction: string }> {
   const goods = await findExchangedGoods(tx, storeId, orderId)
-  if (!goods || (await listLiveShipments(tx, storeId, orderId)).length > 0) return { kind: 'delivery', instruction: '' }
+  const live = goods ? await listLiveShipments(tx, storeId, orderId) : []
+  if (!goods || live.some(({ kind }) => kind === 'exchange')) return { kind: 'delivery', instruction: '' }
   return { kind: 'exchange', instruction: exchangeText(goods) }
 }
 

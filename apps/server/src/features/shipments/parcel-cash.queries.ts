@@ -2,6 +2,7 @@ import type { ShipmentProblem } from '@haat/contract/vocabulary.ts'
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Minor } from '../../shared/money.ts'
+import { hasNoOpenBooking } from './shipment-bookings.queries.ts'
 
 // SQL: schema/shipments.functions.sql cash_left
 // SQL: schema/bookings.functions.sql parcel_cash
@@ -19,6 +20,32 @@ export async function readCashLeft(
     tx,
   )
   return rows[0]?.minor ?? 0
+}
+
+/**
+ * More is owed of an order because less of an exchange pays it: a draft that would have collected the rest collects that too, unless it is
+ * being booked. The order is locked.
+ */
+export async function raiseExchangeCash(
+  tx: StoreTx,
+  { storeId, id }: { storeId: number; id: number },
+  byMinor: Minor,
+): Promise<void> {
+  const left = sql<Minor>`(select cash_left(o, shipments.id) from orders o where o.store_id = ${storeId} and o.id = ${id})`
+  await tx
+    .updateTable('shipments')
+    .set({
+      cod_minor: sql<Minor>`least(cod_minor + ${byMinor}, ${left})`,
+      version: sql<number>`version + 1`,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('store_id', '=', storeId)
+    .where('order_id', '=', id)
+    .where('kind', '=', 'exchange')
+    .where('status', '=', 'DRAFT')
+    .where(hasNoOpenBooking)
+    .where('cod_minor', '<', left)
+    .execute()
 }
 
 /** What is collected with a shipment on its way to the shopper, unless somebody says otherwise. */

@@ -53,18 +53,19 @@ export const takenBackWith = (shipment: string): RawBuilder<ExchangedGoods | nul
   sql`case ${sql.ref(`${shipment}.kind`)} when 'exchange' then
     ${exchangedGoods(sql.ref(`${shipment}.store_id`), sql.ref(`${shipment}.order_id`))} end`
 
+// No alias of a caller may be hidden by one of these.
 const exchangedGoods = (
   storeId: RawBuilder<unknown>,
   newOrderId: RawBuilder<unknown>,
 ): RawBuilder<ExchangedGoods | null> => sql`(
-  select jsonb_build_object('shipmentNumber', s.shipment_number, 'isOpen', e.status = 'OPEN', 'contents',
-      string_agg(concat_ws(' ', x.quantity || ' ×', l.name, nullif(l.variant_name, '')), ', ' order by l.id))
-    from exchanges e
-    join shipments s on s.store_id = e.store_id and s.id = e.shipment_id
-    join shipment_lines x on x.store_id = s.store_id and x.shipment_id = s.id
-    join order_lines l on l.store_id = x.store_id and l.id = x.order_line_id
-   where e.store_id = ${storeId} and e.new_order_id = ${newOrderId}
-   group by s.shipment_number, e.status)`
+  select jsonb_build_object('shipmentNumber', taken.shipment_number, 'isOpen', exchanged.status = 'OPEN', 'contents', string_agg(
+      concat_ws(' ', taken_unit.quantity || ' ×', taken_item.name, nullif(taken_item.variant_name, '')), ', ' order by taken_item.id))
+    from exchanges exchanged
+    join shipments taken on taken.store_id = exchanged.store_id and taken.id = exchanged.shipment_id
+    join shipment_lines taken_unit on taken_unit.store_id = taken.store_id and taken_unit.shipment_id = taken.id
+    join order_lines taken_item on taken_item.store_id = taken_unit.store_id and taken_item.id = taken_unit.order_line_id
+   where exchanged.store_id = ${storeId} and exchanged.new_order_id = ${newOrderId}
+   group by taken.shipment_number, exchanged.status)`
 
 /** What the rider takes back when an order is delivered for which goods of another one are exchanged; null for no such order. */
 export async function findExchangedGoods(

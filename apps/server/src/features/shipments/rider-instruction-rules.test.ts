@@ -18,6 +18,18 @@ describe('the instruction of a parcel', () => {
       takenBack,
       'Bring DEM-7K2M9QX-2',
     ],
+    [
+      'of an exchange says it beside the number of another return',
+      'After DEM-7K2M9QX-29',
+      takenBack,
+      `${text}. After DEM-7K2M9QX-29`,
+    ],
+    [
+      'of an exchange that has ended keeps what was added to it',
+      `${text}. Call first`,
+      { ...goods, isOpen: false },
+      'Call first',
+    ],
     ['of an exchange that has ended does not say it', text, { ...goods, isOpen: false }, ''],
     ['of an exchange that has ended keeps the words of staff', 'Call first', { ...goods, isOpen: false }, 'Call first'],
   ])('%s', (_, written, back, sent) => {

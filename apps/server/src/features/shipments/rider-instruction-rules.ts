@@ -15,6 +15,7 @@ export const exchangeText = ({ shipmentNumber, contents }: Omit<ExchangedGoods, 
 export function instructRider(instruction: string, takenBack: ExchangedGoods | null): string {
   if (!takenBack) return instruction
   const text = exchangeText(takenBack)
-  if (!takenBack.isOpen) return instruction === text ? '' : instruction
-  return instruction.includes(takenBack.shipmentNumber) ? instruction : [text, instruction].filter(Boolean).join('. ')
+  if (!takenBack.isOpen) return instruction.replace(text, '').replace(/^[\s.,;:]+/, '')
+  const isNamed = new RegExp(`${takenBack.shipmentNumber}(?!\\d)`).test(instruction)
+  return isNamed ? instruction : [text, instruction].filter(Boolean).join('. ')
 }
