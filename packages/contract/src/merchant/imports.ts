@@ -247,7 +247,7 @@ export const undoImport = operation({
   path: '{import_id}/undo/',
   summary: 'Undo an import',
   description:
-    'Within 24 hours of its start, once. A job sets back each product of which nobody has changed anything since, with its variants, prices, pictures and, by opposite movements, quantities; archives the products that it has made and nobody has ordered; sets back prices and stock of variants as the undo of a bulk edit does; and deletes the past orders that it has brought. The others stay, with a reason in `undo_problems`. New categories, brands and what customers got stay: an import of customers cannot be undone. Needs what `startImport` needs. 409 `invalid_state` the second time.',
+    'Within 24 hours of its start, once. A job sets back each product of which nobody has changed anything since, with its variants, prices, pictures and, by opposite movements, quantities; archives the products that it has made and nobody has ordered; sets back prices and stock of variants as the undo of a bulk edit does; and deletes the past orders that it has brought. The others stay, with a reason in `undo_problems`. Of several imports the latest is undone first, and all of them before imports that start meanwhile. New categories, brands and what customers got stay: an import of customers cannot be undone. Needs what `startImport` needs. 409 `invalid_state` the second time.',
   params: importParams,
   message: { en: 'The import is being undone.', bn: 'ফাইলের বদলগুলো ফেরানো হচ্ছে।' },
   data: Import,

@@ -22,13 +22,14 @@ export async function markUndoRunning(tx: StoreTx, { storeId, id }: Place, actor
   return numAffectedRows === 1n
 }
 
+/** The latest import first: only what it has set back is as the import before it left it. */
 export const listRunningUndos = async (tx: StoreTx, storeId: number): Promise<number[]> => {
   const rows = await tx
     .selectFrom('imports')
     .select('id')
     .where('store_id', '=', storeId)
     .where('undo_status', '=', 'RUNNING')
-    .orderBy('id')
+    .orderBy('id', 'desc')
     .limit(100)
     .execute()
   return rows.map(({ id }) => id)

@@ -16,7 +16,7 @@ export async function insertImportedProducts(
   if (products.length === 0) return
   await sql`
     insert into imported_products as x (store_id, bulk_edit_id, product_id, version, before, stock)
-    select p.store_id, ${bulkEditId}, p.id, p.version, g.before, g.stock
+    select p.store_id, ${bulkEditId}, p.id, p.version, g.before || jsonb_build_object('version', p.version - 1), g.stock
       from jsonb_to_recordset(${jsonb(products)}) as g ("productId" bigint, before jsonb, stock jsonb)
       join products p on p.store_id = ${storeId} and p.id = g."productId"
     on conflict (store_id, bulk_edit_id, product_id) do update
@@ -40,7 +40,11 @@ export async function listImportedProducts(
   return rows
 }
 
-export type ProductTakenBack = { version: number; before: KeptBefore | null; stock: KeptStock[] }
+export type ProductTakenBack = {
+  version: number
+  before: (KeptBefore & { version: number }) | null
+  stock: KeptStock[]
+}
 
 /** Marks a product as set back; undefined when it is already. */
 export async function markImportedUndone(
@@ -55,6 +59,19 @@ export async function markImportedUndone(
        and undone_version is null
     returning version, before, stock`.execute(tx)
   return rows[0]
+}
+
+/** A product is as an earlier import left it again, which can now be undone in turn. Both are versions of the product. */
+export async function followRestored(
+  tx: StoreTx,
+  storeId: number,
+  { productId, left, restored }: { productId: number; left: number; restored: number },
+): Promise<void> {
+  await sql`
+    update imported_products set version = ${restored}
+     where store_id = ${storeId} and product_id = ${productId} and undone_version is null and version = ${left}`.execute(
+    tx,
+  )
 }
 
 /**

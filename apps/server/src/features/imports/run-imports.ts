@@ -25,11 +25,19 @@ const appliers: Record<ImportKind, (run: ImportRun) => Promise<boolean>> = {
 export const storesWithImports = ({ db }: JobContext): Promise<JobStore[]> =>
   findJobStores(db, 'stores_with_imports()', [])
 
-/** Applies the imports of a store that were started, and undoes those whose undo was, one after the other. One that fails delays no other. */
+/**
+ * Undoes the imports of a store whose undo was started, and applies those that were started, one after the other. One that fails delays no
+ * other. The undo comes first: what is imported meanwhile is most often the correction.
+ */
 export async function runImports(context: JobContext, storeId: number): Promise<number> {
   const { db, signal } = context
   let failure: unknown
   let ended = 0
+  try {
+    ended += await runUndos(context, storeId)
+  } catch (error) {
+    failure ??= error
+  }
   for (const id of await inStore(db, storeId, (tx) => listRunningImports(tx, storeId))) {
     if (signal.aborted) break
     try {
@@ -37,11 +45,6 @@ export async function runImports(context: JobContext, storeId: number): Promise<
     } catch (error) {
       failure ??= error
     }
-  }
-  try {
-    ended += await runUndos(context, storeId)
-  } catch (error) {
-    failure ??= error
   }
   if (failure) throw failure
   return ended

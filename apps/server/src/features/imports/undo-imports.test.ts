@@ -3,6 +3,7 @@ import { behindLock } from '../../../test/barrier.ts'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { aProduct, openShop, type Shop } from '../../../test/factories.ts'
 import { importCalls, shopifyFile } from '../../../test/import-calls.ts'
+import { runJobs } from '../../../test/run-jobs.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 import { aSecretKey } from '../../../test/staff-sessions.ts'
 import type { JobContext } from '../../platform/job.ts'
@@ -66,6 +67,42 @@ describe('the undo of an import of products', () => {
     expect(events.filter(({ type }) => type === 'product.updated')).toHaveLength(3)
     await expectHealthy(h)
     expect(errorOf(await calls.undo(done.id))).toEqual([409, 'invalid_state'])
+  })
+
+  it('of two that were undone at once, or one after the other, sets back all that both have changed', async () => {
+    for (const isAtOnce of [true, false]) {
+      const own = await openShop(h)
+      const calls = callsOf(own)
+      await calls.bring(shopifyFile('kurti,Kurti,Size,S,K-S,500,shopify,5'))
+      const before = await stateOf(own)
+      const first = await calls.bring(shopifyFile('kurti,Kurti A,Size,S,K-S,600,shopify,6', 'bag,Bag,,,B,50,shopify,2'))
+      const second = await calls.bring(
+        shopifyFile('kurti,Kurti B,Size,S,K-S,700,shopify,7', 'bag,Bag B,,,B,60,shopify,3'),
+      )
+      if (isAtOnce) for (const { id } of [first, second]) expect((await calls.undo(id)).status).toBe(200)
+      else expect(await calls.undone(second.id)).toMatchObject({ undone_count: 2, kept_count: 0 })
+      if (isAtOnce) await runJobs(h, 'imports.run')
+      else expect(await calls.undone(first.id)).toMatchObject({ undone_count: 2, kept_count: 0 })
+      expect(await calls.read(first.id)).toMatchObject({ undo_status: 'DONE', undone_count: 2, kept_count: 0 })
+      const after = (await stateOf(own)) as unknown as { slug: string; status: string }[]
+      expect(after.filter(({ slug }) => slug === 'kurti')).toEqual(before)
+      expect(after.filter(({ slug }) => slug === 'bag')).toMatchObject([{ status: 'archived' }])
+    }
+    await expectHealthy(h)
+  })
+
+  it('comes before an import that was started after it: the correction stays', async () => {
+    const own = await openShop(h)
+    const calls = callsOf(own)
+    await calls.bring(shopifyFile('kurti,Kurti,Size,S,K-S,500,shopify,5'))
+    const wrong = await calls.bring(shopifyFile('kurti,Kurti,Size,S,K-S,50,shopify,5', 'bag,Bag,,,B,50,shopify,2'))
+    expect((await calls.undo(wrong.id)).status).toBe(200)
+    await calls.bring(shopifyFile('kurti,Kurti,Size,S,K-S,450,shopify,5', 'bag,Bag,,,B,55,shopify,2'))
+    expect(await calls.read(wrong.id)).toMatchObject({ undo_status: 'DONE', undone_count: 2, kept_count: 0 })
+    expect(await stateOf(own)).toMatchObject([
+      { slug: 'bag', status: 'published', price_minor: '5500' },
+      { slug: 'kurti', price_minor: '45000' },
+    ])
   })
 
   it('brings back variants that it replaced by other options', async () => {

@@ -10,7 +10,7 @@ import { restoreCounting } from '../stock/restore-counting.queries.ts'
 import { reverseAdjustment } from '../stock/reverse-adjustment.ts'
 import { lockStock } from '../stock/stock.queries.ts'
 import { findDownloaded } from './image-downloads.queries.ts'
-import { isNewOrdered, markImportedUndone } from './imported-products.queries.ts'
+import { followRestored, isNewOrdered, markImportedUndone } from './imported-products.queries.ts'
 import type { KeptBefore, KeptStock } from './kept-product.ts'
 import { ordered } from './undo-refusals.ts'
 
@@ -43,6 +43,7 @@ export async function undoImportedProduct(
   const all = await lockProductForChange(tx, storeId, productId)
   await changeLockedProduct(tx, author, all, { draft: await draftOf(tx, storeId, before, now), version })
   await writeExtras(tx, storeId, productId, before)
+  await followRestored(tx, storeId, { productId, left: before.version, restored: version + 1 })
 }
 
 async function restoreStock(tx: StoreTx, author: Author, kept: KeptStock, reason: string): Promise<void> {
