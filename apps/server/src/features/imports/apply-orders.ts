@@ -16,16 +16,18 @@ export async function applyOrders(run: ImportRun): Promise<boolean> {
   const { rows } = await readImportedRows(found)
   const groups = groupOrderRows(rows, header)
   const { currency } = await inStore(context.db, place.storeId, (tx) => getStore(tx, place.storeId))
-  const view = { header, currency, dates: datesOfFile(rows, header), now: context.clock() }
+  const { dates, warnings } = datesOfFile(rows, header, found.createdAt)
+  const view = { header, currency, dates, now: context.clock() }
   while (place.after < groups.length) {
     if (context.signal.aborted) return false
+    const ofFile = place.after === 0 ? warnings : []
     const batch = readPastOrders(groups.slice(place.after, place.after + BATCH_ORDERS), view)
     const isOwn = await advanceImport(run, async (tx) => {
       const decided = await decidePastOrders(tx, { storeId: place.storeId, header, importId: found.id }, batch)
       const count = (outcome: DecidedPastOrder['outcome']) => decided.filter((one) => one.outcome === outcome).length
       return {
         ...{ created: count('created'), changed: 0, unchanged: count('unchanged'), failed: count('failed') },
-        problems: decided.flatMap(({ problems }) => problems),
+        problems: [...ofFile, ...decided.flatMap(({ problems }) => problems)],
       }
     })
     if (!isOwn) return false

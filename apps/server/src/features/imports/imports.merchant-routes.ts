@@ -90,7 +90,8 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
       const header = readOrderHeader(row.headers)
       if (!header) throw fieldError('file', orderReasons.noColumns)
       const view = { header, currency: store.currency, now: deps.clock(), most: contract.MAX_SHOWN_DIFFERENCES }
-      return presentOrdersPreview(await read((tx) => previewOrders(tx, store.id, { rows, ...view })), locale)
+      const file = { rows, uploadedAt: row.createdAt }
+      return presentOrdersPreview(await read((tx) => previewOrders(tx, store.id, { ...file, ...view })), locale)
     }
     if (row.kind === 'customers') {
       const header = readCustomerHeader(row.headers)

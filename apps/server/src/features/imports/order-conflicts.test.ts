@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { aProduct, openShop, type Shop } from '../../../test/factories.ts'
 import { listExportCalls } from '../../../test/list-exports.ts'
@@ -24,13 +24,19 @@ function callsOf(of: Shop) {
   const headers = { authorization: `Bearer ${of.secretKey}`, 'accept-language': 'en' }
   const call = (method: 'GET' | 'POST', url: string, body?: object) =>
     h.call({ method, url: `M/${of.subdomain}/${url}`, headers, ...(body && { body }) })
-  /** The preview and the result of a file, which say the same. */
-  const apply = async (file: string) => {
+  const upload = async (file: string): Promise<number> => {
     const form = { kind: 'orders', file_name: 'orders.csv', file: Buffer.from(file) }
-    const { id } = (await h.call({ url: `M/${of.subdomain}/imports/`, form, headers })).data
-    const preview = (await call('POST', `imports/${id}/preview/`)).data
+    return (await h.call({ url: `M/${of.subdomain}/imports/`, form, headers })).data.id
+  }
+  const start = async (id: number) => {
     await call('POST', `imports/${id}/start/`, {})
     await runJobs(h, 'imports.run')
+  }
+  /** The preview and the result of a file, which say the same. */
+  const apply = async (file: string) => {
+    const id = await upload(file)
+    const preview = (await call('POST', `imports/${id}/preview/`)).data
+    await start(id)
     const done = (await call('GET', `imports/${id}/`)).data
     const counts = ({ created_count, unchanged_count, failed_count }: Record<string, number>) => [
       ...[created_count, unchanged_count, failed_count],
@@ -39,7 +45,7 @@ function callsOf(of: Shop) {
     return { id, counts: counts(done), problems: done.problems as Said[] }
   }
   const orders = async (): Promise<Cells[]> => (await call('GET', 'past-orders/')).data.items
-  return { call, apply, orders }
+  return { call, upload, start, apply, orders }
 }
 
 const RAHIMA: Cells = {
@@ -138,16 +144,17 @@ describe('an order of the store itself', () => {
 })
 
 describe('dates of a file with two numbers', () => {
+  const rowsAt = (dates: readonly string[]): Cells[] =>
+    dates.map((date, index) => ({ ...RAHIMA, 'Order number': `${index}`, Date: date }))
   const placed = async (...dates: string[]) => {
     const own = callsOf(await openShop(h))
-    const rows = dates.map((date, index) => ({ ...RAHIMA, 'Order number': `${index}`, Date: date }))
-    const { problems } = await own.apply(csvOf(rows))
+    const { problems } = await own.apply(csvOf(rowsAt(dates)))
     const orders = (await own.orders()).toSorted((a, b) => Number(a.order_number) - Number(b.order_number))
     return [orders.map(({ placed_at }) => String(placed_at).slice(0, 10)), problems.map(({ message }) => message)]
   }
 
   it('have the day first, or the month where one date of the file proves it', async () => {
-    expect(await placed('06/12/2023 10:00', '07/11/2023 10:00')).toEqual([['2023-12-06', '2023-11-07'], []])
+    expect(await placed('06/12/2023 10:00', '25/11/2023 10:00')).toEqual([['2023-12-06', '2023-11-25'], []])
     expect(await placed('12/06/2023 10:00', '12/25/2023 10:00', '2023-05-04 10:00')).toEqual([
       ['2023-12-06', '2023-12-25', '2023-05-04'],
       [],
@@ -163,6 +170,64 @@ describe('dates of a file with two numbers', () => {
     )
     expect(days).toEqual(['2023-12-25', '2023-12-25', '2023-05-05'])
     expect(problems).toEqual([expect.stringMatching(/have the day first, and others the month/)])
+  })
+
+  it('prove nothing when they do not exist', async () => {
+    const [days, problems] = await placed('31/02/2024 10:00', '12/25/2023 10:00', '03/05/2024 10:00')
+    expect(days).toEqual(['2023-12-25', '2024-03-05'])
+    expect(problems).toEqual([expect.stringMatching(/^This is no date/)])
+  })
+
+  describe('of which one order had not come when the file was uploaded', () => {
+    beforeEach(() => h.setNow('2026-11-30T06:00:00Z'))
+    afterEach(() => h.setNow(new Date()))
+
+    it.each([
+      ['have the other one', ['01/12/2026 10:00', '03/05/2024 10:00'], ['2026-01-12', '2024-03-05'], []],
+      ['in reverse, too', ['12/01/2026 10:00', '03/05/2024 10:00'], ['2026-01-12', '2024-05-03'], []],
+      ['do not against a proof', ['01/12/2026 10:00', '25/05/2024 10:00'], ['2024-05-25'], [/not come yet/]],
+      [
+        'do not against each other',
+        ['01/12/2026 10:00', '12/01/2026 10:00', '03/05/2024 10:00'],
+        ['2026-01-12', '2024-05-03'],
+        [/not come yet/, /were read day first/],
+      ],
+      ['do not when neither had come', ['01/02/2027 10:00', '2024-05-03 10:00'], ['2024-05-03'], [/not come yet/]],
+    ])('%s', async (_, dates, days, said) => {
+      expect(await placed(...dates)).toEqual([days, said.map((one) => expect.stringMatching(one))])
+    })
+
+    it('have it also when the file is applied after that day', async () => {
+      const own = callsOf(await openShop(h))
+      const id = await own.upload(csvOf(rowsAt(['01/12/2026 10:00', '03/05/2024 10:00'])))
+      h.setNow('2026-12-02T06:00:00Z')
+      await own.start(id)
+      expect((await own.orders()).map(({ placed_at }) => String(placed_at).slice(0, 10)).toSorted()).toEqual([
+        '2024-03-05',
+        '2026-01-12',
+      ])
+    })
+  })
+
+  it('are read day first with one warning, in both languages, when nothing proves it and one could be another day', async () => {
+    const of = await openShop(h)
+    const own = callsOf(of)
+    const rows = rowsAt(['05/05/2024', '03/05/2024', '04/05/2024', '2024-06-07'])
+    const { id, counts, problems } = await own.apply(csvOf(rows))
+    expect([counts, problems]).toEqual([
+      [4, 0, 0],
+      [
+        {
+          ...{ line: 3, column: 'Date', value: '03/05/2024', code: 'WARNING' },
+          message: expect.stringMatching(/were read day first: 05\/03\/2024 as 5 March/),
+        },
+      ],
+    ])
+    const headers = { authorization: `Bearer ${of.secretKey}`, 'accept-language': 'bn' }
+    const { data } = await h.call({ url: `M/${of.subdomain}/imports/${id}/`, headers })
+    expect(data.problems).toMatchObject([{ message: expect.stringMatching(/দিন আগে ধরা হয়েছে/) }])
+    expect((await own.apply(csvOf(rows))).problems).toHaveLength(1)
+    expect((await own.apply(csvOf([rows[0] as Cells, rows[3] as Cells]))).problems).toEqual([])
   })
 })
 

@@ -1,6 +1,8 @@
 import { asciiDigits } from '../../shared/phone.ts'
 import { type DateOrder, parseStatementMoment } from '../reconciliation/statement-cell-rules.ts'
-import { type OrderHeader, orderCellOf } from './order-format.ts'
+import { type FileProblem, shownCell } from './import-problem-rules.ts'
+import { type OrderHeader, orderCellOf, orderHeadingOf } from './order-format.ts'
+import { orderReasons } from './order-reason-texts.ts'
 import type { FileRow } from './read-imported-file.ts'
 
 /** Which of the two numbers of a file's dates is the day; `mixed`: some dates prove the one, and some the other. */
@@ -11,22 +13,47 @@ function twoNumbersOf(cell: string): [number, number] | null {
   return first && second ? [Number(first), Number(second)] : null
 }
 
-/** By the dates of the file that can be read one way alone; without such, the day is first. */
-export function datesOfFile(rows: readonly FileRow[], header: OrderHeader): FileDates {
-  let [isDayFirst, isMonthFirst] = [false, false]
+const readAs = (cell: string, order: DateOrder): Date | null => parseStatementMoment(cell, '', order)?.at ?? null
+
+/**
+ * By the dates of the file that can be read one way alone; without such, by those that only one way had come when the file was
+ * uploaded; else the day is first, with a warning at the first date that could be another.
+ */
+export function datesOfFile(
+  rows: readonly FileRow[],
+  header: OrderHeader,
+  uploadedAt: Date,
+): { dates: FileDates; warnings: FileProblem[] } {
+  const proven = new Set<DateOrder>()
+  const likely = new Set<DateOrder>()
+  let guessed: FileProblem | null = null
   for (const row of rows) {
-    const [first, second] = (!row.isUnreadable && twoNumbersOf(orderCellOf(row, header, 'placedAt'))) || [0, 0]
-    isDayFirst ||= first > 12 && second <= 12
-    isMonthFirst ||= first <= 12 && second > 12
+    const cell = row.isUnreadable ? '' : orderCellOf(row, header, 'placedAt')
+    if (!twoNumbersOf(cell)) continue
+    const [day, month] = [readAs(cell, 'day first'), readAs(cell, 'month first')]
+    if (day && month) {
+      if (day > uploadedAt && month <= uploadedAt) likely.add('month first')
+      if (month > uploadedAt && day <= uploadedAt) likely.add('day first')
+      if (day <= uploadedAt && day.getTime() !== month.getTime()) guessed ??= guessedDate(row, header)
+    } else if (day || month) proven.add(day ? 'day first' : 'month first')
   }
-  if (isDayFirst && isMonthFirst) return 'mixed'
-  return isMonthFirst ? 'month first' : 'day first'
+  if (proven.size > 1) return { dates: 'mixed', warnings: [] }
+  const [order] = proven.size === 1 ? proven : likely.size === 1 ? likely : []
+  return { dates: order ?? 'day first', warnings: order || !guessed ? [] : [guessed] }
 }
+
+const guessedDate = (row: FileRow, header: OrderHeader): FileProblem => ({
+  ...{
+    line: row.line,
+    column: orderHeadingOf(header, 'placedAt'),
+    value: shownCell(orderCellOf(row, header, 'placedAt')),
+  },
+  ...{ code: 'WARNING', reason: orderReasons.guessedDates },
+})
 
 /** Null when the cell has no date, or in a file of mixed dates one that could be two days. */
 export function readOrderDate(cell: string, dates: FileDates): Date | null {
   const [first, second] = twoNumbersOf(cell) ?? [0, 0]
   if (dates === 'mixed' && first !== second && first <= 12 && second <= 12) return null
-  const order = dates === 'mixed' ? (second > 12 ? 'month first' : 'day first') : dates
-  return parseStatementMoment(cell, '', order)?.at ?? null
+  return readAs(cell, dates === 'mixed' ? (second > 12 ? 'month first' : 'day first') : dates)
 }

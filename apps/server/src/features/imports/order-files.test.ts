@@ -229,7 +229,7 @@ describe('a list of orders of its own', () => {
         ...{ অবস্থা: 'বাতিল', পণ্যসমূহ: '2 × শাড়ি; Cap x 3; গামছা' },
       },
     ])
-    expect(await own.apply(file)).toMatchObject({ created_count: 1, problems: [] })
+    expect(await own.apply(file)).toMatchObject({ created_count: 1, problems: [{ line: 2, code: 'WARNING' }] })
     expect(await own.whole('ক-১')).toMatchObject({
       ...{ source: 'OTHER', status: 'CANCELLED', total: '125000.50', phone: '+8801712345678', item_count: 6 },
       placed_at: '2024-03-04T18:00:00.000Z',

@@ -32,6 +32,10 @@ export const orderReasons = {
     en: 'Some dates of the file have the day first, and others the month: write this one as 2024-03-05.',
     bn: 'ফাইলে কিছু তারিখে দিন আগে, কিছুতে মাস আগে: এটি 2024-03-05-এর মতো লিখুন।',
   },
+  guessedDates: {
+    en: 'Nothing in the file proves whether the day or the month comes first, so dates were read day first: 05/03/2024 as 5 March. If that is wrong, write them as 2024-03-05.',
+    bn: 'তারিখে দিন আগে না মাস আগে, ফাইল দেখে নিশ্চিত হওয়া যায়নি। তাই দিন আগে ধরা হয়েছে: 05/03/2024 মানে ৫ মার্চ। ভুল হলে তারিখগুলো 2024-03-05-এর মতো লিখুন।',
+  },
   future: { en: 'This date has not come yet.', bn: 'এই তারিখ এখনো আসেনি।' },
   badAmount: {
     en: 'This is no amount such as 1200.50, or it has more than two decimals.',

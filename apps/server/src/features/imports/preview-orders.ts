@@ -22,10 +22,16 @@ const CHUNK_ORDERS = 1_000
 export async function previewOrders(
   tx: StoreTx,
   storeId: number,
-  { rows, most, ...given }: Omit<PastOrderView, 'dates'> & { rows: readonly FileRow[]; most: number },
+  {
+    rows,
+    most,
+    uploadedAt,
+    ...given
+  }: Omit<PastOrderView, 'dates'> & { rows: readonly FileRow[]; most: number; uploadedAt: Date },
 ): Promise<OrdersPreview> {
-  const preview: OrdersPreview = { created: 0, unchanged: 0, failed: 0, orders: [], problems: [] }
-  const view = { ...given, dates: datesOfFile(rows, given.header) }
+  const { dates, warnings } = datesOfFile(rows, given.header, uploadedAt)
+  const preview: OrdersPreview = { created: 0, unchanged: 0, failed: 0, orders: [], problems: [...warnings] }
+  const view = { ...given, dates }
   const groups = groupOrderRows(rows, view.header)
   for (let from = 0; from < groups.length; from += CHUNK_ORDERS) {
     const read = readPastOrders(groups.slice(from, from + CHUNK_ORDERS), view)
