@@ -53,7 +53,7 @@ export const mergeOrders = operation({
   summary: 'Merge another order of the buyer into an order',
   description: [
     'For two PENDING or CONFIRMED orders with cash on delivery, of one phone number and currency, without payments, claims, attempts to pay, subscriptions and open requests; otherwise 409 `invalid_state`, with `not_mergeable` where it is not about the status.',
-    'The items of the other order come to this one at their own prices, with what staff agreed to take off; the same item at the same price becomes one. The offer of this order stays while its conditions hold, and that of the other one is released. The delivery fee is that of this order for all items.',
+    'The items of the other order come to this one at their own prices, with what staff agreed to take off; the same item at the same price becomes one, and a bundle that both have must have been sold at the same terms. The offer of this order stays while its conditions hold, and that of the other one is released. The delivery fee is that of this order for all items.',
     'No stock is taken or put back. The other order is cancelled, `merged_into` this one, and the buyer gets no message about that. Needs `orders:write` as well.',
   ].join(' '),
   params: orderParams,

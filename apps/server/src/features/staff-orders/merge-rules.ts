@@ -20,6 +20,7 @@ export type MergeProblem =
   | 'request'
   | 'advance'
   | 'other_price'
+  | 'other_bundle'
   | 'too_many_units'
   | 'too_many_items'
 
@@ -62,11 +63,27 @@ const hasSamePrice = (one: EditableLine, other: EditableLine): boolean =>
   !one.isDealt &&
   !other.isDealt
 
-/** The bundles of both orders; one that both have keeps the price of the first. */
-export const mergeBundles = (bundles: readonly SoldAsBundle[], added: readonly SoldAsBundle[]): SoldAsBundle[] => [
-  ...bundles,
-  ...added.filter(({ id }) => !bundles.some((bundle) => bundle.id === id)),
-]
+/** The bundles of both orders. An order keeps one price of each bundle, so both must have sold it at the same terms. */
+export function mergeBundles(
+  bundles: readonly SoldAsBundle[],
+  added: readonly SoldAsBundle[],
+): SoldAsBundle[] | MergeProblem {
+  const merged = new Map(bundles.map((bundle) => [bundle.id, bundle]))
+  for (const bundle of added) {
+    const same = merged.get(bundle.id)
+    if (same && !hasSameTerms(same, bundle)) return 'other_bundle'
+    if (!same) merged.set(bundle.id, bundle)
+  }
+  return [...merged.values()]
+}
+
+const hasSameTerms = (one: SoldAsBundle, other: SoldAsBundle): boolean =>
+  one.priceMinor === other.priceMinor &&
+  one.extraDeliveryMinor === other.extraDeliveryMinor &&
+  one.items.length === other.items.length &&
+  one.items.every(({ variantId, quantity }) =>
+    other.items.some((item) => item.variantId === variantId && item.quantity === quantity),
+  )
 
 /** The notes of the buyer about both parcels, for the one that is left. */
 export const mergeNotes = (note: string, added: string): string =>
@@ -101,6 +118,10 @@ export const mergeProblemTexts: Record<MergeProblem, Text> = {
   other_price: {
     en: 'Both orders have the same item at different prices, or at that of a flash deal. Change one of the orders first.',
     bn: 'একই পণ্য দুই অর্ডারে আলাদা দামে বা ফ্ল্যাশ ডিলের দামে আছে। আগে একটি অর্ডার বদলান।',
+  },
+  other_bundle: {
+    en: 'Both orders have the same bundle at different prices, with another delivery fee, or with other items. Ship them separately.',
+    bn: 'একই বান্ডেল দুই অর্ডারে আলাদা দামে, আলাদা ডেলিভারি চার্জে বা আলাদা পণ্য নিয়ে আছে। অর্ডার দুটি আলাদা পাঠান।',
   },
   too_many_units: {
     en: `Together the orders have more than ${maxLineQuantity} units of an item.`,

@@ -1,4 +1,5 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { aBundle } from '../../../test/bundles.ts'
 import { deliverEvents } from '../../../test/deliver-events.ts'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { aProduct, next, openShop, type TestProduct } from '../../../test/factories.ts'
@@ -199,6 +200,52 @@ describe('409 invalid_state: two orders stay two', () => {
     const refusal = await merge(cheap.order, { id: cheap.from.id, version: 2 })
     expect(refused(refusal)).toEqual([409, 'invalid_state', 'not_mergeable'])
     expect(refusal.body.message).toContain('আলাদা দামে')
+  })
+
+  it('when both have a bundle that was sold at another price, fee or with other items; at the same terms they become one', async () => {
+    const [lamp, rug] = [
+      await aProduct(h, shop, { stock: 99, priceMinor: 1_000_00 }),
+      await aProduct(h, shop, { stock: 99, priceMinor: 999_99 }),
+    ]
+    const bundle = await aBundle(h, shop, {
+      ...{ priceMinor: 1_500_01, extraDeliveryMinor: 50_00, items: [{ product: lamp }, { product: rug }] },
+    })
+    const buyer = { phone: phone() }
+    const sell = (quantity = 1) =>
+      place(
+        [lamp, rug].map(({ id }) => ({ product_id: id, quantity })),
+        buyer,
+      )
+    const [first, second] = [await sell(), await sell()]
+    expect(first).toMatchObject({
+      discount_total: '499.98',
+      delivery_fee: '110.00',
+      rounding: '-0.01',
+      total: '1610.00',
+    })
+    const shown = (await preview(first.id, second.id)).data.after
+    expect(shown).toMatchObject({ discount_total: '999.96', delivery_fee: '160.00', total: '3160.00' })
+    expect((await merge(first, second)).data).toMatchObject({ ...shown, applied_bundles: [{ quantity: 2 }] })
+    for (const change of ['price_minor = 170000', 'extra_delivery_minor = 29000']) {
+      const before = await sell()
+      await h.sql(`update bundles set ${change} where id = $1`, [bundle.id])
+      const after = await sell()
+      for (const [order, from] of [
+        [before, after],
+        [after, before],
+      ] as const) {
+        expect(refused(await preview(order.id, from.id))).toEqual([409, 'invalid_state', 'not_mergeable'])
+        const refusal = await merge(order, from)
+        expect(refused(refusal)).toEqual([409, 'invalid_state', 'not_mergeable'])
+        expect(refusal.body.message).toContain('একই বান্ডেল')
+      }
+      expect([(await read(before.id)).total, (await read(after.id)).total]).toEqual([before.total, after.total])
+    }
+    const before = await sell(2)
+    await h.sql('update bundle_items set quantity = 2 where bundle_id = $1 and product_id = $2', [bundle.id, lamp.id])
+    const after = await place([{ product_id: lamp.id, quantity: 2 }, { product_id: rug.id }], buyer)
+    expect(after).toMatchObject({ applied_bundles: [{ quantity: 1 }] })
+    expect(refused(await merge(before, after))).toEqual([409, 'invalid_state', 'not_mergeable'])
   })
 
   it('and nothing changes: 409 version_conflict for either version, 404 for another store, 400 for the order itself', async () => {

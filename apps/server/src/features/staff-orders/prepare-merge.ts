@@ -54,6 +54,8 @@ export async function prepareMerge(
   const ownBundles = await listHeldBundles(tx, storeId, order.id)
   const lines = mergeLines(own, added)
   if (typeof lines === 'string') throw notMergeable(lines)
+  const bundles = mergeBundles(ownBundles, await listHeldBundles(tx, storeId, other.id))
+  if (typeof bundles === 'string') throw notMergeable(bundles)
   const held = {
     // What staff agreed to take off both orders is taken off the one that is left.
     order: {
@@ -63,7 +65,7 @@ export async function prepareMerge(
     lines,
     ...{ ownLines: own, ownBundles },
     offer: await findHeldOffer(tx, storeId, order.id, now),
-    bundles: mergeBundles(ownBundles, await listHeldBundles(tx, storeId, other.id)),
+    bundles,
   }
   const edit = await decideEdit(tx, caller, held, {}, now)
   return { order, other, own, added, edit, endedOffer: await findHeldOffer(tx, storeId, other.id, now) }
