@@ -44,7 +44,7 @@ export const requestReturn = operation({
     {
       when: ({ return_request: request }) => request?.status === 'UNCLEAR',
       en: 'The courier has not said whether it has the request. It is asked again by itself.',
-      bn: 'কুরিয়ার অনুরোধটি পেয়েছে কি না জানায়নি। আবার নিজে থেকেই জানা হবে।',
+      bn: 'ফেরত আনার কথা কুরিয়ার পেয়েছে কি না, তা জানায়নি। আবার নিজে থেকেই জিজ্ঞেস করা হবে।',
     },
     {
       when: ({ return_request: request }) => request?.status !== 'ACCEPTED',
