@@ -5,7 +5,7 @@ const server = 'apps/server/src'
 const features = `${server}/features`
 const testFiles = '\\.test\\.tsx?$|^apps/[^/]+/test/'
 // Folders that put the others to work: they may import anything.
-const tops = `^${server}/(app|file-jobs|jobs|merchant-routes|start|storefront-routes|worker)\\.ts$|^${server}/(cli|demo)/|^apps/(courier-simulator/src/(app|couriers)|gateway-simulator/src/(app|gateways))\\.ts$`
+const tops = `^${server}/(app|file-jobs|jobs|merchant-routes|parcel-jobs|start|storefront-routes|worker)\\.ts$|^${server}/(cli|demo)/|^apps/(courier-simulator/src/(app|couriers)|gateway-simulator/src/(app|gateways))\\.ts$`
 
 /** Low to high: a feature imports from its own floor and those below, never from above. */
 const floors = [

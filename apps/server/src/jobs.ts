@@ -18,7 +18,6 @@ import { checkClaims, storesWithClaimsToCheck } from './features/payments/check-
 import { countSold } from './features/products/count-sold.ts'
 import { refreshAllStaleListings, storesWithStaleListings } from './features/products/refresh-listings.ts'
 import { announceOffers, storesWithOffersToAnnounce } from './features/promotions/announce-offers.ts'
-import { parcelJobs } from './features/return-requests/parcel-jobs.ts'
 import { buyerJobs } from './features/risk/buyer-jobs.ts'
 import { cleanWords, storesWithListingWords } from './features/search/clean-words.ts'
 import {
@@ -29,6 +28,7 @@ import {
 } from './features/subscriptions/renew-subscriptions.ts'
 import { closeResolvedTickets, storesWithTicketsToClose } from './features/tickets/close-resolved-tickets.ts'
 import { fileJobs } from './file-jobs.ts'
+import { parcelJobs } from './parcel-jobs.ts'
 import { runDataRewrites } from './platform/data-rewrites.ts'
 import type { Job } from './platform/job.ts'
 import { deleteAllExpired } from './platform/retention.ts'

@@ -38,7 +38,7 @@ export async function editProduct(
 /** Sets one product of a bulk edit back, if nobody has changed the same values since. */
 export async function undoProductEdit(tx: StoreTx, author: Author, { bulkEditId, productId }: Edit): Promise<void> {
   const changes = await markProductUndone(tx, author.storeId, bulkEditId, productId)
-  if (!changes) throw alreadyUndone()
+  if (!changes) throw alreadyUndone
   const now = await lockProductForChange(tx, author.storeId, productId)
   if (!isStillSo(now as EditableProduct, changes)) throw new ApiError('version_conflict', { details: {} })
   await changeLockedProduct(tx, author, now, { draft: sideOf(changes, 'from'), version: undefined })

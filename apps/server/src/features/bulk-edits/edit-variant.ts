@@ -34,7 +34,7 @@ export async function editVariant(
 /** Sets one variant of a bulk edit back, if nobody has changed it since. */
 export async function undoVariantEdit(tx: StoreTx, author: Author, { bulkEditId, variantId }: Edit): Promise<void> {
   const taken = await markUndone(tx, author.storeId, bulkEditId, variantId)
-  if (!taken) throw alreadyUndone()
+  if (!taken) throw alreadyUndone
   const { price, compareAtPrice, onHand } = taken.changes
   const prices = { price: reversed(price), compareAtPrice: reversed(compareAtPrice) }
   await changePricesWith(tx, author, { variantId, undo: taken, ...prices }, async () => {
@@ -58,12 +58,8 @@ async function changePricesWith(
   return changesPrices ? changeVariantPrices(tx, author, change) : null
 }
 
-const undone = new ApiError('invalid_state', {
+/** A change was set back before. */
+export const alreadyUndone = new ApiError('invalid_state', {
   message: { en: 'This change was undone before.', bn: 'এই বদলটি আগেই ফেরানো হয়েছে।' },
   details: { reason: 'already_undone' },
 })
-
-export const alreadyUndone = () => undone
-
-/** Whether a change was refused because it was set back before. */
-export const isAlreadyUndone = (refusal: ApiError): boolean => refusal === undone

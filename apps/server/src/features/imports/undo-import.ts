@@ -27,7 +27,7 @@ export async function beginUndo(
 
 async function refusal(tx: StoreTx, storeId: number, id: number): Promise<ApiError> {
   const { status, undoStatus } = await getStoreImport(tx, storeId, id)
-  if (undoStatus !== null) return alreadyUndone()
+  if (undoStatus !== null) return alreadyUndone
   return new ApiError('invalid_state', { message: notUndoable, details: { current_status: status } })
 }
 

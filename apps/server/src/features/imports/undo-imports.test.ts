@@ -150,7 +150,7 @@ describe('the undo of an import of products', () => {
     await expectHealthy(h)
   })
 
-  it('answers the second of two at the same moment, and one that is too old, unended or of customers with invalid_state', async () => {
+  it('returns 409 invalid_state to the second of two at the same moment, and for one that is too old, unended or of customers', async () => {
     const done = await bring(shopifyFile('twice,Twice,,,T,90,shopify,2'))
     const both = await Promise.all([undo(done.id), undo(done.id)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])

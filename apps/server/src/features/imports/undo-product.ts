@@ -24,7 +24,7 @@ export async function undoImportedProduct(
 ): Promise<void> {
   const { storeId } = author
   const taken = await markImportedUndone(tx, storeId, bulkEditId, productId)
-  if (!taken) throw alreadyUndone()
+  if (!taken) throw alreadyUndone
   const { version, before, stock } = taken
   const now = await lockProductForChange(tx, storeId, productId)
   refuseOtherVersion(now, version)

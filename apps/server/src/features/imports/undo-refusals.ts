@@ -1,6 +1,6 @@
 import type { ImportUndoProblemCode } from '@haat/contract/vocabulary.ts'
 import { ApiError } from '../../platform/errors.ts'
-import { isAlreadyUndone } from '../bulk-edits/edit-variant.ts'
+import { alreadyUndone } from '../bulk-edits/edit-variant.ts'
 import { undoProblemTexts } from './undo-problem-texts.ts'
 
 /** A product, or a variant of it, that an import has made and somebody has ordered. */
@@ -12,5 +12,5 @@ export function undoProblemOf(error: ApiError): ImportUndoProblemCode | null {
   if (error.code === 'version_conflict') return 'CHANGED'
   if (error.code === 'not_found') return 'GONE'
   if (error.code === 'insufficient_stock') return 'STOCK'
-  return isAlreadyUndone(error) ? null : 'REFUSED'
+  return error === alreadyUndone ? null : 'REFUSED'
 }

@@ -13,7 +13,7 @@ import { type OrderActor, orderActorName } from '../orders/order-actor.ts'
 import { auditShipment } from '../shipments/audit-shipment.ts'
 import { lockOrderOfShipment } from '../shipments/change-shipment.ts'
 import { refuseShipmentStatus } from '../shipments/shipment-refusals.ts'
-import { returnableStatuses } from '../shipments/shipment-status-rules.ts'
+import { isReturnable, returnableStatuses } from '../shipments/shipment-status-rules.ts'
 import { findStandingRequest, insertReturnRequest, wakeReturnRequest } from './return-requests.queries.ts'
 
 type Asked = { shipmentId: number; reason: string; version: number | undefined }
@@ -40,8 +40,7 @@ export async function beginReturnRequest(
     if (await wakeReturnRequest(tx, storeId, standing.id, deps.clock())) return standing.id
     throw refuseReturn('return_requested')
   }
-  if (!(returnableStatuses as readonly string[]).includes(shipment.status))
-    throw refuseShipmentStatus(shipment.status, returnableStatuses)
+  if (!isReturnable(shipment.status)) throw refuseShipmentStatus(shipment.status, returnableStatuses)
   if (booking.courierAccountId === null) throw refuseReturn('account_deleted')
   const account = await getCourierAccount(tx, storeId, booking.courierAccountId)
   connectCourier(deps, account)

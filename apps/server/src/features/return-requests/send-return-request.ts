@@ -6,7 +6,7 @@ import { refusedUnsent } from '../couriers/call-courier.ts'
 import type { AskedParcel, AskedReturn, CourierResult } from '../couriers/courier.ts'
 import { findCourierAccount } from '../couriers/courier-accounts.queries.ts'
 import { connectOrNull, type OpenedCourier } from '../couriers/open-courier.ts'
-import { returnableStatuses } from '../shipments/shipment-status-rules.ts'
+import { isReturnable } from '../shipments/shipment-status-rules.ts'
 import { claimDueReturn, type ReturnClaim, type ReturnOutcome } from './return-requests.queries.ts'
 import { settleReturnRequest } from './settle-return-request.ts'
 
@@ -54,7 +54,7 @@ type Sent = CourierResult<AskedReturn, BookingFailure>
 /** A parcel that has ended meanwhile is not asked back any more. */
 async function send({ shipmentStatus }: ReturnClaim, call: (() => Promise<Sent>) | undefined): Promise<Sent> {
   if (!call) return refusedUnsent('ACCOUNT')
-  if (!(returnableStatuses as readonly string[]).includes(shipmentStatus)) return refusedUnsent('PARCEL_REFUSED')
+  if (!isReturnable(shipmentStatus)) return refusedUnsent('PARCEL_REFUSED')
   return call()
 }
 

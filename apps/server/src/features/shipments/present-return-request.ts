@@ -3,7 +3,7 @@ import type { Data } from '@haat/contract/operation.ts'
 import { courierDrivers } from '../couriers/courier-drivers.ts'
 import type { ShownBooking } from './shipment-bookings.queries.ts'
 import type { ShownReturnRequest } from './shipment-returns.queries.ts'
-import { returnableStatuses } from './shipment-status-rules.ts'
+import { isReturnable } from './shipment-status-rules.ts'
 
 export const presentReturnRequest = (
   request: ShownReturnRequest,
@@ -24,5 +24,5 @@ export function canRequestReturn(
 ): boolean {
   if (booking?.status !== 'BOOKED' || !courierDrivers[booking.courier].capabilities.returns) return false
   if (request && request.status !== 'REFUSED') return request.status === 'UNCLEAR' && request.nextCheckAt === null
-  return booking.courierAccountId !== null && (returnableStatuses as readonly string[]).includes(status)
+  return booking.courierAccountId !== null && isReturnable(status)
 }

@@ -45,6 +45,8 @@ export const isOnRoad = (status: string): boolean => (onRoad as readonly string[
 /** Of parcels that a courier may be asked to bring back: it has them, or is to pick them up, and they have not arrived. */
 export const returnableStatuses = ['BOOKED', ...onRoad] as const satisfies ShipmentStatus[]
 
+export const isReturnable = (status: string): boolean => (returnableStatuses as readonly string[]).includes(status)
+
 // SQL: schema/shipments.functions.sql is_to_come
 
 /** Whether its units may still reach the shopper, so that its cash may still be collected. */

@@ -90,7 +90,7 @@ export type HeldOrder = Pick<PreparedEdit, 'order' | 'lines' | 'offer' | 'bundle
 export async function decideEdit(
   tx: StoreTx,
   caller: OrderTaker,
-  { order, lines, offer, bundles, ownLines = lines, ownBundles }: HeldOrder,
+  { order, lines, offer, bundles, ownLines = lines, ownBundles = bundles }: HeldOrder,
   body: EditBody,
   now: Date,
 ): Promise<PreparedEdit> {
@@ -124,7 +124,7 @@ export async function decideEdit(
     unitPrices: new Map([...kept.unitPrices, ...ofAdded.unitPrices]),
   }
   const facts = factsOfEdit(loaded, { rows: kept.rows, offer, bundles }, agreed)
-  const sold = (ownBundles ?? bundles).map((bundle) => ({ bundle, quantity: bundle.quantity }))
+  const sold = ownBundles.map((bundle) => ({ bundle, quantity: bundle.quantity }))
   const held = { parcel: withBundles(parcelOf(ownLines, loaded.parcel), sold), cash: cashPartOfOrder(order) }
   const prices = { ...facts, zones: [...zonesOf(order, loaded.zones, isMoved, held)] }
   const pathOf = (index: number) =>

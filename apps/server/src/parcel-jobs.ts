@@ -1,8 +1,8 @@
-import type { Job } from '../../platform/job.ts'
-import { runBulkBookings, storesWithBulkBookings } from '../bookings/run-bulk-bookings.ts'
-import { sendDueBookings, storesWithDueBookings } from '../bookings/send-due-bookings.ts'
-import { checkDueParcels, storesWithParcelsToCheck } from '../parcel-tracking/check-due-parcels.ts'
-import { sendDueReturns, storesWithDueReturns } from './send-due-return-requests.ts'
+import { runBulkBookings, storesWithBulkBookings } from './features/bookings/run-bulk-bookings.ts'
+import { sendDueBookings, storesWithDueBookings } from './features/bookings/send-due-bookings.ts'
+import { checkDueParcels, storesWithParcelsToCheck } from './features/parcel-tracking/check-due-parcels.ts'
+import { sendDueReturns, storesWithDueReturns } from './features/return-requests/send-due-return-requests.ts'
+import type { Job } from './platform/job.ts'
 
 /** The jobs that call couriers about parcels. */
 export const parcelJobs: readonly Job[] = [
