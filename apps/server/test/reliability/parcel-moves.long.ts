@@ -12,8 +12,8 @@ import { openStoreDoctor, type StoreDoctor } from './shop-moves/store-doctor.ts'
 
 /** Enough for an order, its parcel, the way there and back, and its money. */
 const STEPS = 24
-/** Stores at a time: one waits for PostgreSQL while the other does not. */
-const LANES = 2
+/** Stores at a time: some wait for PostgreSQL while others do not. */
+const LANES = 4
 const HOURS = 6
 
 // Couriers change parcels, the server reads it late or not at all, and staff receive, correct, settle and refund. A model that
