@@ -37,4 +37,10 @@ export function accountControlRoutes(app: FastifyInstance, sim: Simulator): void
     const account = findAccount(sim, request)
     return account ? presentAccount(account, originOf(sim, request)) : reply.status(404).send(missing)
   })
+  app.delete('/accounts/:courier/:account', async (request, reply) => {
+    const account = findAccount(sim, request)
+    if (!account) return reply.status(404).send(missing)
+    sim.accounts.entries.delete(accountKey(account.courier, account.id))
+    return presentAccount(account, originOf(sim, request))
+  })
 }

@@ -77,6 +77,11 @@ describe('the control API', () => {
     expect(parcels.map(({ number }) => number)).toEqual(['THEIRS'])
     await expect(control('/accounts', { courier: 'redx', account: 'shop-2' })).rejects.toThrow('has a merchant')
     expect(await read('/accounts/redx/shop-2')).toMatchObject({ parcels: 1 })
+    expect(await control('/accounts/redx/shop-2', undefined, 'DELETE')).toMatchObject({ parcels: 1 })
+    await expect(control('/accounts/redx/shop-2', undefined, 'DELETE')).rejects.toThrow('no such merchant')
+    expect(await read('/parcels?account=shop-2')).toEqual({ parcels: [] })
+    const { status } = await send(`${R}/parcel`, { headers, body: redxParcel })
+    expect(status).toBe(401)
   })
 
   it('refuses more merchants than it can hold, and keeps those that it has', async () => {
@@ -85,6 +90,8 @@ describe('the control API', () => {
       await control('/accounts', { courier: 'steadfast' })
     await expect(control('/accounts', { courier: 'steadfast' })).rejects.toThrow('There are 500 merchants')
     expect(await read('/accounts/pathao/haat-demo')).toMatchObject({ account: 'haat-demo' })
+    await control('/accounts/steadfast/merchant-1', undefined, 'DELETE')
+    expect(await control('/accounts', { courier: 'steadfast' })).toMatchObject({ courier: 'steadfast' })
   })
 
   it('keeps only the beginning of a bulk call', async () => {
