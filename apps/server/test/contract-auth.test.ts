@@ -143,7 +143,8 @@ describe('a request without a valid shopper token', () => {
 })
 
 const bearer = (key: string) => ({ headers: { authorization: `Bearer ${key}` } })
-const merchant = who('merchant')
+const merchant = who('merchant', 'secret_key')
+const inStore = who('merchant')
 const broken = { body: '{"broken' }
 
 describe('a request without valid merchant credentials', () => {
@@ -161,15 +162,21 @@ describe('a request without valid merchant credentials', () => {
     async (_id, operation) => {
       for (const key of [shop.key, shopper.token, revokedSecret, shop.testSecretKey, mistyped(shop.secretKey)])
         await expectRefusal(operation, bearer(key), 401, 'invalid_token', 'secret_key')
-      await expectRefusal(
-        operation,
-        { cookie: '__Host-haat_staff=x', headers: { origin: ORIGIN } },
-        401,
-        'invalid_token',
-        'staff_session',
-      )
+      if (operation.auth === 'merchant')
+        await expectRefusal(
+          operation,
+          { cookie: '__Host-haat_staff=x', headers: { origin: ORIGIN } },
+          401,
+          'invalid_token',
+          'staff_session',
+        )
     },
   )
+
+  it.each(who('secret_key'))('%s: returns 401 unauthorized for a staff session', async (_id, operation) => {
+    const { headers } = await signInStaff(h, shop, 'owner')
+    await expectRefusal(operation, { headers }, 401, 'unauthorized', 'secret_key')
+  })
 
   it.each(merchant.filter(([, { permission }]) => permission !== 'any'))(
     '%s: returns 403 permission_denied for a secret key without the scope',
@@ -181,7 +188,7 @@ describe('a request without valid merchant credentials', () => {
     },
   )
 
-  it.each(merchant)(
+  it.each(inStore)(
     '%s: returns 403 permission_denied to an owner without the second factor that the store requires',
     async (_id, operation) => {
       const { status, body } = await ask(operation, { headers: ownerOfStrict.headers }, strict)
@@ -193,7 +200,7 @@ describe('a request without valid merchant credentials', () => {
     },
   )
 
-  it.each(merchant)('%s: returns 404 not_found for another store’s key', async (_id, operation) => {
+  it.each(inStore)('%s: returns 404 not_found for another store’s key', async (_id, operation) => {
     await expectRefusal(operation, bearer(other.secretKey), 404, 'not_found')
   })
 

@@ -78,7 +78,7 @@ describe('the declared operations', () => {
     expect(id).toMatch(/^[a-z][A-Za-z]+$/)
     expect(operation.path).toMatch(/^\/api\/v1\/([\w.-]+\/|\{\w+\}\/)+$/)
     expect(operation.summary).toMatch(/^[A-Z].*[^.]$/)
-    expect(operation.permission !== undefined).toBe(operation.auth === 'merchant')
+    expect(operation.permission !== undefined).toBe(operation.auth === 'merchant' || operation.auth === 'secret_key')
     if (operation.auth === 'merchant') expect(operation.path).toMatch(/^\/api\/v1\/business\/admin\/\{subdomain\}\//)
     if (operation.method === 'GET') expect(operation.body).toBeUndefined()
   })

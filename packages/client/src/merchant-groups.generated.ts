@@ -238,6 +238,7 @@ export const audit: Group<AuditMethods> = {
 /** The operations of `events`. */
 export const events: Group<EventsMethods> = {
   list: { method: 'GET', path: 'business/admin/{subdomain}/events/', auth: 'merchant' },
+  pull: { method: 'GET', path: 'business/events/', auth: 'secret_key' },
 }
 
 /** The operations of `webhooks`. */

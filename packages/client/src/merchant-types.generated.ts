@@ -5108,6 +5108,30 @@ export interface EventsListInput {
   wait?: number | undefined
 }
 
+/** Events of the log. */
+export interface EventsPullData {
+  /** The events, by position. */
+  items: LoggedEvent[]
+  /** Position to send as `after` of the next request. */
+  next_after: number
+  /** Whether the log has positions above `next_after`. */
+  has_more: boolean
+  /** Position of the oldest event that is kept; of the next event when the log is empty. */
+  oldest_position: number
+}
+
+/** Input of `events.pull`. */
+export interface EventsPullInput {
+  /** Only events with a higher position. Default: from the oldest event on. */
+  after?: number | undefined
+  /** Comma-separated event types, at most 20; `order.*` stands for all types that begin with `order.`. Without it, events of all types are returned. */
+  types?: string | readonly (string | number)[] | undefined
+  /** Maximum number of events. */
+  limit?: number | undefined
+  /** How many seconds to wait for an event when there is none. */
+  wait?: number | undefined
+}
+
 /** What an exchange would cost. */
 export interface ExchangePreview {
   /** Version of the order. Send it with the exchange. */
@@ -16809,6 +16833,16 @@ export interface EventsMethods {
     input?: EventsListInput,
     options?: CallOptions,
   ): Call<EventsListData>
+  /**
+   * List events of the store of the secret key.
+   * The same feed as `listEvents`, for programs: the secret key alone chooses the store. The log holds the events of 30 days. Each event has a position: events are added at the end only, so that a client that sends `next_after` of the last response as `after` misses none. Events of resources that the caller may not read are left out, so positions of a response can have gaps. Returns 409 `invalid_state` with the reason `position_unknown` when `after` is older than the log or not a position of it; continue with `details.oldest_position` minus 1, or retrieve the resources again. `events/stream/` sends events as they come, as server-sent events.
+   *
+   * Errors of its own: `invalid_state`.
+   */
+  pull(
+    input?: EventsPullInput,
+    options?: CallOptions,
+  ): Call<EventsPullData>
 }
 
 /** The methods of `webhooks`. */

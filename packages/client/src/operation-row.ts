@@ -1,5 +1,5 @@
 /** Which credential an operation takes: of a store, a shopper, a merchant's program or staff, or none. */
-export type Credential = 'none' | 'key' | 'guest' | 'shopper' | 'staff' | 'merchant'
+export type Credential = 'none' | 'key' | 'guest' | 'shopper' | 'staff' | 'merchant' | 'secret_key'
 
 /** One operation as data. A name of the input goes to the path when the path has it, else to the query of GET or the body. */
 export type OperationRow = {

@@ -6,9 +6,9 @@ import type { Wire } from './wire.ts'
 /**
  * Who may call: `none` anybody; `key` a store's service key; `shopper` the key and a shopper's token; `guest` the key,
  * the token optional; `staff` a signed-in member of staff, no store chosen; `merchant` staff of the store in the path,
- * or a secret key of it, with the `permission`.
+ * or a secret key of it, with the `permission`; `secret_key` a secret key, which alone chooses the store.
  */
-export type Auth = 'none' | 'key' | 'shopper' | 'guest' | 'staff' | 'merchant'
+export type Auth = 'none' | 'key' | 'shopper' | 'guest' | 'staff' | 'merchant' | 'secret_key'
 
 /** A named rate limit; the numbers are in the server's `rate-limits.ts`. */
 export type LimitName =
@@ -58,7 +58,7 @@ type Place<A extends Auth> = {
   /** Full path with a trailing slash and `{param}`s. */
   path: string
   auth: A
-  /** For `merchant` operations. `any`: every member of staff and every secret key of the store. */
+  /** For `merchant` and `secret_key` operations. `any`: every member of staff and every secret key of the store. */
   permission?: Permission | 'any'
 }
 
@@ -179,6 +179,7 @@ const byAuth: Record<Auth, readonly ErrorCode[]> = {
   shopper: ['unauthorized', 'invalid_token', 'token_expired', 'not_found', 'account_suspended'],
   staff: ['unauthorized', 'invalid_token'],
   merchant: ['unauthorized', 'invalid_token', 'permission_denied', 'not_found'],
+  secret_key: ['unauthorized', 'invalid_token'],
 }
 
 /** All error codes that an operation can return. */

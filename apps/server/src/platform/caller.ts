@@ -10,7 +10,7 @@ import { anonymousGuard } from './anonymous-guard.ts'
 import type { Deps } from './deps.ts'
 import { enforce } from './enforce-limits.ts'
 import { ApiError } from './errors.ts'
-import { findMerchant, findStaff, type MerchantLimits } from './merchant-access.ts'
+import { findMerchant, findProgram, findStaff, type MerchantLimits } from './merchant-access.ts'
 import { keyedWrites, readsPerKey, readsPerStaff, writesPerKey, writesPerStaff } from './rate-limits.ts'
 import { readAccessToken, type ShopperClaims } from './shopper-tokens.ts'
 import type { StoreContext } from './store-keys.ts'
@@ -121,14 +121,10 @@ async function identifySlowly(
     request.principal = `staff:${staff.staffId}`
     return
   }
-  if (operation.auth === 'merchant') {
+  if (operation.auth === 'merchant' || operation.auth === 'secret_key') {
     if (!operation.permission) throw new Error(`${operation.id} names no permission`)
-    const merchant = await findMerchant(
-      deps,
-      request,
-      operation.permission,
-      merchantLimits(deps, operation, request, reply),
-    )
+    const find = operation.auth === 'merchant' ? findMerchant : findProgram
+    const merchant = await find(deps, request, operation.permission, merchantLimits(deps, operation, request, reply))
     request.principal = `${merchant.actor.type}:${merchant.actor.id}`
     const staffId = merchant.actor.type === 'staff' ? merchant.actor.id : undefined
     request.store = { ...merchant.store, visitor: request.principal, staffId }

@@ -127,6 +127,19 @@ export async function findMerchant(
   return caller
 }
 
+/** The secret key of an operation without a store in its path: the key alone chooses the store. */
+export async function findProgram(
+  deps: AccessDeps,
+  request: FastifyRequest,
+  permission: Permission | 'any',
+  limits: MerchantLimits,
+): Promise<MerchantCaller> {
+  if (!request.headers.authorization) throw new ApiError('unauthorized', { details: { credential: 'secret_key' } })
+  const caller = await bySecretKey(deps, request, null, limits)
+  if (permission !== 'any') requirePermission(caller, permission)
+  return caller
+}
+
 /** Refuses a request whose fields need a further permission. */
 export function requirePermission({ permissions }: Pick<MerchantCaller, 'permissions'>, permission: Permission): void {
   if (!permissions.includes(permission)) throw lacksPermission(permission)
@@ -142,14 +155,15 @@ export const lacksPermission = (permission: Permission) =>
 async function bySecretKey(
   { storeKeys }: AccessDeps,
   request: FastifyRequest,
-  subdomain: string,
+  /** The store in the path; null where the key alone chooses. */
+  subdomain: string | null,
   { guard, byKey }: MerchantLimits,
 ): Promise<MerchantCaller> {
   const key = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
   const find = () => storeKeys.findSecret(key, guard)
   const store = await counted(storeKeys.seenSecret(key), byKey, find, (found) => found ?? undefined)
   if (!store) throw new ApiError('invalid_token', { details: { credential: 'secret_key' } })
-  if (store.subdomain !== subdomain) throw notFound('store', 'subdomain') // guard: own-subdomain
+  if (subdomain !== null && store.subdomain !== subdomain) throw notFound('store', 'subdomain') // guard: own-subdomain
   return {
     store,
     actor: { type: 'key', id: String(store.key.id), name: store.key.prefix, role: null },

@@ -32,6 +32,7 @@ type Callers = {
   shopper: { store: StoreContext; shopper: Shopper }
   staff: { staff: StaffCaller }
   merchant: MerchantCaller
+  secret_key: MerchantCaller
 }
 
 /** The context of a handler: the verified caller, the parsed inputs, and access to the store's data. */

@@ -9,6 +9,7 @@ const credentials: Record<Operation['auth'], string[]> = {
   shopper: ['X-Service-Key: $HAAT_KEY', 'Authorization: Bearer $HAAT_TOKEN'],
   staff: ['Cookie: __Host-haat_staff=$HAAT_SESSION'],
   merchant: ['Authorization: Bearer $HAAT_SECRET_KEY'],
+  secret_key: ['Authorization: Bearer $HAAT_SECRET_KEY'],
 }
 
 /** The curl command of an operation. */

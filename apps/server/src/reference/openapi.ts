@@ -130,6 +130,7 @@ export const callerDescriptions: Record<Auth, string> = {
   shopper: 'a signed-in shopper: service key and access token',
   staff: 'a signed-in member of staff',
   merchant: 'staff of the store, or a secret key of the store,',
+  secret_key: 'a secret key of the store',
 }
 
 const securityOf: Record<Auth, Record<string, string[]>[]> = {
@@ -139,4 +140,5 @@ const securityOf: Record<Auth, Record<string, string[]>[]> = {
   shopper: [{ serviceKey: [], shopperToken: [] }],
   staff: [{ staffSession: [] }],
   merchant: [{ staffSession: [] }, { secretKey: [] }],
+  secret_key: [{ secretKey: [] }],
 }

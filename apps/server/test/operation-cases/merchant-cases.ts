@@ -310,6 +310,7 @@ export const merchantCases: Record<string, OperationCase> = {
   issueKey: { request: () => ({ body: { kind: 'service', name: 'Second storefront' } }) },
   revokeKey: { request: (r) => ({ params: { key_id: r.keyId } }) },
   listEvents: {},
+  pullEvents: {},
   listAuditLog: { request: (r) => ({ query: { actor_id: r.customerId, entity_id: r.productId } }) },
 
   listOffers: {},

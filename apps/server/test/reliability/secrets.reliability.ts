@@ -87,7 +87,7 @@ const wrongSecrets = {
 }
 const wrongCredentials = (auth: Operation['auth']): Partial<Call> => ({
   headers: {
-    authorization: `Bearer ${auth === 'merchant' ? marks.wrongSecretKey : marks.wrongToken}`,
+    authorization: `Bearer ${auth === 'merchant' || auth === 'secret_key' ? marks.wrongSecretKey : marks.wrongToken}`,
     cookie: `__Host-haat_staff=${marks.wrongCookie}`,
   },
 })

@@ -74,7 +74,7 @@ export async function credentialsOf(operation: Operation, owner: Owner): Promise
   const { shop, shopper } = owner
   if (auth === 'key') return { key: shop.key }
   if (auth === 'shopper' || auth === 'guest') return { key: shop.key, token: shopper.token }
-  if (auth === 'merchant') return { headers: { authorization: `Bearer ${shop.secretKey}` } }
+  if (auth === 'merchant' || auth === 'secret_key') return { headers: { authorization: `Bearer ${shop.secretKey}` } }
   return { headers: auth === 'staff' ? (await staffOf(owner)).headers : {} }
 }
 

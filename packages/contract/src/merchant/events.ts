@@ -14,6 +14,7 @@ import {
   timestamp,
 } from '../fields.ts'
 import { maxEventPatterns, maxEventRows, maxEventWaitSeconds } from '../limits.ts'
+import { operationsOf } from '../operation.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 
 const operation = merchantOperationsOf({ tag: 'Events', path: 'events/', permissions: { read: 'any' } })
@@ -35,10 +36,7 @@ export const eventTypesQuery = optional(
   ),
 )
 
-export const listEvents = operation({
-  id: 'listEvents',
-  method: 'GET',
-  summary: 'List events in their order, oldest first',
+const log = {
   description:
     'The log holds the events of 30 days. Each event has a position: events are added at the end only, so that a client that sends `next_after` of the last response as `after` misses none. Events of resources that the caller may not read are left out, so positions of a response can have gaps. Returns 409 `invalid_state` with the reason `position_unknown` when `after` is older than the log or not a position of it; continue with `details.oldest_position` minus 1, or retrieve the resources again. `events/stream/` sends events as they come, as server-sent events.',
   query: query({
@@ -69,4 +67,26 @@ export const listEvents = operation({
     oldest_position: count('Position of the oldest event that is kept; of the next event when the log is empty.', 1),
   }),
   errors: ['invalid_state'],
+} as const
+
+export const listEvents = operation({
+  id: 'listEvents',
+  method: 'GET',
+  summary: 'List events in their order, oldest first',
+  ...log,
+})
+
+const feed = operationsOf({
+  tag: 'Events',
+  path: '/api/v1/business/events/',
+  auth: 'secret_key',
+  permissions: { read: 'any' },
+})
+
+export const pullEvents = feed({
+  id: 'pullEvents',
+  method: 'GET',
+  summary: 'List events of the store of the secret key',
+  ...log,
+  description: `The same feed as \`listEvents\`, for programs: the secret key alone chooses the store. ${log.description}`,
 })

@@ -48,10 +48,21 @@ export function callersOf({ auth, permission }: Operation, mine: Tenant, theirs:
   return [
     caller('nobody', {}, auth === 'none'),
     caller('a storefront', { key }, isOpen || auth === 'guest'),
-    caller('another shopper', { key, token: mine.neighbour.shopper.token }, !['staff', 'merchant'].includes(auth)),
+    caller(
+      'another shopper',
+      { key, token: mine.neighbour.shopper.token },
+      !['staff', 'merchant', 'secret_key'].includes(auth),
+    ),
     caller('a shopper of the other store', { key, token: theirs.owner.shopper.token }, isOpen),
-    caller('the store’s secret key', { key, ...bearer(secretKey) }, isOpen || auth === 'merchant'),
-    caller('the other store’s secret key', { key, ...bearer(theirs.owner.shop.secretKey) }, isOpen),
+    caller(
+      'the store’s secret key',
+      { key, ...bearer(secretKey) },
+      isOpen || auth === 'merchant' || auth === 'secret_key',
+    ),
+    // Where the key alone chooses the store, the other's key is right: for the other store.
+    ...(auth === 'secret_key'
+      ? []
+      : [caller('the other store’s secret key', { key, ...bearer(theirs.owner.shop.secretKey) }, isOpen)]),
     ...staffOf(mine).map(([role, credentials]) =>
       caller(`its ${role}`, credentials, auth === 'none' || (auth === 'merchant' && mayAs(role, permission))),
     ),

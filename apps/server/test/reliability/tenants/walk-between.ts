@@ -66,7 +66,7 @@ async function walkOne(
   }
 
   // The store itself may see all its shoppers.
-  const hidden = forStore ? marks : [...marks, mark, mine.neighbour.mark]
+  const hidden = forStore || operation.auth === 'secret_key' ? marks : [...marks, mark, mine.neighbour.mark]
   for (const [kind, slot] of swapsOf(operation, mine, theirs)) {
     look((await ask({ [kind]: slot })).response, `the name ${kind} of another`, hidden, String(slot))
   }
