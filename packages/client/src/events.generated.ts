@@ -3078,6 +3078,154 @@ export interface SettlementVoidedEvent {
   }
 }
 
+/** A courier has the parcel of a shipment: it said so, or staff found it there. Its status changed too. */
+export interface ShipmentBookedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'shipment.booked'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
+  /** A shipment and its booking. */
+  data: {
+    /** The shipment after the change. Retrieve it for its units. */
+    object: {
+      /** ID of the shipment. */
+      id: number
+      /** Number of the order, a hyphen and a count; never used again. */
+      shipment_number: string
+      /** ID of its order. */
+      order_id: number
+      /** Number of its order. */
+      order_number: string
+      /** delivery: goods of its order. exchange: the same, and its rider takes back goods of another order. return: goods that the shopper sends back. */
+      kind: 'delivery' | 'exchange' | 'return'
+      /** Status. DRAFT: being prepared. BOOKED: the courier knows of it. PICKED_UP: the courier has it. IN_TRANSIT. OUT_FOR_DELIVERY. HELD: the courier waits. DELIVERED. PARTLY_DELIVERED: the shopper kept some units, the others come back. RETURNING: on its way back. RETURNED: all of it was received, or is missing. LOST. CANCELLED: before it was handed over. */
+      status:
+        | 'DRAFT'
+        | 'BOOKED'
+        | 'PICKED_UP'
+        | 'IN_TRANSIT'
+        | 'OUT_FOR_DELIVERY'
+        | 'HELD'
+        | 'DELIVERED'
+        | 'PARTLY_DELIVERED'
+        | 'RETURNING'
+        | 'RETURNED'
+        | 'LOST'
+        | 'CANCELLED'
+      /** Who carries it; may be empty. */
+      courier_name: string
+      /** Tracking code of the courier; may be empty. */
+      tracking_code: string
+      /** Cash to collect on delivery; of a parcel that was booked at a courier, what its booking says. */
+      cod_amount: string
+      /** Cash that was collected; null before it is delivered, and when that is not known. */
+      collected_amount: string | null
+      /** Version, increased by every change. */
+      version: number
+    }
+    /** Its booking at the courier. */
+    booking: {
+      /** At which courier. */
+      courier: 'PATHAO' | 'STEADFAST' | 'REDX'
+      /** ID of the account at the courier; null when it was deleted since. */
+      courier_account_id: number | null
+      /** ID of the parcel at the courier; empty when it is not known. */
+      consignment_id: string
+    }
+  }
+}
+
+/** A courier was sent a parcel and has not said whether it has it. It is asked again, and never sent a second one; `shipment.booked` follows when it has the parcel, `shipment.problem` when staff are to find out. */
+export interface ShipmentBookingUnknownEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'shipment.booking_unknown'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
+  /** A shipment and its booking. */
+  data: {
+    /** The shipment after the change. Retrieve it for its units. */
+    object: {
+      /** ID of the shipment. */
+      id: number
+      /** Number of the order, a hyphen and a count; never used again. */
+      shipment_number: string
+      /** ID of its order. */
+      order_id: number
+      /** Number of its order. */
+      order_number: string
+      /** delivery: goods of its order. exchange: the same, and its rider takes back goods of another order. return: goods that the shopper sends back. */
+      kind: 'delivery' | 'exchange' | 'return'
+      /** Status. DRAFT: being prepared. BOOKED: the courier knows of it. PICKED_UP: the courier has it. IN_TRANSIT. OUT_FOR_DELIVERY. HELD: the courier waits. DELIVERED. PARTLY_DELIVERED: the shopper kept some units, the others come back. RETURNING: on its way back. RETURNED: all of it was received, or is missing. LOST. CANCELLED: before it was handed over. */
+      status:
+        | 'DRAFT'
+        | 'BOOKED'
+        | 'PICKED_UP'
+        | 'IN_TRANSIT'
+        | 'OUT_FOR_DELIVERY'
+        | 'HELD'
+        | 'DELIVERED'
+        | 'PARTLY_DELIVERED'
+        | 'RETURNING'
+        | 'RETURNED'
+        | 'LOST'
+        | 'CANCELLED'
+      /** Who carries it; may be empty. */
+      courier_name: string
+      /** Tracking code of the courier; may be empty. */
+      tracking_code: string
+      /** Cash to collect on delivery; of a parcel that was booked at a courier, what its booking says. */
+      cod_amount: string
+      /** Cash that was collected; null before it is delivered, and when that is not known. */
+      collected_amount: string | null
+      /** Version, increased by every change. */
+      version: number
+    }
+    /** Its booking at the courier. */
+    booking: {
+      /** At which courier. */
+      courier: 'PATHAO' | 'STEADFAST' | 'REDX'
+      /** ID of the account at the courier; null when it was deleted since. */
+      courier_account_id: number | null
+      /** ID of the parcel at the courier; empty when it is not known. */
+      consignment_id: string
+    }
+  }
+}
+
 /** A shipment was cancelled before it was handed over. */
 export interface ShipmentCancelledEvent {
   /** Event ID, the same for every delivery of the event. */
@@ -4576,6 +4724,8 @@ export type HaatEvent =
   | DocumentIssuedEvent
   | ShipmentCreatedEvent
   | ShipmentStatusChangedEvent
+  | ShipmentBookedEvent
+  | ShipmentBookingUnknownEvent
   | ShipmentCancelledEvent
   | ShipmentReturnReceivedEvent
   | ShipmentProblemEvent

@@ -1,6 +1,7 @@
 import { documentEvents } from './document-events.ts'
 import { eventOf, partOf } from './event-shapes.ts'
 import { count, enumValue, id, nullable, object, text } from './fields.ts'
+import { ShipmentBooking } from './merchant/booking-shapes.ts'
 import { ShipmentRow } from './merchant/shipment-shapes.ts'
 import { settlementEvents } from './settlement-events.ts'
 import { shipmentProblems, shipmentStatuses } from './vocabulary.ts'
@@ -27,6 +28,16 @@ const change = {
 const shipmentChange = (description: string) =>
   eventOf('shipment', description, object('The change of a shipment.', change))
 
+const shipmentBooking = (description: string) =>
+  eventOf(
+    'shipment',
+    description,
+    object('A shipment and its booking.', {
+      object: ShipmentFacts,
+      booking: partOf('Its booking at the courier.', ShipmentBooking, ['courier', 'courier_account_id', 'consignment_id']),
+    }),
+  )
+
 /** The events about shipments, about what couriers pay out of their cash, and about the tax documents of what is shipped. */
 export const shipmentEvents = {
   ...settlementEvents,
@@ -37,6 +48,12 @@ export const shipmentEvents = {
     object('A new shipment.', { object: ShipmentFacts }),
   ),
   'shipment.status_changed': shipmentChange('The status of a shipment changed.'),
+  'shipment.booked': shipmentBooking(
+    'A courier has the parcel of a shipment: it said so, or staff found it there. Its status changed too.',
+  ),
+  'shipment.booking_unknown': shipmentBooking(
+    'A courier was sent a parcel and has not said whether it has it. It is asked again, and never sent a second one; `shipment.booked` follows when it has the parcel, `shipment.problem` when staff are to find out.',
+  ),
   'shipment.cancelled': shipmentChange('A shipment was cancelled before it was handed over.'),
   'shipment.return_received': shipmentChange('Units of a shipment that came back were received.'),
   'shipment.problem': eventOf(

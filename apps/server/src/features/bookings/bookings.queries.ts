@@ -108,12 +108,13 @@ export const recordBooking = (
   { storeId, id, version }: { storeId: number; id: number; version: number | null },
   from: readonly string[],
   changes: CamelKeys<Updateable<ShipmentBookings>>,
-): Promise<BookingRow | undefined> =>
+): Promise<(BookingRow & { statusBefore: string }) | undefined> =>
   update(tx, storeId, id)
     .set({ ...snakeKeys(changes), ...changed })
     .where('status', '=', sql<string>`any(${from as string[]}::text[])`) // guard: booking-from
     .$if(version !== null, (query) => query.where('version', '=', version as number)) // guard: booking-version
     .returning(columns)
+    .returning(sql<string>`old.status`.as('statusBefore'))
     .executeTakeFirst()
 
 /** Whether a statement failed because another booking has the ID of the parcel. */

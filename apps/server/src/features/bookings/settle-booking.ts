@@ -1,4 +1,5 @@
 import { maxCourierFeeMinor } from '@haat/contract/limits.ts'
+import type { CourierCode } from '@haat/contract/vocabulary.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { courierDrivers } from '../couriers/courier-drivers.ts'
 import type { OrderActor } from '../orders/order-actor.ts'
@@ -6,7 +7,7 @@ import type { OrderRow } from '../orders/order-changes.queries.ts'
 import { followShipments } from '../shipment-moves/follow-shipments.ts'
 import { lockOrderOfShipment, orderTracking } from '../shipments/change-shipment.ts'
 import { moveShipment } from '../shipments/move-shipment.ts'
-import { recordShipmentProblem } from '../shipments/record-shipment.ts'
+import { recordShipmentBooking, recordShipmentProblem } from '../shipments/record-shipment.ts'
 import type { ShipmentHead } from '../shipments/shipment-changes.queries.ts'
 import { trackingOfBooked } from './booked-tracking-rules.ts'
 import type { BookingVerdict } from './booking-rules.ts'
@@ -36,7 +37,10 @@ export async function settleBooking(tx: StoreTx, { row, verdict, staff }: Bookin
     ...(staff && { resolvedBy: staff.name, note: staff.note }),
   })
   if (!after) return false
+  const facts = { orderNumber: order.orderNumber, booking: bookingFacts(after) }
   if (!isBooked) {
+    if (verdict.status === 'UNCLEAR' && after.statusBefore !== 'UNCLEAR')
+      await recordShipmentBooking(tx, 'shipment.booking_unknown', shipment, facts)
     await alertUnclear(tx, order, shipment, verdict)
     return true
   }
@@ -50,9 +54,16 @@ export async function settleBooking(tx: StoreTx, { row, verdict, staff }: Bookin
       ...trackingOfBooked(driver, verdict.parcel, shipment, environment),
     },
   })
+  await recordShipmentBooking(tx, 'shipment.booked', booked, facts)
   await followShipments(tx, { storeId, orderId: order.id, actor, tracking: orderTracking(booked) })
   return true
 }
+
+const bookingFacts = ({ courier, courierAccountId, consignmentId }: BookingRow) => ({
+  courier: courier as CourierCode,
+  courier_account_id: courierAccountId,
+  consignment_id: consignmentId,
+})
 
 /** Staff find out what became of a booking of which the courier says nothing, and are alerted once. */
 async function alertUnclear(

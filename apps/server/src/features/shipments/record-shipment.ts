@@ -51,6 +51,21 @@ export async function recordShipmentChange(
   })
 }
 
+type Booking = EventPayload<'shipment.booked'>['booking']
+
+/** Records that a courier has the parcel of a shipment, or that nobody knows whether it has. */
+export const recordShipmentBooking = (
+  tx: StoreTx,
+  type: 'shipment.booked' | 'shipment.booking_unknown',
+  shipment: ShipmentHead,
+  { orderNumber, booking }: { orderNumber: string; booking: Booking },
+): Promise<void> =>
+  recordEvent(tx, shipment.storeId, {
+    type,
+    resourceId: shipment.id,
+    payload: { object: shipmentFacts(shipment, orderNumber), booking },
+  })
+
 /** Records that staff are to look at a shipment. They are alerted. */
 export const recordShipmentProblem = (
   tx: StoreTx,
