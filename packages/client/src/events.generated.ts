@@ -4622,6 +4622,45 @@ export interface WebhookDisabledEvent {
   }
 }
 
+/** The secret of a webhook was replaced: requests to it are signed with a new one. */
+export interface WebhookSecretRotatedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'webhook.secret_rotated'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
+  /** A webhook. */
+  data: {
+    /** The webhook. Retrieve it for its URL. */
+    object: {
+      /** ID of the webhook. */
+      id: number
+      /** What it is for; may be empty. */
+      description: string
+      /** ACTIVE: events are sent. PAUSED: staff have paused it, or its URL was changed. DISABLED: the server has disabled it. */
+      status: 'ACTIVE' | 'PAUSED' | 'DISABLED'
+      /** Why it is not active; null while it is, and when staff have paused it. URL_CHANGED: send a test to the new URL, then resume it. GONE: the receiver returned 410. FAILING: nothing was received for three days. SECRET_LOST: the server cannot read its secret or a header any more; rotate the secret, and send the headers again. */
+      disabled_reason: ('URL_CHANGED' | 'GONE' | 'FAILING' | 'SECRET_LOST') | null
+    }
+  }
+}
+
 /** The URL of a webhook was changed; it is paused until staff resume it. */
 export interface WebhookUrlChangedEvent {
   /** Event ID, the same for every delivery of the event. */
@@ -4810,6 +4849,7 @@ export type HaatEvent =
   | StoreSecurityChangedEvent
   | WebhookCreatedEvent
   | WebhookUrlChangedEvent
+  | WebhookSecretRotatedEvent
   | WebhookDisabledEvent
   | KeyCreatedEvent
   | KeyRevokedEvent

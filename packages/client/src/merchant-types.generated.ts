@@ -15861,7 +15861,7 @@ export interface WebhooksReadInput {
 export interface WebhooksResumeInput {
   /** ID of the webhook. */
   webhook_id: number
-  /** `waiting`: what happened since it was paused or disabled is sent, as far as the event log holds it. `now`: only what happens from now on; deliveries that wait are skipped. Default waiting. */
+  /** `waiting`: what happened since it was paused or disabled is sent, as far as the event log holds it, and deliveries that wait for their next attempt are due at once. `now`: only what happens from now on; deliveries that wait are skipped. Default waiting. */
   from?: ('waiting' | 'now') | undefined
 }
 
@@ -16900,7 +16900,9 @@ export interface WebhooksMethods {
   ): Call<Webhook>
   /**
    * Replace the secret of a webhook.
-   * Both secrets sign each request until the overlap ends, so that the receiver can be changed meanwhile. A secret that was replaced before ends at once. Only this response contains the new secret.
+   * Both secrets sign each request until the overlap ends, so that the receiver can be changed meanwhile. A secret that was replaced before ends at once. Only this response contains the new secret. A person must have signed in, or confirmed the password, within the last 15 minutes.
+   *
+   * Errors of its own: `recent_sign_in_required`.
    */
   rotateSecret(
     input: WebhooksRotateSecretInput,
@@ -16947,7 +16949,9 @@ export interface WebhookDeliveriesMethods {
   ): Call<TrimmedData<WebhookDelivery, 'object', F>>
   /**
    * Send deliveries of a webhook again.
-   * Send `delivery_ids`, or only `from` and `to` for up to 200 FAILED deliveries that were created in that time, the oldest first; repeat it while `has_more`. With both, deliveries of that time only. The requests have the same `webhook-id` as before. Tests, deliveries that wait already, and events that the log does not hold any more are left out.
+   * Send `delivery_ids`, or only `from` and `to` for up to 200 FAILED deliveries that were created in that time, the oldest first; repeat it while `has_more`. With both, deliveries of that time only. The requests have the same `webhook-id` as before. Deliveries that wait for their next attempt are sent at once when their IDs are sent. Tests, deliveries that are due already, and events that the log does not hold any more are left out. Returns 409 `invalid_state` unless the webhook is ACTIVE: resume it first.
+   *
+   * Errors of its own: `invalid_state`.
    */
   redeliver(
     input: WebhookDeliveriesRedeliverInput,

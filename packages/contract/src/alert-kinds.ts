@@ -124,6 +124,7 @@ export const alertKinds: Record<AlertKind, Kind> = {
       'key.created',
       'webhook.created',
       'webhook.url_changed',
+      'webhook.secret_rotated',
       'store.security_changed',
     ],
     permission: 'staff:write',

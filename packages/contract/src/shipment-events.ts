@@ -34,7 +34,11 @@ const shipmentBooking = (description: string) =>
     description,
     object('A shipment and its booking.', {
       object: ShipmentFacts,
-      booking: partOf('Its booking at the courier.', ShipmentBooking, ['courier', 'courier_account_id', 'consignment_id']),
+      booking: partOf('Its booking at the courier.', ShipmentBooking, [
+        'courier',
+        'courier_account_id',
+        'consignment_id',
+      ]),
     }),
   )
 

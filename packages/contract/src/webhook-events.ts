@@ -16,6 +16,9 @@ const webhookEvent = (description: string) =>
 export const webhookEvents = {
   'webhook.created': webhookEvent('A webhook was created: events are sent to its URL from now on.'),
   'webhook.url_changed': webhookEvent('The URL of a webhook was changed; it is paused until staff resume it.'),
+  'webhook.secret_rotated': webhookEvent(
+    'The secret of a webhook was replaced: requests to it are signed with a new one.',
+  ),
   'webhook.disabled': webhookEvent(
     'The server disabled a webhook: its receiver returned 410 or nothing was received for three days, or its secret was lost.',
   ),

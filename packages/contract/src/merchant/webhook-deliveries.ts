@@ -101,7 +101,7 @@ export const redeliverWebhook = operation({
   method: 'POST',
   path: 'redeliver/',
   summary: 'Send deliveries of a webhook again',
-  description: `Send \`delivery_ids\`, or only \`from\` and \`to\` for up to ${maxRedeliveries} FAILED deliveries that were created in that time, the oldest first; repeat it while \`has_more\`. With both, deliveries of that time only. The requests have the same \`webhook-id\` as before. Tests, deliveries that wait already, and events that the log does not hold any more are left out.`,
+  description: `Send \`delivery_ids\`, or only \`from\` and \`to\` for up to ${maxRedeliveries} FAILED deliveries that were created in that time, the oldest first; repeat it while \`has_more\`. With both, deliveries of that time only. The requests have the same \`webhook-id\` as before. Deliveries that wait for their next attempt are sent at once when their IDs are sent. Tests, deliveries that are due already, and events that the log does not hold any more are left out. Returns 409 \`invalid_state\` unless the webhook is ACTIVE: resume it first.`,
   params,
   body: strictBody('What to send again.', {
     delivery_ids: optional(inputList('IDs of deliveries.', inputId('ID of a delivery.', 9001), maxRedeliveries, 1)),
@@ -120,4 +120,5 @@ export const redeliverWebhook = operation({
     delivery_ids: list('The deliveries that are due now.', webhookDeliveryFields.id),
     has_more: flag('Whether more FAILED deliveries were created in that time.', false),
   }),
+  errors: ['invalid_state'],
 })

@@ -197,7 +197,7 @@ export const resumeWebhook = operation({
   body: strictBody('From where to go on.', {
     from: optional(
       inputEnum(
-        '`waiting`: what happened since it was paused or disabled is sent, as far as the event log holds it. `now`: only what happens from now on; deliveries that wait are skipped. Default waiting.',
+        '`waiting`: what happened since it was paused or disabled is sent, as far as the event log holds it, and deliveries that wait for their next attempt are due at once. `now`: only what happens from now on; deliveries that wait are skipped. Default waiting.',
         webhookStarts,
         { fold: 'lower' },
       ),
@@ -214,7 +214,7 @@ export const rotateWebhookSecret = operation({
   path: `${path}rotate-secret/`,
   summary: 'Replace the secret of a webhook',
   description:
-    'Both secrets sign each request until the overlap ends, so that the receiver can be changed meanwhile. A secret that was replaced before ends at once. Only this response contains the new secret.',
+    'Both secrets sign each request until the overlap ends, so that the receiver can be changed meanwhile. A secret that was replaced before ends at once. Only this response contains the new secret. A person must have signed in, or confirmed the password, within the last 15 minutes.',
   isSecret: true,
   params,
   optionalBody: true,
@@ -232,4 +232,5 @@ export const rotateWebhookSecret = operation({
     bn: 'নতুন গোপন চাবি তৈরি হয়েছে। এটি একবারই দেখানো হয়, এখনই কপি করে রাখুন।',
   },
   data: WithSecret,
+  errors: ['recent_sign_in_required'],
 })

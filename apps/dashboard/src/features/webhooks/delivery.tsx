@@ -42,7 +42,7 @@ function Details({ webhookId, delivery }: { webhookId: number; delivery: Webhook
       haat.webhookDeliveries.redeliver({ webhook_id: webhookId, delivery_ids: [delivery.id] }, options),
     invalidates: [webhooksKey(subdomain)],
   })
-  const mayResend = !is_test && status !== 'PENDING' && request_body !== null
+  const mayResend = !is_test && request_body !== null && (status !== 'PENDING' || attempts.length > 0)
   return (
     <Page
       title={delivery.type}
@@ -58,7 +58,7 @@ function Details({ webhookId, delivery }: { webhookId: number; delivery: Webhook
       actions={
         mayResend ? (
           <Button icon={RefreshCw} isBusy={resend.isRunning} onClick={() => resend.run(null)}>
-            {t.resend}
+            {status === 'PENDING' ? t.sendNow : t.resend}
           </Button>
         ) : null
       }

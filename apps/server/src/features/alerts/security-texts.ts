@@ -10,6 +10,10 @@ const changes: Record<string, Text> = {
   'key.created': { en: 'An API key was created', bn: 'একটি API চাবি তৈরি হয়েছে' },
   'webhook.created': { en: 'A webhook was created', bn: 'একটি ওয়েবহুক তৈরি হয়েছে' },
   'webhook.url_changed': { en: 'The URL of a webhook was changed', bn: 'একটি ওয়েবহুকের লিংক বদলানো হয়েছে' },
+  'webhook.secret_rotated': {
+    en: 'The secret of a webhook was replaced',
+    bn: 'একটি ওয়েবহুকের গোপন চাবি বদলানো হয়েছে',
+  },
   website_url: { en: 'The URL of the website was changed', bn: 'ওয়েবসাইটের ঠিকানা বদলানো হয়েছে' },
   account_number: { en: 'A number to which buyers pay was changed', bn: 'ক্রেতা যে নম্বরে টাকা পাঠান তা বদলানো হয়েছে' },
   payment_instructions: {

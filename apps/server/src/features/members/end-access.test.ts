@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { membershipOf } from '../../../test/members.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 import { aSecretKey, signInStaff, type TestStaff } from '../../../test/staff-sessions.ts'
+import { takeEvents } from '../../platform/outbox-queue.ts'
 
 // Keys and webhooks go on without the session of the person who made them.
 
@@ -75,7 +76,7 @@ describe('what a member of staff made for programs', () => {
 })
 
 describe('without a sign-in in the last 15 minutes', () => {
-  it('a session makes no secret key, no webhook and no other URL of one: 403 recent_sign_in_required; a key may', async () => {
+  it('a session makes no secret key, no webhook, and no other URL or secret of one: 403 recent_sign_in_required; a key may', async () => {
     const thief = await signInStaff(h, shop)
     const webhook = await hook(thief, 'order.*')
     await expire(thief)
@@ -85,6 +86,7 @@ describe('without a sign-in in the last 15 minutes', () => {
       h.call({ url: at('keys/'), headers, body: key }),
       h.call({ url: at('webhooks/'), headers, body: { url, types: ['order.*'] } }),
       h.call({ method: 'PATCH', url: at(`webhooks/${webhook.id}/`), headers, body: { url } }),
+      h.call({ url: at(`webhooks/${webhook.id}/rotate-secret/`), headers, body: { overlap_hours: 0 } }),
     ]
     for (const write of writes(thief.headers))
       expect((await write).body).toMatchObject({ status_code: 403, error_code: 'recent_sign_in_required' })
@@ -96,4 +98,20 @@ describe('without a sign-in in the last 15 minutes', () => {
     const program = bearer(await aSecretKey(h, shop, ['keys:write', 'webhooks:write', 'orders:read']))
     for (const write of writes(program)) expect((await write).status).toBeLessThan(300)
   })
+})
+
+it('a new secret of a webhook alerts owners, as a new webhook and another URL of one do', async () => {
+  const { headers } = await signInStaff(h, shop)
+  const webhook = await hook({ headers } as TestStaff, 'order.*')
+  await h.call({ url: at(`webhooks/${webhook.id}/rotate-secret/`), headers, body: {} })
+  const body = { url: 'https://new.example.com/haat' }
+  await h.call({ method: 'PATCH', url: at(`webhooks/${webhook.id}/`), headers, body })
+  await takeEvents(h.deps, 500, 60)
+  const { items } = (await read('alerts/')).data
+  const ofWebhook = (items as { object: { id: string } }[]).filter(({ object }) => object.id === String(webhook.id))
+  expect(ofWebhook).toMatchObject([
+    { kind: 'STAFF', type: 'webhook.url_changed' },
+    { kind: 'STAFF', type: 'webhook.secret_rotated' },
+    { kind: 'STAFF', type: 'webhook.created' },
+  ])
 })

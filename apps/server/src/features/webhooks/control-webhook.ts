@@ -4,7 +4,15 @@ import type { StoreTx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { missingPermission } from '../../platform/event-types.ts'
-import { audited, getLockedWebhook, getWebhook, requireReadable, type WebhookWriter } from './save-webhook.ts'
+import { requireRecentSession } from '../../platform/recent-sign-in.ts'
+import {
+  audited,
+  emitWebhookEvent,
+  getLockedWebhook,
+  getWebhook,
+  requireReadable,
+  type WebhookWriter,
+} from './save-webhook.ts'
 import {
   makeWebhookSecret,
   openWebhookHeaders,
@@ -71,11 +79,13 @@ export async function resumeWebhook(
 export async function rotateWebhookSecret(
   tx: StoreTx,
   { clock, secrets }: Pick<Deps, 'clock' | 'secrets'>,
-  author: Author & Pick<WebhookWriter, 'permissions'>,
+  author: WebhookWriter,
   id: number,
   overlapHours: number,
 ): Promise<WebhookRow & { secret: string }> {
   const { storeId } = author
+  // Who has the secret can send what looks like the store's events.
+  requireRecentSession(author, clock())
   const before = await getLockedWebhook(tx, storeId, id)
   requireReadable(author, before.types)
   const secret = makeWebhookSecret()
@@ -86,7 +96,9 @@ export async function rotateWebhookSecret(
     old: overlapHours > 0 ? { sealed: before.sealedSecret, until } : null,
   })
   await recordAudit(tx, author, { action: 'webhook.secret_rotated', ...audited(id), after: { overlapHours } })
-  return { ...(await getWebhook(tx, storeId, id)), secret }
+  const after = await getWebhook(tx, storeId, id)
+  await emitWebhookEvent(tx, storeId, 'webhook.secret_rotated', after)
+  return { ...after, secret }
 }
 
 const notIn = ({ status }: WebhookRow, allowed: string[]) =>

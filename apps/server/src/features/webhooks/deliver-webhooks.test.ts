@@ -271,9 +271,8 @@ describe('a webhook that fails', () => {
     receiver.responds(200)
     receiver.paths()
     await staff.act(id, 'resume')
-    later(86_400)
     await sendWebhooks(h)
-    expect(changed().sort()).toEqual(['a', 'c'])
+    expect(changed()).toEqual(['a', 'c'])
     expect(await staff.read(id)).toMatchObject({
       failing_since: null,
       backlog: 0,

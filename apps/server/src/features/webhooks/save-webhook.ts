@@ -91,7 +91,7 @@ export async function createWebhook(
   if (!isWritten) throw tooManyWebhooks()
   const row = await getWebhook(tx, storeId, id)
   await recordAudit(tx, author, { action: 'webhook.created', ...audited(id), after: recorded(row) })
-  await emit(tx, storeId, 'webhook.created', row)
+  await emitWebhookEvent(tx, storeId, 'webhook.created', row)
   return { ...row, secret }
 }
 
@@ -121,7 +121,7 @@ export async function changeWebhook(
     ...audited(id),
     ...changedFields(recorded(before), recorded(after)),
   })
-  if (isNewUrl) await emit(tx, storeId, 'webhook.url_changed', after)
+  if (isNewUrl) await emitWebhookEvent(tx, storeId, 'webhook.url_changed', after)
   return after
 }
 
@@ -149,7 +149,10 @@ const recorded = ({
   filterMinTotal: filterMinTotalMinor === null ? null : formatAmount(filterMinTotalMinor),
 })
 
-const emit = (tx: StoreTx, storeId: number, type: 'webhook.created' | 'webhook.url_changed', row: WebhookRow) => {
+type WebhookEvent = 'webhook.created' | 'webhook.url_changed' | 'webhook.secret_rotated'
+
+/** Emits an event about a webhook, of which owners are alerted. */
+export const emitWebhookEvent = (tx: StoreTx, storeId: number, type: WebhookEvent, row: WebhookRow) => {
   const { id, description, status, disabledReason } = row
   const object = { id, description, status, disabled_reason: disabledReason }
   return recordEvent(tx, storeId, { type, resourceId: id, payload: { object } })

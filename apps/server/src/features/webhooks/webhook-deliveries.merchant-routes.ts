@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { authorOf, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { fieldError, notFound } from '../../platform/errors.ts'
+import { ApiError, fieldError, notFound } from '../../platform/errors.ts'
 import { readableTypes } from '../../platform/event-types.ts'
 import { trim } from '../../platform/fields.ts'
 import { cursorListRoute } from '../../platform/list-route.ts'
@@ -12,7 +12,7 @@ import type { MerchantCaller } from '../../platform/merchant-access.ts'
 import { byId } from '../../platform/newest-first.ts'
 import { route } from '../../platform/route.ts'
 import { presentDelivery, presentDeliveryRow } from './present-webhook.ts'
-import { audited, getWebhook } from './save-webhook.ts'
+import { audited, getLockedWebhook, getWebhook } from './save-webhook.ts'
 import { prepareTest, saveTest, testHeaders } from './test-webhook.ts'
 import { findDelivery, hasFailedDeliveries, listDeliveries, makeDueAgain } from './webhook-deliveries.queries.ts'
 
@@ -63,7 +63,8 @@ export function webhookDeliveryRoutes(app: FastifyInstance, deps: Deps): void {
     if (ids === undefined && from === undefined && to === undefined) throw fieldError('delivery_ids', whichOnes)
     return write(async (tx) => {
       const { store, permissions } = caller
-      await getWebhook(tx, store.id, params.webhook_id)
+      const { status } = await getLockedWebhook(tx, store.id, params.webhook_id)
+      if (status !== 'ACTIVE') throw stopped(status)
       const types = readableTypes(permissions, null)
       const how = { types, now: deps.clock(), most: maxRedeliveries }
       const due = await makeDueAgain(tx, store.id, params.webhook_id, { ids, from, to }, how)
@@ -77,6 +78,15 @@ export function webhookDeliveryRoutes(app: FastifyInstance, deps: Deps): void {
     })
   })
 }
+
+const stopped = (status: string) =>
+  new ApiError('invalid_state', {
+    message: {
+      en: 'The webhook is not active, so nothing is sent. Resume it first.',
+      bn: 'ওয়েবহুকটি চালু নেই, তাই কিছু পাঠানো হবে না। আগে চালু করুন।',
+    },
+    details: { current_status: status, allowed_statuses: ['ACTIVE'] },
+  })
 
 const whichOnes = {
   en: 'Send delivery_ids, or from and to.',

@@ -94,7 +94,7 @@ export async function findDelivery(
   return { ...delivery, event: payload && loggedAt ? { payload, createdAt: loggedAt } : null }
 }
 
-/** With IDs: those of the deliveries. Otherwise those that have FAILED. */
+/** With IDs: those of the deliveries, also those that wait for their next attempt. Otherwise those that have FAILED. */
 export type ChosenDeliveries = {
   ids: readonly number[] | undefined
   from: Date | undefined
@@ -104,7 +104,7 @@ export type ChosenDeliveries = {
 const createdIn = ({ from, to }: Pick<ChosenDeliveries, 'from' | 'to'>) => sql`
   d.created_at >= coalesce(${from ?? null}::timestamptz, '-infinity') and d.created_at < coalesce(${to ?? null}::timestamptz, 'infinity')`
 
-/** Makes up to `most` deliveries due again whose events the log still has; returns them, those that wait already left out. */
+/** Makes up to `most` deliveries due again whose events the log still has; returns them. Those that are due or attempted already are left out. */
 export async function makeDueAgain(
   tx: StoreTx,
   storeId: number,
@@ -112,9 +112,8 @@ export async function makeDueAgain(
   chosen: ChosenDeliveries,
   { types, now, most }: { types: readonly string[]; now: Date; most: number },
 ): Promise<number[]> {
-  const which = chosen.ids
-    ? sql`d.id = any (${chosen.ids}::bigint[]) and d.status <> 'PENDING'`
-    : sql`d.status = 'FAILED'`
+  const isNotDue = sql`(d.status <> 'PENDING' or d.next_attempt_at > ${now} and (d.claimed_until is null or d.claimed_until <= ${now}))`
+  const which = chosen.ids ? sql`d.id = any (${chosen.ids}::bigint[]) and ${isNotDue}` : sql`d.status = 'FAILED'`
   const { rows } = await sql<{ id: number }>`
     update webhook_deliveries d
        set status = 'PENDING', next_attempt_at = ${now}, finished_at = null, tries = 0
@@ -123,7 +122,7 @@ export async function makeDueAgain(
         where d.store_id = ${storeId} and d.webhook_id = ${webhookId} and not d.is_test and d.type = any (${types}::text[]) and ${which} and ${createdIn(chosen)}
           and exists (select from event_log l where l.store_id = d.store_id and l.position = d.position and l.event_id = d.event_id)
         order by d.created_at, d.id limit ${most} for update of d))
-       and d.status <> 'PENDING'
+       and ${isNotDue}
     returning d.id`.execute(tx)
   return rows.map(({ id }) => id).sort((a, b) => a - b)
 }

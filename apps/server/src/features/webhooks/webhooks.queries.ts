@@ -192,9 +192,19 @@ export const skipWaiting = (tx: StoreTx, storeId: number, id: number, now: Date,
     tx,
   )
 
-/** Activates a locked webhook. `skips`: it begins at the end of the log, and its waiting deliveries are skipped. */
+/** Makes what waits for its next attempt due, in the order of the log; not what a process attempts now. */
+const hastenWaiting = (tx: StoreTx, storeId: number, id: number, now: Date) =>
+  sql`
+    update webhook_deliveries set next_attempt_at = ${now}, tries = 0
+     where store_id = ${storeId} and webhook_id = ${id} and status = 'PENDING'
+       and (claimed_until is null or claimed_until <= ${now})`.execute(tx)
+
+/**
+ * Activates a locked webhook. `skips`: it begins at the end of the log, and its waiting deliveries are skipped; otherwise they
+ * are due at once.
+ */
 export async function markResumed(tx: StoreTx, storeId: number, id: number, now: Date, skips: boolean): Promise<void> {
-  if (skips) await skipWaiting(tx, storeId, id, now)
+  await (skips ? skipWaiting : hastenWaiting)(tx, storeId, id, now)
   await sql`
     update webhooks w set status = 'ACTIVE', disabled_reason = null, failing_since = null, failures = 0, failures_from = null,
         held_until = null, is_slow = false, version = version + 1,
