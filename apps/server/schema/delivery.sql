@@ -48,7 +48,7 @@ create table payment_methods (
   store_id bigint not null references stores (id) on delete cascade,
   code text not null check (code = any (payment_method_codes())),
   name text not null check (length(name) between 1 and :max_name_length),
-  type text not null check (type in ('cod', 'gateway', 'manual')),
+  type text not null check (type in (:payment_method_types)),
   logo text not null default '',
   instructions text not null default '' check (length(instructions) <= :max_text_length),
   account_number text not null default '' check (length(account_number) <= :max_account_number_length),

@@ -10,6 +10,7 @@ const root = new URL('../../../', import.meta.url).pathname
 
 /** Where the values of an enumeration are listed again, with the reason. */
 const again: Record<string, string> = {
+  'apps/dashboard/src/features/settlement-files/detail.tsx settlementLists': 'their order on the page',
   'apps/server/schema/products.sql stockStatuses': 'a type of the database, whose order is a rule',
   'apps/server/schema/uploads.sql uploadPurposes': 'the condition of an index',
   'apps/server/src/features/bundles/bundle-stock-rules.ts stockStatuses': 'their order is the rule',
@@ -33,8 +34,13 @@ const listedIn = (text: string): string[] =>
     return nameOf.get(keyOf(values)) ?? []
   })
 
-it('the values of an enumeration are listed once, for the contract, the server and the database', () => {
-  const files = ['packages/contract/src/**/*.ts', 'apps/server/src/**/*.ts', 'apps/server/schema/*.sql']
+it('the values of an enumeration are listed once, for the contract, the server, the database and the dashboard', () => {
+  const files = [
+    'packages/contract/src/**/*.ts',
+    'apps/server/src/**/*.ts',
+    'apps/server/schema/*.sql',
+    'apps/dashboard/src/**/*.{ts,tsx}',
+  ]
     .flatMap((pattern) => globSync(pattern, { cwd: root }))
     .filter((file) => !/\.test\.ts$|\.generated\.ts$|\/(?:vocabulary|stored-values)\.ts$/.test(file))
   const found = files.flatMap((file) => listedIn(readFileSync(root + file, 'utf8')).map((name) => `${file} ${name}`))

@@ -10972,7 +10972,7 @@ export interface PaymentMethodsSaveInput {
   /** Whether the method is enabled. */
   is_enabled?: boolean | undefined
   /** `gateway`: paid through the connected gateway of the same code; `manual`: transfer with a transaction ID. Another value than now needs a wallet that has both. */
-  type?: ('manual' | 'gateway' | 'cod') | undefined
+  type?: ('cod' | 'gateway' | 'manual') | undefined
   /** Whether it can pay an advance. */
   supports_advance?: boolean | undefined
   /** Minimum order total. */

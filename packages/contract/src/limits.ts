@@ -22,6 +22,8 @@ export const maxRestockedOnHand = 2 * maxOnHand
 export const maxDealQuota = 1_000_000
 /** The length of a call. */
 export const maxCallSeconds = 7200
+/** How many days ahead a call can be arranged. */
+export const maxCallDays = 14
 export const maxDeliveryDays = 60
 export const maxDeliveryZones = 50
 export const maxWeightSlabs = 20
@@ -38,6 +40,8 @@ export const maxProductCategories = 50
 export const maxDailyExportRows = 1_000_000
 /** Rows of one exported list. */
 export const maxListExportRows = 1_000_000
+/** The largest file that can be uploaded: 5 MB. */
+export const maxUploadBytes = 5 * 1024 * 1024
 /** Rows and columns of a file that changes many things, and such files of a store in a day. */
 export const maxImportRows = 5_000
 export const maxImportColumns = 100

@@ -3,9 +3,6 @@ import { count, enumValue, inputEnum, list, nullable, object, text, uuid } from 
 import { fileTypes, uploadPurposes } from './vocabulary.ts'
 import type { Codec } from './wire.ts'
 
-/** The largest file that can be uploaded: 5 MB. */
-export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024
-
 /** The maximum number of lines of a gateway's statement. */
 export const MAX_STATEMENT_LINES = 10_000
 /** How many problems of a statement are kept and returned. */

@@ -894,3 +894,51 @@ export const alertKindCodes = [
   'COURIER_PROBLEM',
 ] as const
 export type AlertKind = (typeof alertKindCodes)[number]
+
+/** How a payment method takes money: on delivery, by a gateway, or by a transfer with a transaction ID. */
+export const paymentMethodTypes = ['cod', 'gateway', 'manual'] as const
+
+/** What an advance rule asks for. */
+export const advanceKinds = ['delivery_fee', 'fixed', 'percentage'] as const
+export type AdvanceKind = (typeof advanceKinds)[number]
+
+/** What happens when the text of an address names a place of a more expensive zone than the chosen one. */
+export const addressChecks = ['off', 'warn', 'refuse'] as const
+export type AddressCheck = (typeof addressChecks)[number]
+
+/**
+ * Which phone numbers must be verified for a cash on delivery order: none, all, those without a delivered order in this
+ * store, or those of an order whose risk is high.
+ */
+export const otpCheckouts = ['off', 'always', 'new_phones', 'risky'] as const
+export type OtpCheckout = (typeof otpCheckouts)[number]
+
+/**
+ * When an order that is not paid yet needs a verified phone number to hold stock: when its buyer holds something else
+ * unpaid, or what was held before was not paid; when unverified orders hold half of something; always.
+ */
+export const holdPolicies = ['open', 'share', 'proof'] as const
+export type HoldPolicy = (typeof holdPolicies)[number]
+
+/** What a one-time code is for. */
+export const otpPurposes = ['verify_email', 'verify_phone', 'login', 'reset_password', 'checkout'] as const
+
+/** Whether an offer applies now. */
+export const offerStates = ['active', 'scheduled', 'ended', 'used_up', 'no_goods', 'inactive'] as const
+export type OfferState = (typeof offerStates)[number]
+
+/** Whether a flash deal applies now. */
+export const flashDealStates = ['active', 'scheduled', 'sold_out', 'ended', 'inactive'] as const
+export type FlashDealState = (typeof flashDealStates)[number]
+
+/** Whether a bundle can be bought now. */
+export const bundleStates = ['active', 'scheduled', 'ended', 'unavailable', 'inactive'] as const
+export type BundleState = (typeof bundleStates)[number]
+
+/** Whether a post of the blog is shown. */
+export const postStatuses = ['draft', 'scheduled', 'published', 'archived'] as const
+export type PostStatus = (typeof postStatuses)[number]
+
+/** What a list of orders is sorted by. */
+export const orderSorts = ['newest', 'oldest', 'total', 'risk'] as const
+export type OrderSort = (typeof orderSorts)[number]

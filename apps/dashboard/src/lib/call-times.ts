@@ -1,13 +1,12 @@
+import { maxCallDays } from '@haat/contract/limits.ts'
 import { fromFieldTime, toFieldTime } from './field-time.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
-/** The API takes appointments of the next 14 days. */
-const LATEST_DAYS = 14
 
 /** Whether the API takes an appointment at that moment. */
 export const isCallTime = (moment: Date, now: Date): boolean =>
-  moment > now && moment.getTime() <= now.getTime() + LATEST_DAYS * DAY_MS
+  moment > now && moment.getTime() <= now.getTime() + maxCallDays * DAY_MS
 
 export type QuickTime = 'hour' | 'evening' | 'morning'
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { Readable } from 'node:stream'
-import { MAX_UPLOAD_BYTES } from '@haat/contract/upload-fields.ts'
+import { maxUploadBytes } from '@haat/contract/limits.ts'
 import { gatewayCodes } from '@haat/contract/vocabulary.ts'
 import { type Command, Option } from 'commander'
 import { explainPath } from '../deployment/start-error.ts'
@@ -110,7 +110,7 @@ async function importStatementFile(session: Session, request: StatementRequest, 
 
 async function readAll(file: string, given: string): Promise<Buffer> {
   try {
-    if ((await stat(file)).size > MAX_UPLOAD_BYTES) {
+    if ((await stat(file)).size > maxUploadBytes) {
       throw new CommandError('refused', `${given} is larger than 5 MB. Export fewer days at a time.`)
     }
     return await readFile(file)

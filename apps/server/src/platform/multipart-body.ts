@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
-import { MAX_UPLOAD_BYTES } from '@haat/contract/upload-fields.ts'
+import { maxUploadBytes } from '@haat/contract/limits.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError, fieldError } from './errors.ts'
 import { isStorableText } from './json-body.ts'
@@ -57,17 +57,17 @@ type Parts = { bytes: Buffer | null; fields: Map<string, string> }
 function readParts({ headers }: FastifyRequest, payload: Readable): Promise<Parts> {
   const encoding = headers['content-encoding']
   if (encoding && encoding !== 'identity') throw new ApiError('unsupported_media_type')
-  if (Number(headers['content-length']) > MAX_UPLOAD_BYTES + OVERHEAD_BYTES) throw new ApiError('request_too_large')
+  if (Number(headers['content-length']) > maxUploadBytes + OVERHEAD_BYTES) throw new ApiError('request_too_large')
   return new Promise((resolve, reject) => {
     const parts: Parts = { bytes: null, fields: new Map() }
-    let left = MAX_UPLOAD_BYTES + OVERHEAD_BYTES
+    let left = maxUploadBytes + OVERHEAD_BYTES
     let parser: BusboyInstance
     try {
       parser = new Busboy({
         headers: headers as { 'content-type': string },
         limits: {
           files: 1,
-          fileSize: MAX_UPLOAD_BYTES,
+          fileSize: maxUploadBytes,
           fields: 60,
           fieldNameSize: 100,
           fieldSize: 1_000,

@@ -1,9 +1,13 @@
 import type {
+  AddressCheck,
+  AdvanceKind,
   DeskEndAction,
   DeskLink,
   DeskMode,
   DeskOrder,
+  HoldPolicy,
   LeadMode,
+  OtpCheckout,
   Paper,
   ReputationMode,
   RiskLevelCode,
@@ -23,28 +27,13 @@ export type AdvanceRule = {
   isForNewPhones?: boolean
   /** Only from this score on. */
   minRisk?: number
-  kind: 'delivery_fee' | 'fixed' | 'percentage'
+  kind: AdvanceKind
   amountMinor: number
   percentBp: number
 }
 
 /** The scores from which the risk of an order is medium and high. */
 export type RiskThresholds = { mediumFrom: number; highFrom: number }
-
-/** What happens when the text of an address names a place of a more expensive zone than the chosen one. */
-export type AddressCheck = 'off' | 'warn' | 'refuse'
-
-/**
- * Which phone numbers must be proven for a cash on delivery order: none, all, those without a delivered order in this
- * store, or those of an order whose risk is high.
- */
-export type OtpCheckout = 'off' | 'always' | 'new_phones' | 'risky'
-
-/**
- * When an order that is not paid yet needs a proof of its phone number to hold stock: when its buyer holds something else
- * unpaid, or what was held before was not paid; when unproven orders hold half of something; always.
- */
-export type HoldPolicy = 'open' | 'share' | 'proof'
 
 /** Sign-in with Google: an ID token must be issued to one of these clients. Empty: none. */
 export type GoogleLogin = { isEnabled: boolean; webClientId: string; androidClientId: string; iosClientId: string }

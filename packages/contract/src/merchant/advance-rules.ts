@@ -17,9 +17,8 @@ import {
   text,
 } from '../fields.ts'
 import { maxDeliveryZones } from '../limits.ts'
+import { advanceKinds } from '../vocabulary.ts'
 import { inputZoneCode, zoneCode } from '../zone-codes.ts'
-
-const advanceKinds = ['delivery_fee', 'fixed', 'percentage'] as const
 
 export const AdvanceRule = object('AdvanceRule', 'An advance rule.', {
   reason: text('Reason code that storefronts receive.', 'OUTSIDE_DHAKA'),

@@ -18,7 +18,7 @@ import {
 import { maxTags } from '../limits.ts'
 import { cursorListOf } from '../pagination.ts'
 import { maxNameLength, maxSearchLength, maxSummaryLength, maxTagLength, maxTitleLength } from '../text-lengths.ts'
-import { writtenPostStatuses } from '../vocabulary.ts'
+import { postStatuses, writtenPostStatuses } from '../vocabulary.ts'
 import {
   inputHtml,
   inputId,
@@ -40,7 +40,6 @@ const operation = merchantOperationsOf({
   permissions: { read: 'content:read', write: 'content:write' },
 })
 const postParams = paramsOf({ post_id: inputId('ID of the post.', 701) })
-export const postStatuses = ['draft', 'scheduled', 'published', 'archived'] as const
 
 const row = {
   id: id('Post ID.', 701),

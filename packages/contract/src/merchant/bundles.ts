@@ -19,6 +19,7 @@ import {
 import { maxBundleQuantity } from '../limits.ts'
 import { cursorListOf, objectOf } from '../pagination.ts'
 import { maxSearchLength, maxTextLength, maxTitleLength } from '../text-lengths.ts'
+import { bundleStates } from '../vocabulary.ts'
 import {
   inputId,
   inputOpenWindow,
@@ -39,7 +40,6 @@ const operation = merchantOperationsOf({
   permissions: { read: 'offers:read', write: 'offers:write' },
 })
 const bundleParams = paramsOf({ bundle_id: inputId('ID of the bundle.', 12) })
-const states = ['active', 'scheduled', 'ended', 'unavailable', 'inactive'] as const
 
 const bundleFields = {
   id: id('Bundle ID.', 12),
@@ -62,7 +62,7 @@ const bundleFields = {
   is_active: flag('Whether the bundle is active.'),
   state: enumValue(
     'Current state: `active`; `scheduled`, starts later; `ended`; `unavailable`, an item is not for sale; `inactive`, not active.',
-    states,
+    bundleStates,
   ),
   created_at: timestamp('Time of creation, UTC.'),
   updated_at: timestamp('Time of the last change, UTC.'),
@@ -140,7 +140,7 @@ export const listMerchantBundles = operation({
   id: 'listMerchantBundles',
   summary: 'List bundles, newest first',
   ...cursorListOf(BundleRow, {
-    state: optional(inputEnum('Only bundles in this state.', states, { fold: 'lower' })),
+    state: optional(inputEnum('Only bundles in this state.', bundleStates, { fold: 'lower' })),
     search: optional(inputText('Text to search for in names.', { max: maxSearchLength, example: 'pitha' })),
   }),
 })

@@ -12,7 +12,7 @@ import {
   strictBody,
   timestamp,
 } from '../fields.ts'
-import { maxCallSeconds } from '../limits.ts'
+import { maxCallDays, maxCallSeconds } from '../limits.ts'
 import { completeListOf, cursorListOf } from '../pagination.ts'
 import { maxNoteLength } from '../text-lengths.ts'
 import { callOutcomes, deskStatuses } from '../vocabulary.ts'
@@ -134,7 +134,7 @@ export const recordCall = operation({
     ),
     call_at: optional(
       inputTimestamp(
-        'For `call_later`, required: when the buyer expects the call, within 14 days. Moved into the hours.',
+        `For \`call_later\`, required: when the buyer expects the call, within ${maxCallDays} days. Moved into the hours.`,
       ),
     ),
     reason: optional(

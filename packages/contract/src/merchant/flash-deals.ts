@@ -21,6 +21,7 @@ import {
 import { maxDealQuota, maxLineQuantity } from '../limits.ts'
 import { cursorListOf, objectOf } from '../pagination.ts'
 import { maxSearchLength, maxTitleLength } from '../text-lengths.ts'
+import { flashDealStates } from '../vocabulary.ts'
 import { inputId, inputTranslations, inputVersion, Nothing, paramsOf, translations } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 
@@ -30,7 +31,6 @@ const operation = merchantOperationsOf({
   permissions: { read: 'offers:read', write: 'offers:write' },
 })
 const dealParams = paramsOf({ deal_id: inputId('ID of the flash deal.', 7) })
-const states = ['active', 'scheduled', 'sold_out', 'ended', 'inactive'] as const
 
 const dealFields = {
   id: id('Flash deal ID.', 7),
@@ -46,7 +46,7 @@ const dealFields = {
   is_active: flag('Whether the deal is active.'),
   state: enumValue(
     'Current state: `active`; `scheduled`, starts later; `sold_out`; `ended`; `inactive`, not active.',
-    states,
+    flashDealStates,
   ),
   items_count: count('Number of variants in the deal.', 1),
   quota: count('Sum of the quotas of its variants.', 50),
@@ -115,7 +115,7 @@ export const listMerchantFlashDeals = operation({
   id: 'listMerchantFlashDeals',
   summary: 'List flash deals, newest first',
   ...cursorListOf(FlashDealRow, {
-    state: optional(inputEnum('Only deals in this state.', states, { fold: 'lower' })),
+    state: optional(inputEnum('Only deals in this state.', flashDealStates, { fold: 'lower' })),
     search: optional(inputText('Text to search for in titles.', { max: maxSearchLength, example: 'midnight' })),
   }),
 })

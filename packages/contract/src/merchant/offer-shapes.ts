@@ -22,12 +22,11 @@ import {
 } from '../fields.ts'
 import { maxLineQuantity } from '../limits.ts'
 import { maxCouponCodeLength, maxNameLength } from '../text-lengths.ts'
-import { offerKinds, offerScopes } from '../vocabulary.ts'
+import { offerKinds, offerScopes, offerStates } from '../vocabulary.ts'
 import { inputId, inputOpenWindow, inputTranslations, openWindow, translations } from './merchant-fields.ts'
 
 const KIND =
   '`percentage`: percentage off; `fixed`: amount off; `free_delivery`: no delivery fee; `buy_x_get_y`: units at a discount when others are bought.'
-export const offerStates = ['active', 'scheduled', 'ended', 'used_up', 'no_goods', 'inactive'] as const
 
 export const Offer = object('Offer', 'A coupon or an automatic offer.', {
   id: id('Offer ID.', 4),

@@ -20,10 +20,10 @@ import {
 import { maxLineQuantity } from '../limits.ts'
 import { cursorListOf, objectOf } from '../pagination.ts'
 import { maxSearchLength } from '../text-lengths.ts'
-import { couponReasons, offerKinds } from '../vocabulary.ts'
+import { couponReasons, offerKinds, offerStates } from '../vocabulary.ts'
 import { inputId, inputVersion, Nothing, paramsOf } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
-import { inputCode, inputKind, inputName, Offer, offerFields, offerStates } from './offer-shapes.ts'
+import { inputCode, inputKind, inputName, Offer, offerFields } from './offer-shapes.ts'
 
 const operation = merchantOperationsOf({
   tag: 'Offers',

@@ -16,6 +16,7 @@ import { completeListOf, cursorListOf, objectOf, trimQuery } from '../pagination
 import { maxSearchLength, maxTextLength } from '../text-lengths.ts'
 import {
   orderChannels,
+  orderSorts,
   orderStatuses,
   paymentMethods,
   paymentStatuses,
@@ -55,7 +56,7 @@ export const orderFilters = {
 export const orderSort = optional(
   inputEnum(
     'Sort order. Default `newest`. `risk`: the highest score first; orders without a score are left out.',
-    ['newest', 'oldest', 'total', 'risk'],
+    orderSorts,
     { fold: 'lower' },
   ),
 )

@@ -15,7 +15,7 @@ import {
 } from '../fields.ts'
 import { completeListOf } from '../pagination.ts'
 import { maxAccountNumberLength, maxNameLength, maxTextLength } from '../text-lengths.ts'
-import { offeredMethods, paymentMethods } from '../vocabulary.ts'
+import { offeredMethods, paymentMethods, paymentMethodTypes } from '../vocabulary.ts'
 import { inputTranslations, inputUrl, inputVersion, paramsOf, translations } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 
@@ -33,7 +33,7 @@ const Method = object('PaymentMethod', 'A payment method of the store.', {
   ),
   type: enumValue(
     '`cod`: cash on delivery; `gateway`: paid online through a gateway; `manual`: transfer with a transaction ID.',
-    ['cod', 'gateway', 'manual'],
+    paymentMethodTypes,
     'manual',
   ),
   logo: text('URL or path of the logo; may be empty.', '/media/bkash.svg'),
@@ -95,7 +95,7 @@ export const savePaymentMethod = operation({
     type: optional(
       inputEnum(
         '`gateway`: paid through the connected gateway of the same code; `manual`: transfer with a transaction ID. Another value than now needs a wallet that has both.',
-        ['manual', 'gateway', 'cod'],
+        paymentMethodTypes,
         { fold: 'lower' },
       ),
     ),

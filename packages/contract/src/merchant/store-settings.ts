@@ -55,7 +55,6 @@ const courierRiskMeaning =
 const autoBookMeaning =
   'Whether an order is booked at a courier by itself when its status becomes PROCESSING: at the account that is the default of its delivery zone (`default_for`), if nothing of it was booked or handed over before, none of its shipments names a courier, and its shopper does not ask to cancel it. Orders to zones without such an account wait for staff. Staff are alerted (`bulk_booking.failed`) to those that could not be booked.'
 const duplicates = ['warn', 'block'] as const
-const addressChecks = ['off', 'warn', 'refuse'] as const
 
 const GOOGLE_ID = 'OAuth client ID of Google'
 const googleId = (app: string) =>
@@ -96,17 +95,13 @@ const Settings = object('StoreSettings', 'Settings of the store.', {
     'What happens to a probable duplicate of a recent order: `warn`, it is placed with a warning; `block`, 409 `duplicate_order`.',
     duplicates,
   ),
-  address_check: enumValue(
-    'What happens when the address names a place whose delivery costs more than the chosen delivery location, or, when it is changed later, than the order charges: `warn`, a new order is charged the fee of the place, with a warning, and a changed one is saved and shown to staff with what is missing; `refuse`, 400 until the shopper corrects one of them; `off`, as `warn`, but only districts and thanas that are sent decide, not the text of the address.',
-    addressChecks,
-    'warn',
-  ),
+  address_check: terms.addressCheck,
   risk_thresholds: object('RiskThresholds', 'Scores that divide the levels of risk. Scores computed before stay.', {
     medium_from: count('Score from which the risk of an order is `medium`.', 30),
     high_from: count('Score from which it is `high`.', 60),
   }),
-  otp_checkout: enumValue(terms.otpCheckoutMeaning, terms.otpCheckouts),
-  hold_policy: enumValue(terms.holdPolicyMeaning, terms.holdPolicies),
+  otp_checkout: terms.otpCheckout,
+  hold_policy: terms.holdPolicy,
   auto_approve_reviews: flag('Whether reviews are public at once, without approval by staff.', false),
   min_order_amount: money('Minimum order subtotal.', '0.00'),
   default_item_grams: count(itemGramsMeaning, 500),
@@ -209,13 +204,7 @@ export const updateStoreSettings = operation({
         { fold: 'lower' },
       ),
     ),
-    address_check: optional(
-      inputEnum(
-        'What happens when the address names a place whose delivery costs more than the chosen delivery location, or, when it is changed later, than the order charges: `warn`, a new order is charged the fee of the place, with a warning, and a changed one is saved and shown to staff with what is missing; `refuse`, 400 until the shopper corrects one of them; `off`, as `warn`, but only districts and thanas that are sent decide, not the text of the address.',
-        addressChecks,
-        { fold: 'lower' },
-      ),
-    ),
+    address_check: terms.inputAddressCheck,
     risk_thresholds: optional(
       strictBody('RiskThresholdsInput', 'Scores that divide the levels of risk.', {
         medium_from: inputInteger('Score from which the risk of an order is `medium`.', {
@@ -230,10 +219,8 @@ export const updateStoreSettings = operation({
         }),
       }),
     ),
-    otp_checkout: optional(
-      inputEnum(terms.otpCheckoutMeaning, terms.otpCheckouts, { fold: 'lower', example: 'new_phones' }),
-    ),
-    hold_policy: optional(inputEnum(terms.holdPolicyMeaning, terms.holdPolicies, { fold: 'lower', example: 'share' })),
+    otp_checkout: terms.inputOtpCheckout,
+    hold_policy: terms.inputHoldPolicy,
     auto_approve_reviews: optional(flag('Whether reviews are public at once, without approval by staff.', false)),
     min_order_amount: optional(inputAmount('Minimum order subtotal.', 200)),
     default_item_grams: optional(inputInteger(itemGramsMeaning, { minimum: 1, maximum: maxParcelGrams, example: 500 })),

@@ -15,7 +15,7 @@ import {
 } from '../fields.ts'
 import { completeListOf } from '../pagination.ts'
 import { maxNameLength, maxSearchLength } from '../text-lengths.ts'
-import { paymentMethods, zoneKinds } from '../vocabulary.ts'
+import { paymentMethods, paymentMethodTypes, zoneKinds } from '../vocabulary.ts'
 import { inputZoneCode, zoneCode } from '../zone-codes.ts'
 import { storefrontOperationsOf } from './storefront-path.ts'
 
@@ -78,11 +78,7 @@ export const Location = object('Location', 'A division, a district, or a thana (
 export const PaymentMethod = object('PaymentMethod', 'A payment method.', {
   code: enumValue('Code to send as `payment_method`.', paymentMethods, 'BKASH'),
   name: text('Name in the requested language.', 'bKash'),
-  type: enumValue(
-    'Cash on delivery, by a gateway, or by hand with a transaction id.',
-    ['cod', 'gateway', 'manual'],
-    'manual',
-  ),
+  type: enumValue('Cash on delivery, by a gateway, or by hand with a transaction id.', paymentMethodTypes, 'manual'),
   logo: text('URL or path of the logo; may be empty.', '/media/bkash.svg'),
   instructions: text(
     'Instructions for the shopper in the requested language; may be empty.',

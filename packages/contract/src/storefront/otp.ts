@@ -14,13 +14,11 @@ import {
   uuid,
 } from '../fields.ts'
 import { operationsOf } from '../operation.ts'
-import { messageChannels } from '../vocabulary.ts'
+import { messageChannels, otpPurposes } from '../vocabulary.ts'
 import { signInTokens } from './auth.ts'
 import { Customer } from './profile.ts'
 
 const operation = operationsOf({ tag: 'One-time codes', path: '/api/v1/customer/auth/otp/', auth: 'guest' })
-
-const purposes = ['verify_email', 'verify_phone', 'login', 'reset_password', 'checkout'] as const
 
 /** A code that was requested. The same for every destination, known or not. */
 export const SentOtp = object('SentOtp', 'A requested code.', {
@@ -44,7 +42,7 @@ export const sendOtp = operation({
     channel: inputEnum('How to send the code.', messageChannels, { fold: 'lower', example: 'sms' }),
     email: optional(inputEmail('Address for `email`. Default for `verify_email`: that of the account.')),
     phone: optional(inputAnyPhone('Number for `sms`. Default for `verify_phone`: that of the account.')),
-    purpose: inputEnum('What the code is for.', purposes, { fold: 'lower', example: 'login' }),
+    purpose: inputEnum('What the code is for.', otpPurposes, { fold: 'lower', example: 'login' }),
   }),
   message: { en: 'The code is on its way.', bn: 'কোড পাঠানো হচ্ছে।' },
   data: SentOtp,
@@ -83,7 +81,7 @@ export const verifyOtp = operation({
     email: optional(inputEmail('Address that the code was sent to, instead of `otp_id`.')),
     phone: optional(inputAnyPhone('Number that the code was sent to, instead of `otp_id`.')),
     purpose: optional(
-      inputEnum('Required without `otp_id`: what the code is for.', purposes, { fold: 'lower', example: 'login' }),
+      inputEnum('Required without `otp_id`: what the code is for.', otpPurposes, { fold: 'lower', example: 'login' }),
     ),
     code: inputOtpCode('The six digits; Bangla digits, spaces and hyphens are accepted.'),
   }),
@@ -109,7 +107,7 @@ export const verifyOtp = operation({
   ],
   data: object('VerifiedOtp', 'What the code allows. The fields depend on the purpose.', {
     verified: flag('Always true.'),
-    purpose: enumValue('What the code was for.', purposes, 'login'),
+    purpose: enumValue('What the code was for.', otpPurposes, 'login'),
     customer: optional(Customer),
     access_token: optional(signInTokens.access_token),
     refresh_token: optional(signInTokens.refresh_token),

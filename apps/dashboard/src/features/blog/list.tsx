@@ -1,4 +1,5 @@
 import type { MerchantBlogPostRow } from '@haat/client/merchant'
+import { postStatuses } from '@haat/contract/vocabulary.ts'
 import { RowList } from '../../api/row-list.tsx'
 import { useStore } from '../../api/store.ts'
 import { useListFilters } from '../../api/use-list-filters.ts'
@@ -16,8 +17,7 @@ import { type PostFilters, useBlogCategories, usePosts } from './api.ts'
 import { blogTexts } from './blog-texts.ts'
 import { PostBadge } from './parts/post-badge.tsx'
 
-const statuses = ['draft', 'scheduled', 'published', 'archived'] as const
-const kinds = { search: 'text', status: statuses } as const
+const kinds = { search: 'text', status: postStatuses } as const
 
 /** `website/blog/`: the posts of the blog. */
 export function PostList() {
@@ -56,7 +56,7 @@ export function PostList() {
               value={filters.status ?? ''}
               choices={[
                 { value: '', label: common.all },
-                ...statuses.map((value) => ({ value, label: t.status[value] })),
+                ...postStatuses.map((value) => ({ value, label: t.status[value] })),
               ]}
               onChange={(status) => change({ status })}
             />

@@ -1,4 +1,5 @@
 import type { BundleRow } from '@haat/client/merchant'
+import { bundleStates } from '@haat/contract/vocabulary.ts'
 import { ListView } from '../../api/list-view.tsx'
 import { useStore } from '../../api/store.ts'
 import { useListFilters } from '../../api/use-list-filters.ts'
@@ -17,14 +18,12 @@ import { type BundleFilters, useBundles } from './api.ts'
 import { bundleTexts } from './bundle-texts.ts'
 import { BundleBadge, BundleCard, useBundleWords } from './parts/bundle-card.tsx'
 
-const states = ['active', 'scheduled', 'ended', 'unavailable', 'inactive'] as const
-
 /** `offers/bundles/`: products that are cheaper together, newest first. */
 export function BundleList() {
   const t = useTexts(bundleTexts)
   const common = useTexts(filterTexts)
   const { subdomain, can } = useStore()
-  const [filters, show] = useListFilters<BundleFilters>({ search: 'text', state: states })
+  const [filters, show] = useListFilters<BundleFilters>({ search: 'text', state: bundleStates })
   const add = can('offers:write') ? (
     <ButtonLink kind="primary" icon={Plus} to={storePath(subdomain, 'offers', 'bundles', 'new')}>
       {t.add}
@@ -45,7 +44,10 @@ export function BundleList() {
             <Choices
               label={common.status}
               value={filters.state ?? ''}
-              choices={[{ value: '', label: common.all }, ...states.map((value) => ({ value, label: t.state[value] }))]}
+              choices={[
+                { value: '', label: common.all },
+                ...bundleStates.map((value) => ({ value, label: t.state[value] })),
+              ]}
               onChange={(state) => show({ state: state || undefined })}
             />
           }

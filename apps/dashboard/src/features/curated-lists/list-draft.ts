@@ -1,4 +1,5 @@
 import type { CuratedList, CuratedListsUpdateInput } from '@haat/client/merchant'
+import { maxListedProducts } from '@haat/contract/limits.ts'
 import { parseMoney, parseWhole, plainAmount } from '../../lib/money.ts'
 import { tagsIn } from '../../lib/typed-tags.ts'
 
@@ -62,8 +63,6 @@ export const listDraftOf = ({ filter, ...list }: CuratedList): ListDraft => ({
   }),
 })
 
-export const MOST_PRODUCTS = 48
-
 type Body = Omit<CuratedListsUpdateInput, 'list_id'> & { title: string; rule: CuratedList['rule'] }
 type Problem = 'required' | 'notNumber' | 'notAmount' | 'tooMany'
 type ListProblems = Record<string, Problem>
@@ -76,7 +75,7 @@ export function listBodyOf(draft: ListDraft, base: CuratedList | null): { body: 
   const position = parseWhole(draft.position)
   if (!title) problems.title = 'required'
   if (position === null) problems.sort_order = 'notNumber'
-  if (draft.rule === 'manual' && draft.productIds.length > MOST_PRODUCTS) problems.product_ids = 'tooMany'
+  if (draft.rule === 'manual' && draft.productIds.length > maxListedProducts) problems.product_ids = 'tooMany'
   const body: Body = {
     title,
     translations: { ...base?.translations, bn: titleBn ? { title: titleBn } : {} },
@@ -105,6 +104,6 @@ function filterOf(draft: ListDraft, problems: ListProblems): Body['filter'] {
     on_sale: draft.onSale,
     in_stock: draft.inStock,
     sort: draft.sort,
-    limit: limit ?? MOST_PRODUCTS,
+    limit: limit ?? maxListedProducts,
   }
 }

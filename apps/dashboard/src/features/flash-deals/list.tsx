@@ -1,4 +1,5 @@
 import type { FlashDeal } from '@haat/client/merchant'
+import { flashDealStates } from '@haat/contract/vocabulary.ts'
 import { ListView } from '../../api/list-view.tsx'
 import { useStore } from '../../api/store.ts'
 import { useListFilters } from '../../api/use-list-filters.ts'
@@ -17,14 +18,12 @@ import { type FlashDealFilters, useFlashDeals } from './api.ts'
 import { dealTexts } from './deal-texts.ts'
 import { DealBadge, DealCard, useDealWords } from './parts/deal-card.tsx'
 
-const states = ['active', 'scheduled', 'sold_out', 'ended', 'inactive'] as const
-
 /** `offers/flash-deals/`: lower prices for some hours, newest first. */
 export function FlashDealList() {
   const t = useTexts(dealTexts)
   const common = useTexts(filterTexts)
   const { subdomain, can } = useStore()
-  const [filters, show] = useListFilters<FlashDealFilters>({ search: 'text', state: states })
+  const [filters, show] = useListFilters<FlashDealFilters>({ search: 'text', state: flashDealStates })
   const add = can('offers:write') ? (
     <ButtonLink kind="primary" icon={Plus} to={storePath(subdomain, 'offers', 'flash-deals', 'new')}>
       {t.add}
@@ -45,7 +44,10 @@ export function FlashDealList() {
             <Choices
               label={common.status}
               value={filters.state ?? ''}
-              choices={[{ value: '', label: common.all }, ...states.map((value) => ({ value, label: t.state[value] }))]}
+              choices={[
+                { value: '', label: common.all },
+                ...flashDealStates.map((value) => ({ value, label: t.state[value] })),
+              ]}
               onChange={(state) => show({ state: state || undefined })}
             />
           }

@@ -1,4 +1,5 @@
 import type { Offer } from '@haat/client/merchant'
+import { offerStates } from '@haat/contract/vocabulary.ts'
 import { ListView } from '../../api/list-view.tsx'
 import { useStore } from '../../api/store.ts'
 import { useListFilters } from '../../api/use-list-filters.ts'
@@ -20,14 +21,12 @@ import { offerTexts } from './offer-texts.ts'
 import { OfferCard } from './parts/offer-card.tsx'
 import { offerTones, useOfferWords } from './use-offer-words.ts'
 
-const states = ['active', 'scheduled', 'ended', 'used_up', 'no_goods', 'inactive'] as const
-
 /** `offers/`: the coupons and automatic offers, newest first. */
 export function OfferList() {
   const t = useTexts(offerTexts)
   const common = useTexts(filterTexts)
   const { subdomain, can } = useStore()
-  const [filters, show] = useListFilters<OfferFilters>({ search: 'text', state: states })
+  const [filters, show] = useListFilters<OfferFilters>({ search: 'text', state: offerStates })
   const add = can('offers:write') ? (
     <ButtonLink kind="primary" icon={Plus} to={storePath(subdomain, 'offers', 'new')}>
       {t.add}
@@ -48,7 +47,10 @@ export function OfferList() {
             <Choices
               label={common.status}
               value={filters.state ?? ''}
-              choices={[{ value: '', label: common.all }, ...states.map((value) => ({ value, label: t.state[value] }))]}
+              choices={[
+                { value: '', label: common.all },
+                ...offerStates.map((value) => ({ value, label: t.state[value] })),
+              ]}
               onChange={(state) => show({ state: state || undefined })}
             />
           }

@@ -1,3 +1,5 @@
+import { maxLineQuantity } from '@haat/contract/limits.ts'
+
 /** An item of an order that is typed. */
 export type DraftItem = {
   /** Of an item that the order has; absent for one that is added. */
@@ -15,8 +17,6 @@ export type DraftItem = {
   price: string
 }
 
-const MOST_UNITS = 999
-
 const isSame = (one: DraftItem, other: Pick<DraftItem, 'productId' | 'variantId'>) =>
   one.productId === other.productId && one.variantId === other.variantId
 
@@ -29,7 +29,7 @@ export function withItem(items: readonly DraftItem[], added: DraftItem): DraftIt
 /** The item with so many units, at least one. */
 export const withUnits = (item: DraftItem, quantity: number): DraftItem => ({
   ...item,
-  quantity: Math.min(MOST_UNITS, Math.max(1, Math.trunc(quantity) || 1)),
+  quantity: Math.min(maxLineQuantity, Math.max(1, Math.trunc(quantity) || 1)),
 })
 
 /** The name that a line is read out by. */

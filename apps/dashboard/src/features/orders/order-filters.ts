@@ -1,6 +1,7 @@
 import type { OrdersListInput } from '@haat/client/merchant'
 import {
   orderChannels,
+  orderSorts,
   orderStatuses,
   paymentMethods,
   paymentStatuses,
@@ -39,7 +40,7 @@ const kinds: Record<string, FilterKind> = {
   tag: 'text',
   date_from: 'day',
   date_to: 'day',
-  sort: ['newest', 'oldest', 'total', 'risk'],
+  sort: orderSorts,
 }
 
 export const filtersOf = (search: URLSearchParams): OrderFilters => filtersFrom<OrderFilters>(search, kinds)

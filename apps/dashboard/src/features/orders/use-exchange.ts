@@ -1,4 +1,5 @@
 import type { ExchangePreview, ExchangesOrderInput, Order, OrderExchange } from '@haat/client/merchant'
+import type { ExchangeDifference } from '@haat/contract/vocabulary.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useStore } from '../../api/store.ts'
@@ -11,8 +12,6 @@ import { orderKeys } from './api.ts'
 import type { DraftItem } from './draft-items.ts'
 import { type BackUnits, backItemsOf, givenItems } from './exchange-rules.ts'
 import { exchangeTexts } from './exchange-texts.ts'
-
-type Difference = 'collect' | 'refund' | 'waive'
 
 /** State of the page that exchanges items: what it costs is read again while it is typed. */
 export function useExchange(order: Order, onDone: (orderId: number) => void) {
@@ -42,7 +41,7 @@ export function useExchange(order: Order, onDone: (orderId: number) => void) {
           ...{ product_id: productId, variant_id: variantId, quantity },
           unit_price: price.trim() === '' ? null : parseMoney(price),
         })),
-        difference: difference as Difference,
+        difference: difference as ExchangeDifference,
         fee: feeAmount,
       }
     : null

@@ -1,5 +1,6 @@
 import type { Body, Data } from '@haat/contract/operation.ts'
 import * as contract from '@haat/contract/storefront/otp.ts'
+import { otpPurposes } from '@haat/contract/vocabulary.ts'
 import type { FastifyInstance } from 'fastify'
 import { inStore } from '../../platform/database.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -26,7 +27,6 @@ import type { CodeReference } from './verification-codes.queries.ts'
 import { verifyContact } from './verify-contact.ts'
 
 type Verified = Data<typeof contract.verifyOtp>
-const purposes = ['verify_email', 'verify_phone', 'login', 'reset_password', 'checkout'] as const
 
 /** One-time codes for every purpose. */
 export function otpRoutes(app: FastifyInstance, deps: Deps): void {
@@ -59,7 +59,7 @@ export function otpRoutes(app: FastifyInstance, deps: Deps): void {
         which: referenceOf(body, shopper, { requester: requesterOf(deps.secrets, shopperIp), now }),
         code: body.code,
         customerId: shopper?.id ?? null,
-        purposes: body.purpose ? [body.purpose] : purposes,
+        purposes: body.purpose ? [body.purpose] : otpPurposes,
         idempotencyKey: readIdempotencyKey(headers['idempotency-key']),
         now,
       })

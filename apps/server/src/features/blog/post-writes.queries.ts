@@ -1,3 +1,4 @@
+import type { PostStatus } from '@haat/contract/vocabulary.ts'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { BlogPosts } from '../../platform/database-types.generated.ts'
@@ -22,7 +23,6 @@ const rowColumns = aliased([
 ])
 const otherColumns = aliased(['excerpt', 'content', 'translations', 'cover_image', 'author_avatar', 'seo'])
 
-export type PostStatus = 'draft' | 'scheduled' | 'published' | 'archived'
 export type ListedPost = AliasedRow<Selectable<BlogPosts>, typeof rowColumns>
 export type PostRow = ListedPost & AliasedRow<Selectable<BlogPosts>, typeof otherColumns> & { productIds: number[] }
 export type PostChanges = CamelKeys<

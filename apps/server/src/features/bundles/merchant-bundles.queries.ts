@@ -1,3 +1,4 @@
+import type { BundleState } from '@haat/contract/vocabulary.ts'
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { JsonValue } from '../../platform/database-types.generated.ts'
@@ -5,8 +6,6 @@ import type { PageRequest } from '../../platform/lists.ts'
 import { newestFirst } from '../../platform/newest-first.ts'
 import { byStateAndSearch, type StateAndSearch } from '../../platform/state-and-search.ts'
 import type { Minor } from '../../shared/money.ts'
-
-export type BundleState = 'active' | 'scheduled' | 'ended' | 'unavailable' | 'inactive'
 
 export type BundleRow = {
   id: number

@@ -1,4 +1,4 @@
-import type { AddressCheck } from '../../shared/store-settings.ts'
+import type { AddressCheck } from '@haat/contract/vocabulary.ts'
 import { type AskedDelivery, normalizePlace, recognizeDelivery } from '../pricing/place-rules.ts'
 
 /** Where a request asks for the delivery; what is absent or empty comes from the saved address that it names. */

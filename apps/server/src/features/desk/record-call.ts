@@ -1,3 +1,4 @@
+import { maxCallDays } from '@haat/contract/limits.ts'
 import type { CallOutcome } from '@haat/contract/vocabulary.ts'
 import { type Author, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
@@ -56,7 +57,6 @@ export async function recordCall(tx: StoreTx, author: Author, reader: DeskReader
   })
 }
 
-const LATEST_DAYS = 14
 const DAY_MS = 86_400_000
 
 function checkCall({ outcome, callAt, reason }: RecordedCall, now: Date): void {
@@ -67,9 +67,9 @@ function checkCall({ outcome, callAt, reason }: RecordedCall, now: Date): void {
     })
   if (outcome !== 'call_later') return
   if (!callAt) throw fieldError('call_at', { en: 'Enter when to call.', bn: 'কখন কল করবেন তা দিন।' })
-  if (callAt <= now || callAt.getTime() > now.getTime() + LATEST_DAYS * DAY_MS)
+  if (callAt <= now || callAt.getTime() > now.getTime() + maxCallDays * DAY_MS)
     throw fieldError('call_at', {
-      en: `Must be in the future, at most ${LATEST_DAYS} days from now.`,
+      en: `Must be in the future, at most ${maxCallDays} days from now.`,
       bn: 'এখনকার পরের সময় দিন, সর্বোচ্চ ১৪ দিনের মধ্যে।',
     })
 }

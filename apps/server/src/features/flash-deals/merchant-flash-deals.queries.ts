@@ -1,3 +1,4 @@
+import type { FlashDealState } from '@haat/contract/vocabulary.ts'
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { JsonValue } from '../../platform/database-types.generated.ts'
@@ -5,8 +6,6 @@ import type { PageRequest } from '../../platform/lists.ts'
 import { newestFirst } from '../../platform/newest-first.ts'
 import { byStateAndSearch, type StateAndSearch } from '../../platform/state-and-search.ts'
 import type { Minor } from '../../shared/money.ts'
-
-export type DealState = 'active' | 'scheduled' | 'sold_out' | 'ended' | 'inactive'
 
 export type FlashDealRow = {
   id: number
@@ -19,7 +18,7 @@ export type FlashDealRow = {
   isActive: boolean
   createdAt: Date
   updatedAt: Date
-  state: DealState
+  state: FlashDealState
   itemsCount: number
   quota: number
   sold: number
@@ -38,9 +37,9 @@ export type FlashDealVariantRow = {
   isUsed: boolean
 }
 
-export type DealFilters = StateAndSearch<DealState>
+export type DealFilters = StateAndSearch<FlashDealState>
 
-const stateAt = (now: Date) => sql<DealState>`(case
+const stateAt = (now: Date) => sql<FlashDealState>`(case
   when not f.is_active then 'inactive'
   when f.ends_at <= ${now} then 'ended'
   when f.starts_at > ${now} then 'scheduled'

@@ -1,4 +1,4 @@
-import type { ExchangeStatus, PrintStatus } from '@haat/contract/vocabulary.ts'
+import type { ExchangeStatus, OrderSort, PrintStatus } from '@haat/contract/vocabulary.ts'
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { PageRequest } from '../../platform/lists.ts'
@@ -34,7 +34,6 @@ export type OrderFilters = {
   date_to?: string
   search?: string
 }
-export type OrderSort = 'newest' | 'oldest' | 'total' | 'risk'
 
 type Listing = {
   storeId: number

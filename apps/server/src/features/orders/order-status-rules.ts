@@ -1,6 +1,7 @@
 import type { AuditAction } from '@haat/contract/audit-actions.ts'
 import type { Text } from '@haat/contract/errors.ts'
 import type { OrderChangeType } from '@haat/contract/events.ts'
+import { merchantActions } from '@haat/contract/merchant/order-actions.ts'
 
 /** Allowed transitions. The database has the same table, and history cannot record other transitions. */
 export const orderTransitions = {
@@ -116,18 +117,6 @@ export const needsOf = (action: OrderAction): OrderNeed | null => (orderActions[
 /** Whether an action is refused while an order that is not paid in cash is unpaid. */
 export const needsOnlinePayment = (action: OrderAction): boolean =>
   (orderActions[action] as Action).isPaidOnline ?? false
-
-const merchantActions = [
-  'confirm',
-  'hold',
-  'resume',
-  'process',
-  'ship',
-  'deliver',
-  'complete',
-  'cancel',
-  'return',
-] as const satisfies OrderAction[]
 
 export const isAllowed = (action: OrderAction, status: OrderStatus): boolean =>
   (orderActions[action].from as readonly OrderStatus[]).includes(status)

@@ -1,8 +1,8 @@
 import type { Text } from '@haat/contract/errors.ts'
+import type { AddressCheck } from '@haat/contract/vocabulary.ts'
 import { findDistrict } from '../../shared/districts.ts'
 import { placeKey, soundKey } from '../../shared/place-spelling.ts'
 import { type RecognizedPlace, recognizePlace, SURE } from '../../shared/recognize-place.ts'
-import type { AddressCheck } from '../../shared/store-settings.ts'
 import {
   chooseZone,
   type NamedPlace,

@@ -1,3 +1,4 @@
+import type { OfferState } from '@haat/contract/vocabulary.ts'
 import { type Selectable, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Offers } from '../../platform/database-types.generated.ts'
@@ -7,7 +8,6 @@ import { type AliasedRow, aliased } from '../../shared/casing.ts'
 import { containing } from '../../shared/like-pattern.ts'
 import type { OfferDraft } from './offer-draft-rules.ts'
 
-export type OfferState = 'active' | 'scheduled' | 'ended' | 'used_up' | 'no_goods' | 'inactive'
 /** The columns of an {@link OfferRow}. */
 export const offerColumns = aliased([
   'id',

@@ -1,6 +1,7 @@
+import type { OtpCheckout } from '@haat/contract/vocabulary.ts'
 import type { ProvableContact } from '../../platform/provable-contact.ts'
 import type { Minor } from '../../shared/money.ts'
-import type { OtpCheckout, StoreSettings } from '../../shared/store-settings.ts'
+import type { StoreSettings } from '../../shared/store-settings.ts'
 import { rateEnds, type SharedEnds } from '../reputation/reputation-rules.ts'
 import { noContact, type Risk, scoreOrder } from './risk-rules.ts'
 

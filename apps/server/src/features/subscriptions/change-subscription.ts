@@ -1,7 +1,6 @@
-import type { SubscribeInterval } from '@haat/contract/vocabulary.ts'
+import type { AddressCheck, SubscribeInterval } from '@haat/contract/vocabulary.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { fieldError, notFound } from '../../platform/errors.ts'
-import type { AddressCheck } from '../../shared/store-settings.ts'
 import { findShopperAddress } from '../checkout/checkout.queries.ts'
 import { checkSubscriptionItems } from '../order-placement/check-subscription-items.ts'
 import { dayOfMonth, isByMonths, nextOrderAfter, orderDateBefore } from '../order-placement/subscription-date-rules.ts'

@@ -1,6 +1,6 @@
+import type { AddressCheck } from '@haat/contract/vocabulary.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Minor } from '../../shared/money.ts'
-import type { AddressCheck } from '../../shared/store-settings.ts'
 import { type CashPart, cashPartOfCycle } from '../pricing/cash-rounding-rules.ts'
 import type { ZoneDecision } from '../pricing/delivery-rules.ts'
 import type { PricedItem } from '../pricing/item-price-rules.ts'

@@ -1,4 +1,5 @@
 import { maxWeightSlabs } from '@haat/contract/limits.ts'
+import { codFeeKinds } from '@haat/contract/vocabulary.ts'
 import { useFormats } from '../../../i18n/formats.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -30,7 +31,7 @@ export function FeeFields({ zone }: { zone: ZoneForm }) {
             hint={t.codHint}
             value={codKind}
             onChange={(kind) => form.set({ codKind: kind as typeof codKind })}
-            choices={(['none', 'fixed', 'percent'] as const).map((value) => ({ value, label: t.codKinds[value] }))}
+            choices={codFeeKinds.map((value) => ({ value, label: t.codKinds[value] }))}
           />
           {codKind === 'fixed' ? (
             <MoneyField label={t.amount} {...form.text('codAmount')} error={errorOf('cod_fee.amount')} />

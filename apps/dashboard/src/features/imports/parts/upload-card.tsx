@@ -1,4 +1,5 @@
 import type { ImportDetail } from '@haat/client/merchant'
+import { maxUploadBytes } from '@haat/contract/limits.ts'
 import type { ImportKind } from '@haat/contract/vocabulary.ts'
 import { useState } from 'react'
 import { useAction } from '../../../api/use-action.ts'
@@ -11,8 +12,6 @@ import { Notice } from '../../../ui/notice.tsx'
 import { importTexts } from '../import-texts.ts'
 import { kindTextsOf } from '../texts-of-kind.ts'
 import classes from './import.module.css'
-
-const MOST_BYTES = 5 * 1024 * 1024
 
 type Chosen = { file: File; name: string; size: number; at: number }
 
@@ -28,9 +27,9 @@ export function UploadCard({ kind, onUploaded }: { kind: ImportKind; onUploaded:
   })
   const choose = ([file]: File[]) => {
     if (!file) return
-    setTooLarge(file.size > MOST_BYTES)
+    setTooLarge(file.size > maxUploadBytes)
     // The key of the action depends on the file by these: a file itself has no text.
-    if (file.size <= MOST_BYTES) action.run({ file, name: file.name, size: file.size, at: file.lastModified })
+    if (file.size <= maxUploadBytes) action.run({ file, name: file.name, size: file.size, at: file.lastModified })
   }
   const problem = isTooLarge ? t.tooLarge : messagesOf(action.fields, 'file')
   return (

@@ -1,11 +1,10 @@
+import { maxLineQuantity } from '@haat/contract/limits.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { type ChosenVariant, ChosenVariants, titleOfVariant } from '../../../parts/chosen-variants.tsx'
 import { QuantityStepper } from '../../../parts/quantity-stepper.tsx'
 import { previewTexts } from '../preview-texts.ts'
 
 export type SampleItem = ChosenVariant & { quantity: number }
-
-const MOST_UNITS = 999
 
 type SampleCartProps = { items: readonly SampleItem[]; onChange: (items: SampleItem[]) => void }
 
@@ -24,7 +23,7 @@ export function SampleCartItems({ items, onChange }: SampleCartProps) {
         <QuantityStepper
           title={titleOfVariant(item)}
           value={item.quantity}
-          most={MOST_UNITS}
+          most={maxLineQuantity}
           onChange={(quantity) => change(item.variantId, quantity)}
         />
       )}

@@ -1,3 +1,4 @@
+import { exchangeDifferences } from '@haat/contract/vocabulary.ts'
 import { describeError } from '../../../api/describe-error.ts'
 import { useFormats } from '../../../i18n/formats.ts'
 import { useLanguage } from '../../../i18n/language.ts'
@@ -14,7 +15,7 @@ import classes from './draft.module.css'
 /** What is done about the difference, and what the delivery costs. */
 export function ExchangeTerms({ editor: { form, errors, mayPrice, preview } }: { editor: ExchangeEditor }) {
   const t = useTexts(exchangeTexts)
-  const choices = (['collect', 'refund', 'waive'] as const).filter((one) => one !== 'waive' || mayPrice)
+  const choices = exchangeDifferences.filter((one) => one !== 'waive' || mayPrice)
   return (
     <Card title={t.difference}>
       <div className={classes.fields}>

@@ -1,3 +1,4 @@
+import { advanceKinds } from '@haat/contract/vocabulary.ts'
 import { useFormats } from '../../../i18n/formats.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { useZoneChoices } from '../../../parts/delivery-zones.ts'
@@ -75,7 +76,7 @@ function Rule({ rule, place, onChange, onRemove, onRaise }: RuleProps) {
             label={t.kind}
             value={rule.kind}
             onChange={(kind) => onChange({ kind: kind as AdvanceDraft['kind'] })}
-            choices={(['delivery_fee', 'fixed', 'percentage'] as const).map((value) => ({
+            choices={advanceKinds.map((value) => ({
               value,
               label: t.kinds[value],
             }))}

@@ -1,4 +1,5 @@
 import type { SettlementFilesPreviewInput, SettlementPreview } from '@haat/client/merchant'
+import { maxUploadBytes } from '@haat/contract/limits.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useStore } from '../../../api/store.ts'
@@ -13,8 +14,6 @@ import { type ChosenFile, chosenOf, type Headers, useAccounts, useImportFile, us
 import { fileTexts } from '../file-texts.ts'
 import classes from './file.module.css'
 import { PreviewedFile } from './previewed-file.tsx'
-
-const MOST_BYTES = 5 * 1024 * 1024
 
 const bodyOf = (accountId: string, headers: Headers): Omit<SettlementFilesPreviewInput, 'file'> => ({
   courier_account_id: Number(accountId),
@@ -44,7 +43,7 @@ export default function UploadDialog({ onClose }: { onClose: () => void }) {
   const accountId = account || String(accounts[0]?.id ?? '')
   const isReadable = preview?.is_readable === true && !isStale
   const submit = () => {
-    const found = !chosen ? t.noFile : chosen.size > MOST_BYTES ? t.tooLarge : ''
+    const found = !chosen ? t.noFile : chosen.size > maxUploadBytes ? t.tooLarge : ''
     setProblem(found)
     if (!chosen || found) return
     if (!isReadable) {

@@ -1,4 +1,5 @@
 import type { StatementImportResult, StatementsImportInput } from '@haat/client/merchant'
+import { maxUploadBytes } from '@haat/contract/limits.ts'
 import { gatewayCodes } from '@haat/contract/vocabulary.ts'
 import { useState } from 'react'
 import { useStore } from '../../../api/store.ts'
@@ -18,7 +19,6 @@ import { statementTexts } from '../statement-texts.ts'
 import classes from './import.module.css'
 import { ImportResult } from './import-result.tsx'
 
-const MOST_BYTES = 5 * 1024 * 1024
 const columns = [
   'transaction_id_column',
   'date_column',
@@ -52,7 +52,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   })
   if (result) return <ImportResult result={result} onClose={onClose} />
   const submit = () => {
-    const found = !file ? t.noFile : file.size > MOST_BYTES ? t.tooLarge : ''
+    const found = !file ? t.noFile : file.size > maxUploadBytes ? t.tooLarge : ''
     setProblem(found)
     if (!file || found) return
     const named = values.hasColumns ? columns.filter((name) => values[name].trim()) : []
