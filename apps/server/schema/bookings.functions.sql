@@ -38,6 +38,13 @@ begin
   return new;
 end $$;
 
+-- What the courier of a parcel has said that it charges in all. Null when it has not said everything, or was asked about less
+-- cash than it has collected: then no fee can be compared with it.
+-- TypeScript: src/features/settlements/settled-shipments.queries.ts
+create or replace function quoted_fee(s shipments, b shipment_bookings) returns bigint language sql stable as $$
+  select case when coalesce(s.collected_minor, 0) <= s.cod_minor then b.fee_minor + b.cod_fee_minor end
+$$;
+
 -- The stores with a booking to send, or to ask a courier about.
 create or replace function stores_with_bookings_due(moment timestamptz)
 returns table (store_id bigint, environment text)
@@ -46,8 +53,16 @@ language sql stable security definer set search_path = public, pg_temp as $$
    where exists (select from shipment_bookings b where b.store_id = s.id and b.next_check_at <= moment)
 $$;
 
+-- The stores with a parcel of which a courier is asked for its fees.
+create or replace function stores_with_fees_due(moment timestamptz)
+returns table (store_id bigint, environment text)
+language sql stable security definer set search_path = public, pg_temp as $$
+  select s.id, s.environment from stores s
+   where exists (select from shipment_bookings b where b.store_id = s.id and b.fees_due_at <= moment)
+$$;
+
 create or replace trigger shipment_bookings_kept before update on shipment_bookings for each row execute function keep_shipment_booking();
 
-revoke execute on function stores_with_bookings_due from public;
+revoke execute on function stores_with_bookings_due, stores_with_fees_due from public;
 
-grant execute on function stores_with_bookings_due to haat_app;
+grant execute on function stores_with_bookings_due, stores_with_fees_due to haat_app;

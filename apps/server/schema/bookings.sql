@@ -14,6 +14,7 @@ create table shipment_bookings (
   -- staff find out. It is sent once, whatever becomes of it.
   status text not null default 'PENDING',
   consignment_id text not null default '' check (length(consignment_id) <= :max_consignment_id_length),
+  -- What the courier said that it charges for the delivery, and for collecting the cash; null where it is not known.
   fee_minor bigint check (fee_minor >= 0),
   failure text not null default '',
   detail text not null default '' check (length(detail) <= :max_test_detail_length),
@@ -29,6 +30,9 @@ create table shipment_bookings (
   updated_at timestamptz not null default now(),
   -- What a message of the courier calls the parcel, until the courier is asked whose it is.
   hinted_consignment_id text not null default '' check (length(hinted_consignment_id) <= :max_consignment_id_length),
+  cod_fee_minor bigint check (cod_fee_minor >= 0),
+  -- When the courier is asked for the fees that it has not said; null when it is not asked any more.
+  fees_due_at timestamptz,
   unique (store_id, id),
   foreign key (store_id, shipment_id) references shipments (store_id, id) on delete cascade,
   foreign key (store_id, courier_account_id) references courier_accounts (store_id, id) on delete set null (courier_account_id),
@@ -48,3 +52,5 @@ create index on shipment_bookings (store_id, shipment_id, id desc);
 create index on shipment_bookings (store_id, courier_account_id);
 
 create index shipment_bookings_due_index on shipment_bookings (store_id, next_check_at) where next_check_at is not null;
+
+create index shipment_bookings_fees_due_index on shipment_bookings (store_id, fees_due_at) where fees_due_at is not null;

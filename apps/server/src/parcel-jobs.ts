@@ -1,3 +1,4 @@
+import { askDueFees, storesWithFeesDue } from './features/bookings/ask-fees.ts'
 import { runBulkBookings, storesWithBulkBookings } from './features/bookings/run-bulk-bookings.ts'
 import { sendDueBookings, storesWithDueBookings } from './features/bookings/send-due-bookings.ts'
 import { checkDueParcels, storesWithParcelsToCheck } from './features/parcel-tracking/check-due-parcels.ts'
@@ -23,6 +24,15 @@ export const parcelJobs: readonly Job[] = [
     timeLimitSeconds: 600,
     findStores: storesWithBulkBookings,
     runForStore: runBulkBookings,
+  },
+  {
+    name: 'shipments.ask_fees',
+    cron: '*/5 * * * *',
+    does: 'Asks couriers what they charge for parcels where their bookings did not say it, so that payouts can be compared with it.',
+    lateAfterMinutes: 60,
+    timeLimitSeconds: 600,
+    findStores: storesWithFeesDue,
+    runForStore: askDueFees,
   },
   {
     name: 'shipments.track',

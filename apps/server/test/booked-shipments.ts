@@ -34,8 +34,8 @@ export async function aBookedShipment(
   )
   const consignment = consignmentId ?? `C${1_000_000 + ++consignments}`
   await h.sql(
-    `insert into shipment_bookings (store_id, shipment_id, courier, courier_account_id, status, consignment_id, fee_minor, requested_by)
-     values ($1, $2, 'STEADFAST', $3, 'BOOKED', $4, $5, 'staff')`,
+    `insert into shipment_bookings (store_id, shipment_id, courier, courier_account_id, status, consignment_id, fee_minor, cod_fee_minor, requested_by)
+     values ($1, $2, 'STEADFAST', $3, 'BOOKED', $4, $5::bigint, $5::bigint * 0, 'staff')`,
     [shop.storeId, id, accountId, consignment, feeMinor],
   )
   return { id, orderId, consignmentId: consignment }

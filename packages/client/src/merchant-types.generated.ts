@@ -3215,7 +3215,7 @@ export interface CourierBalance {
   held: string
   /** Of how many shipments. */
   shipment_count: number
-  /** What it said at their booking that it charges for them; 0.00 where it said nothing. */
+  /** What it has said that it charges for them: for the delivery, and for collecting their cash; 0.00 where it said nothing. */
   fees: string
   /** `held` − `fees`: what it is expected to pay out. */
   expected: string
@@ -9129,6 +9129,8 @@ export interface ShipmentBooking {
   consignment_id: string
   /** What the courier says that the delivery costs; null when it does not say. */
   fee: string | null
+  /** What the courier says that it charges for collecting `cod_amount`, a few minutes after the booking; null when it does not say. */
+  cod_fee: string | null
   /** Why it is REFUSED or UNCLEAR; null when it is neither. */
   failure:
     | (
@@ -12716,7 +12718,7 @@ export interface SettlementLine {
   written_off: string
   /** What of its cash was claimed since, and is not refused. */
   claimed: string
-  /** What its booking said that it costs; null when it said nothing. */
+  /** What the courier said that the delivery and collecting its cash cost; null when it did not say both, or has collected more than it was asked about. */
   quoted_fee: string | null
   /** What the courier kept. */
   fee: string
@@ -12828,7 +12830,7 @@ export interface SettlementFileLine {
   id: number
   /** Line of the file. */
   line: number
-  /** MATCHED: as the courier should pay. SHORT: less cash than it holds. OVER: more. FEE_DIFFERS: a fee more than 1.00 above the one that was quoted. NOT_DELIVERED: cash of a parcel that is not recorded as delivered. DOUBLE: another payout, or another line of the file, has it. EXTRA: no parcel of the account. LEFT_OUT: staff have left it out. */
+  /** MATCHED: as the courier should pay. SHORT: less cash than it holds. OVER: more. FEE_DIFFERS: a fee more than 1.00 above `quoted_fee`. NOT_DELIVERED: cash of a parcel that is not recorded as delivered. DOUBLE: another payout, or another line of the file, has it. EXTRA: no parcel of the account. LEFT_OUT: staff have left it out. */
   list: 'MATCHED' | 'SHORT' | 'OVER' | 'FEE_DIFFERS' | 'NOT_DELIVERED' | 'DOUBLE' | 'EXTRA' | 'LEFT_OUT'
   /** ID of the parcel at the courier, as the file has it; may be empty. */
   consignment_id: string
@@ -12872,7 +12874,7 @@ export interface SettlementFileLine {
   rest: string
   /** What the courier is asked for of it, and has not paid. */
   claimed: string
-  /** What its booking said that it costs; null when it said nothing. */
+  /** What the courier said that the delivery and collecting its cash cost; null when it did not say both, or has collected more than it was asked about. */
   quoted_fee: string | null
   /** Why staff have linked it or left it out; may be empty. */
   note: string
@@ -15327,7 +15329,7 @@ export interface UnsettledShipment {
   held: string
   /** What an open claim asks the courier for; 0.00 without one. */
   claimed: string
-  /** What its booking said that it costs; null when it said nothing. */
+  /** What the courier said that the delivery and collecting its cash cost; null when it did not say both, or has collected more than it was asked about. */
   quoted_fee: string | null
   /** Whether a payout has paid a part of its cash already. */
   is_settled: boolean
@@ -18896,7 +18898,7 @@ export interface SettlementsMethods {
    * Record what a courier has paid out.
    * The cash of the shipments leaves the courier and is in the account of the method; the fees are costs of couriers. A shipment is one that was booked at the account. With `cash` its cash is paid out: as much as the courier holds of it, or the rest after an earlier payout; when it holds nothing, `cash` pays the open claim of the shipment. Without it, the courier only keeps a fee, for a parcel that came back or was paid before.
    *
-   * 409 `invalid_state`: `settled`, when another payout has the cash or the fee of a shipment already; `nothing_held`, when the courier holds no cash of it; `amounts_differ`, when `cash` is not what the courier holds, or `payout_amount` is not the sum (`expected`); `fees_differ`, when a fee is more than 1.00 off the one that was quoted. `accept_differences` accepts other cash and other fees; what was paid too little stays with the courier, until a later payout pays it or `resolveCourierRest` says what becomes of it; more than a claim is never accepted. Nothing accepts another sum: say in `deductions` or `additions` what belongs to no parcel. 409 `already_exists` when the transaction is a payout already.
+   * 409 `invalid_state`: `settled`, when another payout has the cash or the fee of a shipment already; `nothing_held`, when the courier holds no cash of it; `amounts_differ`, when `cash` is not what the courier holds, or `payout_amount` is not the sum (`expected`); `fees_differ`, when the fee of a delivered shipment is more than 1.00 above `quoted_fee`; a lower one, and one of which nothing was quoted, is recorded. `accept_differences` accepts other cash and other fees; what was paid too little stays with the courier, until a later payout pays it or `resolveCourierRest` says what becomes of it; more than a claim is never accepted. Nothing accepts another sum: say in `deductions` or `additions` what belongs to no parcel. 409 `already_exists` when the transaction is a payout already.
    *
    * Errors of its own: `invalid_state`, `already_exists`.
    */

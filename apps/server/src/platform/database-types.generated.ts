@@ -2006,6 +2006,7 @@ export interface Settlements {
 
 export interface ShipmentBookings {
   checks: Generated<number>;
+  cod_fee_minor: number | null;
   consignment_id: Generated<string>;
   courier: string;
   courier_account_id: number | null;
@@ -2013,6 +2014,7 @@ export interface ShipmentBookings {
   detail: Generated<string>;
   failure: Generated<string>;
   fee_minor: number | null;
+  fees_due_at: Timestamp | null;
   hinted_consignment_id: Generated<string>;
   id: Generated<number>;
   next_check_at: Timestamp | null;

@@ -26,6 +26,10 @@ export const ShipmentBooking = object('ShipmentBooking', 'The booking of a shipm
     money('What the courier says that the delivery costs.', '60.00'),
     'What the courier says that the delivery costs; null when it does not say.',
   ),
+  cod_fee: nullable(
+    money('What the courier says that it charges for collecting `cod_amount`.', '50.60'),
+    'What the courier says that it charges for collecting `cod_amount`, a few minutes after the booking; null when it does not say.',
+  ),
   failure: nullable(
     enumValue(
       'Why it is REFUSED or UNCLEAR. ACCOUNT: the account cannot be used. PICKUP_REFUSED: no place where parcels are picked up. NOT_CREATED: the courier has no parcel of this number.',

@@ -27,7 +27,10 @@ const CourierBalance = object('CourierBalance', 'What the courier of an account 
   reports_payouts: flag('Whether the courier reports its payouts, `listCourierPayouts`.'),
   held: money('Cash that it has collected and not paid out.', '24380.00'),
   shipment_count: count('Of how many shipments.', 14),
-  fees: money('What it said at their booking that it charges for them; 0.00 where it said nothing.', '1120.00'),
+  fees: money(
+    'What it has said that it charges for them: for the delivery, and for collecting their cash; 0.00 where it said nothing.',
+    '1120.00',
+  ),
   expected: money('`held` − `fees`: what it is expected to pay out.', '23260.00'),
   oldest_at: nullable(
     timestamp('When the oldest of them was delivered, UTC.'),

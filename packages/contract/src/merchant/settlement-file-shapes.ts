@@ -125,7 +125,7 @@ const listMeaning = [
   'MATCHED: as the courier should pay.',
   'SHORT: less cash than it holds.',
   'OVER: more.',
-  'FEE_DIFFERS: a fee more than 1.00 above the one that was quoted.',
+  'FEE_DIFFERS: a fee more than 1.00 above `quoted_fee`.',
   'NOT_DELIVERED: cash of a parcel that is not recorded as delivered.',
   'DOUBLE: another payout, or another line of the file, has it.',
   'EXTRA: no parcel of the account.',
@@ -146,8 +146,8 @@ export const SettlementFileLine = object('SettlementFileLine', 'A parcel in a fi
   rest: money('What the courier still holds of it after the payout of a POSTED file; zero before.', '0.00'),
   claimed: money('What the courier is asked for of it, and has not paid.', '0.00'),
   quoted_fee: nullable(
-    money('What its booking said that it costs.', '120.00'),
-    'What its booking said that it costs; null when it said nothing.',
+    money('What the courier said that the delivery and collecting its cash cost.', '120.00'),
+    'What the courier said that the delivery and collecting its cash cost; null when it did not say both, or has collected more than it was asked about.',
   ),
   note: text('Why staff have linked it or left it out; may be empty.', ''),
 })

@@ -58,8 +58,8 @@ export const SettlementLine = object('SettlementLine', 'A shipment of a payout.'
   written_off: money('What of its cash was written off since.', '0.00'),
   claimed: money('What of its cash was claimed since, and is not refused.', '0.00'),
   quoted_fee: nullable(
-    money('What its booking said that it costs.', '120.00'),
-    'What its booking said that it costs; null when it said nothing.',
+    money('What the courier said that the delivery and collecting its cash cost.', '120.00'),
+    'What the courier said that the delivery and collecting its cash cost; null when it did not say both, or has collected more than it was asked about.',
   ),
   fee: money('What the courier kept.', '120.60'),
 })
@@ -87,8 +87,8 @@ export const UnsettledShipment = object(
     held: money('Cash that the courier holds of it; 0.00 for one of which it may charge a fee only.', '5060.00'),
     claimed: money('What an open claim asks the courier for; 0.00 without one.', '0.00'),
     quoted_fee: nullable(
-      money('What its booking said that it costs.', '120.00'),
-      'What its booking said that it costs; null when it said nothing.',
+      money('What the courier said that the delivery and collecting its cash cost.', '120.00'),
+      'What the courier said that the delivery and collecting its cash cost; null when it did not say both, or has collected more than it was asked about.',
     ),
     is_settled: flag('Whether a payout has paid a part of its cash already.', false),
     ended_at: nullable(timestamp('When it was delivered, or came back, UTC; null while it is on its way back.')),

@@ -63,7 +63,7 @@ export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
       await refuseOtherParcel(deps, storeId, shipmentId, consignmentId)
     }
     return write(async (tx) => {
-      await resolveBooking(tx, authorOf(caller), shipmentId, { consignmentId, note })
+      await resolveBooking(tx, authorOf(caller), shipmentId, { consignmentId, note, now: deps.clock() })
       return readShipment(tx, storeId, shipmentId)
     })
   })

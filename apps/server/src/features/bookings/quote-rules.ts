@@ -25,14 +25,15 @@ export const failedQuote = (failure: BookingFailure, detail = ''): ParcelQuote =
 /** A parcel as a courier is asked about it; with `failure` it would be refused for sure. */
 export function quotedParcelOf(
   facts: CourierFacts,
-  placeId: string,
+  { placeId, pickupPlaceId }: Pick<QuotedParcel, 'placeId' | 'pickupPlaceId'>,
   { limits }: Pick<CourierDriver, 'limits'>,
 ): { ok: true; parcel: QuotedParcel } | { ok: false; failure: BookingFailure } {
   const grams = gramsOfParcel(facts)
   if (limits.grams !== null && grams > limits.grams) return { ok: false, failure: 'WEIGHT_REFUSED' }
   if (facts.currency !== 'BDT') return { ok: false, failure: 'AMOUNT_REFUSED' }
   const { address, thana, district, codMinor } = facts
-  return { ok: true, parcel: { address, thana, district, placeId, grams, cashTaka: Math.floor(codMinor / TAKA) } }
+  const cashTaka = Math.floor(codMinor / TAKA)
+  return { ok: true, parcel: { address, thana, district, placeId, pickupPlaceId, grams, cashTaka } }
 }
 
 /** What the store charges for such a parcel, for want of figures of the courier. */
@@ -58,4 +59,5 @@ export function quoteOfCourier(
   return { source: 'courier', feeMinor, codFeeMinor, days: null, failure: null, detail: '' }
 }
 
-const isFee = (minor: Minor) => minor >= 0 && minor <= maxCourierFeeMinor
+/** Whether an amount can be a fee of a courier. */
+export const isFee = (minor: Minor) => minor >= 0 && minor <= maxCourierFeeMinor

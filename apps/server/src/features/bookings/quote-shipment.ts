@@ -57,7 +57,7 @@ async function quoteAtAccount(
   const opened = account.isActive ? connectOrNull(deps, account) : null
   if (!opened) return failedQuote('ACCOUNT')
   const { courier, driver } = opened
-  const quoted = quotedParcelOf(facts, placeId, driver)
+  const quoted = quotedParcelOf(facts, { placeId, pickupPlaceId: '' }, driver)
   if (!quoted.ok) return failedQuote(quoted.failure)
   if (!courier.quote) return quoteOfStore(facts, zone)
   const bucket = { owner: account.storeId, of: account.id }

@@ -40,7 +40,7 @@ export async function resolveBooking(
   tx: StoreTx,
   author: Author,
   shipmentId: number,
-  { consignmentId, note }: BookingResolution,
+  { consignmentId, note, now }: BookingResolution & { now: Date },
 ): Promise<void> {
   const { storeId } = author
   await lockOrderOfShipment(tx, storeId, shipmentId)
@@ -53,7 +53,7 @@ export async function resolveBooking(
   const staff = { actor, name: actorName(author), note }
   const isRecorded =
     row !== undefined &&
-    (await settleBooking(tx, { row, verdict, staff }).catch((error) => {
+    (await settleBooking(tx, { row, verdict, now, staff }).catch((error) => {
       throw isConsignmentUsed(error) ? usedParcel() : error
     }))
   if (!isRecorded) throw notUnclear(row?.status)

@@ -29,7 +29,7 @@ export async function sendBooking(deps: BookingDeps, storeId: number, id: number
   const verdict = await decideBooking(claim, clock)
   const settle = (settled: BookingVerdict) =>
     inStore(db, storeId, async (tx) => {
-      const isSettled = await settleBooking(tx, { ...claim, verdict: settled })
+      const isSettled = await settleBooking(tx, { ...claim, verdict: settled, now: clock() })
       if (settled.status === 'UNCLEAR') await wakeHinted(tx, { storeId, id }, clock())
       return isSettled
     })

@@ -1,4 +1,3 @@
-import { maxCourierFeeMinor } from '@haat/contract/limits.ts'
 import type { CourierCode } from '@haat/contract/vocabulary.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { courierDrivers } from '../couriers/courier-drivers.ts'
@@ -13,12 +12,14 @@ import { trackingOfBooked } from './booked-tracking-rules.ts'
 import type { BookingVerdict } from './booking-rules.ts'
 import { type BookingRow, recordBooking } from './bookings.queries.ts'
 import { readCourierFacts } from './courier-facts.queries.ts'
+import { feesOfBooked } from './fee-rules.ts'
 
 // SQL: schema/bookings.functions.sql keep_shipment_booking
 
 export type BookingSettlement = {
   row: Pick<BookingRow, 'storeId' | 'id' | 'shipmentId' | 'courier' | 'version'>
   verdict: BookingVerdict
+  now: Date
   /** Staff who found out; absent when the courier said so. */
   staff?: { actor: OrderActor; name: string; note: string }
 }
@@ -27,13 +28,16 @@ export type BookingSettlement = {
  * Records what became of a booking, once; a parcel that the courier has makes its shipment BOOKED, which its order follows.
  * The order is locked first. False when something else was recorded meanwhile.
  */
-export async function settleBooking(tx: StoreTx, { row, verdict, staff }: BookingSettlement): Promise<boolean> {
+export async function settleBooking(tx: StoreTx, { row, verdict, now, staff }: BookingSettlement): Promise<boolean> {
   const { storeId, shipmentId, courier } = row
   const { order, shipment } = await lockOrderOfShipment(tx, storeId, shipmentId)
   const isBooked = verdict.status === 'BOOKED'
   const from = staff ? ['UNCLEAR'] : ['SENT', 'UNCLEAR']
+  const { environment, codMinor } = await readCourierFacts(tx, storeId, shipmentId)
+  const driver = courierDrivers[courier as keyof typeof courierDrivers]
   const after = await recordBooking(tx, { ...row, version: isBooked ? null : row.version }, from, {
     ...columnsOf(verdict),
+    ...(isBooked && feesOfBooked(verdict.parcel, { codMinor, canQuote: driver.capabilities.quote, now })),
     ...(staff && { resolvedBy: staff.name, note: staff.note }),
   })
   if (!after) return false
@@ -45,8 +49,6 @@ export async function settleBooking(tx: StoreTx, { row, verdict, staff }: Bookin
     return true
   }
   const actor = staff?.actor ?? ({ type: 'system', id: `courier:${courier}` } as const)
-  const driver = courierDrivers[courier as keyof typeof courierDrivers]
-  const { environment } = await readCourierFacts(tx, storeId, shipmentId)
   const booked = await moveShipment(tx, order, shipment, 'BOOKED', {
     actor,
     changes: {
@@ -78,9 +80,6 @@ async function alertUnclear(
 
 function columnsOf(verdict: BookingVerdict) {
   if (verdict.status !== 'BOOKED') return { nextCheckAt: null, ...verdict }
-  const { consignmentId, feeMinor } = verdict.parcel
-  return {
-    ...{ status: verdict.status, consignmentId, failure: '', detail: '', nextCheckAt: null },
-    feeMinor: feeMinor !== null && feeMinor >= 0 && feeMinor <= maxCourierFeeMinor ? feeMinor : null,
-  }
+  const { consignmentId } = verdict.parcel
+  return { status: verdict.status, consignmentId, failure: '', detail: '', nextCheckAt: null }
 }

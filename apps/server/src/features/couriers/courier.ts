@@ -79,6 +79,8 @@ export type QuotedParcel = Pick<CourierParcel, 'cashTaka' | 'grams'> &
   WrittenAddress & {
     /** The place of the courier that staff chose; empty for that of the address. */
     placeId: string
+    /** Where it is picked up; empty for the place that is used by default. */
+    pickupPlaceId: string
   }
 
 /** What the delivery of a parcel costs, and what it costs that its cash is collected. */

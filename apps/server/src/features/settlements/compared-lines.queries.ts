@@ -12,7 +12,7 @@ import type { Minor } from '../../shared/money.ts'
 const compared = (storeId: number, fileId: number) => sql`
   facts as (
     select x.id, x.line, x.consignment_id, x.shipment_number, x.courier_status, x.cash_minor, x.fee_minor, x.adjustment_minor,
-        x.shipment_id, x.is_left_out, x.note, s.order_id, s.status, b.fee_minor as quoted_minor,
+        x.shipment_id, x.is_left_out, x.note, s.order_id, s.status, quoted_fee(s, b) as quoted_minor,
         s.status in ('DELIVERED', 'PARTLY_DELIVERED') as is_delivered, coalesce(p.held_minor, s.held_minor) as held_minor,
         p.id is not null as is_posted, coalesce(c.amount_minor - c.paid_minor, 0) as claimed_minor,
         case when p.id is null then 0 else greatest(s.held_minor, 0) end as rest_minor,

@@ -39,7 +39,7 @@ export async function listHeldCash(
     select b.courier_account_id as "accountId",
         width_bucket(greatest(0, ${today}::date - (s.ended_at at time zone 'Asia/Dhaka')::date), ${[...ages]}::integer[]) as age,
         sum(s.held_minor)::bigint as "heldMinor", count(*)::integer as "shipmentCount",
-        coalesce(sum(b.fee_minor) filter (where not exists (
+        coalesce(sum(coalesce(b.fee_minor, 0) + coalesce(b.cod_fee_minor, 0)) filter (where not exists (
           select from settlement_lines l where l.store_id = s.store_id and l.shipment_id = s.id and l.is_live)), 0)::bigint as "feesMinor", min(s.ended_at) as "oldestAt"
       from shipments s join shipment_bookings b on b.store_id = s.store_id and b.shipment_id = s.id and b.status = 'BOOKED'
      where s.store_id = ${storeId} and s.held_minor <> 0 and b.courier_account_id is not null

@@ -6,6 +6,8 @@ import type { PageRequest } from '../../platform/lists.ts'
 import type { Minor } from '../../shared/money.ts'
 import type { SettledShipment } from './settlement-rules.ts'
 
+// SQL: schema/bookings.functions.sql quoted_fee
+
 /** The orders of shipments, by shipment. */
 export async function listOrdersOfShipments(
   tx: StoreTx,
@@ -25,7 +27,7 @@ export async function listSettledShipments(
   shipmentIds: readonly number[],
 ): Promise<Map<number, SettledShipment>> {
   const { rows } = await sql<SettledShipment>`
-    select s.id, b.courier_account_id as "accountId", s.held_minor as "heldMinor", b.fee_minor as "quotedFeeMinor",
+    select s.id, b.courier_account_id as "accountId", s.held_minor as "heldMinor", quoted_fee(s, b) as "quotedFeeMinor",
         s.status in ('DELIVERED', 'PARTLY_DELIVERED') as "isDelivered",
         array(select l.kind from settlement_lines l where l.store_id = s.store_id and l.shipment_id = s.id and l.is_live) as settled,
         c.id as "claimId", c.kind as "claimKind", coalesce(c.amount_minor - c.paid_minor, 0) as "claimedMinor"
@@ -126,7 +128,7 @@ export async function listUnsettledShipments(
   const { rows } = await sql<UnsettledRow>`
     select s.id, s.shipment_number as "shipmentNumber", s.order_id as "orderId", o.order_number as "orderNumber",
         o.receiver_name as "receiverName", o.district, s.status, b.consignment_id as "consignmentId", s.held_minor as "heldMinor",
-        coalesce(c.amount_minor - c.paid_minor, 0) as "claimedMinor", b.fee_minor as "quotedFeeMinor", s.ended_at as "endedAt",
+        coalesce(c.amount_minor - c.paid_minor, 0) as "claimedMinor", quoted_fee(s, b) as "quotedFeeMinor", s.ended_at as "endedAt",
         exists (select from settlement_lines l
           where l.store_id = s.store_id and l.shipment_id = s.id and l.is_live and l.kind = 'COLLECTION') as "isSettled"
       from shipments s

@@ -11,6 +11,7 @@ export const presentBooking = (booking: ShownBooking): NonNullable<Data<typeof r
   account_name: booking.accountName,
   consignment_id: booking.consignmentId,
   fee: amountOrNull(booking.feeMinor),
+  cod_fee: amountOrNull(booking.codFeeMinor),
   failure: booking.failure || null,
   detail: booking.detail,
   needs_staff: booking.status === 'UNCLEAR' && booking.nextCheckAt === null,

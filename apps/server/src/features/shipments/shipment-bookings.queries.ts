@@ -11,6 +11,7 @@ export type ShownBooking = {
   accountName: string
   consignmentId: string
   feeMinor: Minor | null
+  codFeeMinor: Minor | null
   failure: BookingFailure | ''
   detail: string
   note: string
@@ -22,7 +23,7 @@ export type ShownBooking = {
 export async function findShownBooking(tx: StoreTx, storeId: number, shipmentId: number): Promise<ShownBooking | null> {
   const { rows } = await sql<ShownBooking>`
     select b.status, b.courier, b.courier_account_id as "courierAccountId", coalesce(a.name, '') as "accountName",
-        b.consignment_id as "consignmentId", b.fee_minor as "feeMinor", b.failure, b.detail, b.note,
+        b.consignment_id as "consignmentId", b.fee_minor as "feeMinor", b.cod_fee_minor as "codFeeMinor", b.failure, b.detail, b.note,
         b.next_check_at as "nextCheckAt", b.created_at as "createdAt", b.updated_at as "updatedAt"
       from shipment_bookings b
       left join courier_accounts a on a.store_id = b.store_id and a.id = b.courier_account_id

@@ -27,15 +27,14 @@ export async function quotePathaoOrder(
   parcel: QuotedParcel,
   readPlaces: ReadPlaces,
 ): Promise<CourierResult<CourierQuote | null, BookingFailure>> {
-  const [stores, place] = await Promise.all([listPathaoStores(connection), findZone(parcel, readPlaces)])
-  if (!stores.ok) return stores
+  const [storeId, place] = await Promise.all([findStore(connection, parcel), findZone(parcel, readPlaces)])
+  if (!storeId.ok) return storeId
   if (!place.ok || place.value === null) return place as CourierResult<null>
-  const store = chooseDefaultPlace(stores.value).find(({ isDefault }) => isDefault)
-  if (!store) return refusedUnsent('PICKUP_REFUSED')
+  if (storeId.value === '') return refusedUnsent('PICKUP_REFUSED')
   const response = await callPathao(connection, {
     ...{ name: 'price', path: '/merchant/price-plan' },
     body: {
-      ...{ ...PATHAO_SERVICE, store_id: Number(store.id), item_weight: kilogramsOf(parcel.grams) },
+      ...{ ...PATHAO_SERVICE, store_id: Number(storeId.value), item_weight: kilogramsOf(parcel.grams) },
       ...{ recipient_city: numberOf(place.value.city), recipient_zone: numberOf(place.value.zone) },
     },
   })
@@ -49,6 +48,17 @@ export async function quotePathaoOrder(
 
 /** Places are `city:1` and `zone:298`. */
 const numberOf = ({ id }: CourierPlace): number => Number(id.split(':')[1])
+
+/** The store where the parcel is picked up; empty without one. */
+async function findStore(
+  connection: CourierConnection,
+  { pickupPlaceId }: QuotedParcel,
+): Promise<CourierResult<string>> {
+  if (pickupPlaceId !== '') return { ok: true, value: pickupPlaceId }
+  const stores = await listPathaoStores(connection)
+  if (!stores.ok) return stores
+  return { ok: true, value: chooseDefaultPlace(stores.value).find(({ isDefault }) => isDefault)?.id ?? '' }
+}
 
 async function findZone(
   parcel: QuotedParcel,

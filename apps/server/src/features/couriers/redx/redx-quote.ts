@@ -20,13 +20,13 @@ const meanings: Readonly<Record<string, BookingFailure>> = {
   cash_collection_amount: 'AMOUNT_REFUSED',
 }
 
-/** What a parcel would cost from the first pick-up store. RedX asks for the areas of both ends. */
+/** What a parcel would cost from its pick-up store, else from the first one. RedX asks for the areas of both ends. */
 export async function quoteRedxParcel(
   connection: CourierConnection,
   parcel: QuotedParcel,
   readPlaces: ReadPlaces,
 ): Promise<CourierResult<CourierQuote | null, BookingFailure>> {
-  const [pickup, area] = await Promise.all([readPickupArea(connection), findArea(parcel, readPlaces)])
+  const [pickup, area] = await Promise.all([readPickupArea(connection, parcel), findArea(parcel, readPlaces)])
   if (!pickup.ok) return pickup
   if (!area.ok || area.value === null) return area as CourierResult<null>
   if (pickup.value === '') return refusedUnsent('PICKUP_REFUSED')
@@ -43,12 +43,19 @@ export async function quoteRedxParcel(
   return feeMinor === null || codFeeMinor === null ? unreadable : { ok: true, value: { feeMinor, codFeeMinor } }
 }
 
-/** The area of the first pick-up store; empty without one. */
-async function readPickupArea(connection: CourierConnection): Promise<CourierResult<string>> {
+/** The area of the pick-up store; empty without one. */
+async function readPickupArea(
+  connection: CourierConnection,
+  { pickupPlaceId }: QuotedParcel,
+): Promise<CourierResult<string>> {
   const response = await callRedx(connection, { name: 'stores', path: '/pickup/stores' })
   if (!response.ok) return response
-  const areas = readRows(responseFields(response.value).pickupStores, ({ areaId }) => courierText(areaId) || null)
-  return areas.ok ? { ok: true, value: areas.value[0] ?? '' } : areas
+  const stores = readRows(responseFields(response.value).pickupStores, ({ id, areaId }) =>
+    courierText(areaId) ? { id: courierText(id), area: courierText(areaId) } : null,
+  )
+  if (!stores.ok) return stores
+  const store = stores.value.find(({ id }) => id === pickupPlaceId) ?? stores.value[0]
+  return { ok: true, value: store?.area ?? '' }
 }
 
 /** The ID of the area that staff chose, or to which the address leads; null for none. */
