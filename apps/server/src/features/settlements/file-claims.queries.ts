@@ -11,8 +11,8 @@ export type UnpaidList = 'SHORT' | 'MISSING'
 export type UnpaidOf = { storeId: number; fileId: number; accountId: number | null; before: Date }
 
 /**
- * Which shipments `s` a file has paid short, or does not have although they were delivered long enough ago: the courier holds
- * something of them.
+ * Which shipments `s` a file has paid short, or neither it nor a payout has although they were delivered long enough ago: the
+ * courier holds something of them.
  */
 const isUnpaid = ({ storeId, fileId, accountId, before }: UnpaidOf, list: UnpaidList): RawBuilder<unknown> =>
   list === 'SHORT'
@@ -23,6 +23,8 @@ const isUnpaid = ({ storeId, fileId, accountId, before }: UnpaidOf, list: Unpaid
          where f.store_id = ${storeId} and f.id = ${fileId}
            and (l.kind = 'COLLECTION' or l.kind = 'CHARGE' and s.status in ('DELIVERED', 'PARTLY_DELIVERED')))`
     : sql`s.store_id = ${storeId} and s.held_minor > 0 and s.ended_at < ${before}
+        and not exists (select from settlement_lines l
+          where l.store_id = s.store_id and l.shipment_id = s.id and l.is_live and l.kind = 'COLLECTION')
         and exists (select from shipment_bookings b
           where b.store_id = s.store_id and b.shipment_id = s.id and b.status = 'BOOKED' and b.courier_account_id = ${accountId})
         and not exists (select from settlement_file_lines x join settlement_files f on f.store_id = x.store_id and f.id = x.file_id

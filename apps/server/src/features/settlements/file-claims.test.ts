@@ -96,6 +96,19 @@ describe('what a file has paid short', () => {
 })
 
 describe('what is missing in a file', () => {
+  it('is not what an earlier payout has left: that is in the rests', async () => {
+    const { held, late, send, missing, payouts, accountId } = await aShop()
+    const [short, gone] = [await late(), await late()]
+    await payouts.create({
+      ...{ courier_account_id: accountId, payout_amount: 110, accept_differences: true },
+      lines: [paidLine(short.id, 180)],
+    })
+    const { data } = await send(fileOf([await held(), 200]))
+    expect(data).toMatchObject({ missing_count: 1, missing_amount: '200.00' })
+    expect((await missing(data.id)).data.items).toMatchObject([{ id: gone.id }])
+    expect((await payouts.rests()).data.items).toMatchObject([{ id: short.id, rest: '20.00' }])
+  })
+
   it('is listed, and claimed at once or one by one, before and after the payout', async () => {
     const { held, late, send, post, claim, read, missing, payouts, accountId } = await aShop()
     const [right, one, two] = [await held(), await late(), await late()]
