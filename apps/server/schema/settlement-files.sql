@@ -42,12 +42,14 @@ create table settlement_file_lines (
   courier_status text not null default '' check (length(courier_status) <= :max_name_length),
   cash_minor bigint not null check (cash_minor between 0 and :max_money_minor),
   fee_minor bigint not null check (fee_minor between 0 and :max_money_minor),
-  -- What the courier added besides; negative for what it took off.
+  -- What the courier added besides, with the compensation; negative for what it took off.
   adjustment_minor bigint not null check (adjustment_minor between -:max_money_minor and :max_money_minor),
   -- The parcel of the account that it is about; null for none.
   shipment_id bigint,
   is_left_out boolean not null default false,
   note text not null default '' check (length(note) <= :max_note_length),
+  -- What it paid for goods that were lost or damaged.
+  compensation_minor bigint not null default 0 check (compensation_minor between 0 and :max_money_minor),
   unique (store_id, id),
   foreign key (store_id, file_id) references settlement_files (store_id, id) on delete cascade,
   foreign key (store_id, shipment_id) references shipments (store_id, id) on delete set null (shipment_id)

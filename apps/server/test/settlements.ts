@@ -20,7 +20,7 @@ export async function aLostShipment(
   h: Harness,
   shop: Pick<Shop, 'storeId' | 'subdomain' | 'secretKey'>,
   spec: BookedSpec,
-): Promise<{ id: number; orderId: number }> {
+): Promise<{ id: number; orderId: number; consignmentId: string }> {
   const shipment = await aBookedShipment(h, shop, spec)
   const { status, text } = await shipmentCalls(h, shop).set(shipment.id, 'LOST')
   if (status !== 200) throw new Error(text)

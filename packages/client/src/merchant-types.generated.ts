@@ -6094,13 +6094,13 @@ export interface ImportedSettlementFile {
   payable: string
   /** What a payout of the lines would be: those that it can have, with what was added or taken off. */
   expected: string
-  /** What the file adds to its lines besides. */
+  /** What the file adds to its lines besides, without compensations that pay claims. */
   additions: string
   /** What it takes off them besides. */
   deductions: string
   /** Lines that must be linked or left out before it is posted. */
   waiting_count: number
-  /** Parcels of the account that are not in it, nor in another OPEN file, although they were delivered more than `settlement_days` of the settings before it was imported, and are not paid out. */
+  /** Parcels of the account that are not in it, nor in another OPEN file, although they were delivered more than `settlement_days` of the settings before it was imported, and no payout has their cash: what a payout has left is in `courier-rests/`. */
   missing_count: number
   /** What the courier holds of them. */
   missing_amount: string
@@ -11181,8 +11181,10 @@ export interface PreviewedSettlementLine {
   cash: string
   /** What it kept for it. */
   fee: string
-  /** What it added for it besides; negative for what it took off. */
+  /** What it added for it besides, with `compensation`; negative for what it took off. */
   adjustment: string
+  /** What it paid for goods that were lost or damaged. */
+  compensation: string
 }
 
 /** A product with all details. */
@@ -12739,6 +12741,7 @@ export interface SettlementColumn {
     | 'return_fee'
     | 'discount'
     | 'adjustment'
+    | 'compensation'
     | 'payable'
     | ''
     | (string & {})
@@ -12776,13 +12779,13 @@ export interface SettlementFile {
   payable: string
   /** What a payout of the lines would be: those that it can have, with what was added or taken off. */
   expected: string
-  /** What the file adds to its lines besides. */
+  /** What the file adds to its lines besides, without compensations that pay claims. */
   additions: string
   /** What it takes off them besides. */
   deductions: string
   /** Lines that must be linked or left out before it is posted. */
   waiting_count: number
-  /** Parcels of the account that are not in it, nor in another OPEN file, although they were delivered more than `settlement_days` of the settings before it was imported, and are not paid out. */
+  /** Parcels of the account that are not in it, nor in another OPEN file, although they were delivered more than `settlement_days` of the settings before it was imported, and no payout has their cash: what a payout has left is in `courier-rests/`. */
   missing_count: number
   /** What the courier holds of them. */
   missing_amount: string
@@ -12842,8 +12845,10 @@ export interface SettlementFileLine {
   cash: string
   /** What it kept for it. */
   fee: string
-  /** What it added for it besides; negative for what it took off. */
+  /** What it added for it besides, with `compensation`; negative for what it took off. */
   adjustment: string
+  /** What it paid for goods that were lost or damaged. */
+  compensation: string
   /** ID of the shipment; null for none of the account. */
   shipment_id: number | null
   /** ID of its order; null without one. */
@@ -12874,6 +12879,8 @@ export interface SettlementFileLine {
   rest: string
   /** What the courier is asked for of it, and has not paid. */
   claimed: string
+  /** What of `compensation` pays the open claim of the parcel; of a POSTED file, what has paid it. The rest is an addition, as all of it is when no claim is open, the courier holds cash of the parcel, or the file pays cash of it. */
+  claim_paid: string
   /** What the courier said that the delivery and collecting its cash cost; null when it did not say both, or has collected more than it was asked about. */
   quoted_fee: string | null
   /** Why staff have linked it or left it out; may be empty. */
@@ -12920,25 +12927,27 @@ export interface SettlementFilesImportInput {
   file: Blob
   /** Account at the courier. */
   courier_account_id: number
-  /** Header of the column of the courier’s ID of the parcel, when the file calls it otherwise. */
+  /** Header of the column of the courier’s ID of the parcel, when the file calls it otherwise; empty when it is not read. */
   consignment_column?: string | undefined
-  /** Header of the column of our number of the parcel, when the file calls it otherwise. */
+  /** Header of the column of our number of the parcel, when the file calls it otherwise; empty when it is not read. */
   number_column?: string | undefined
-  /** Header of the column of the status, when the file calls it otherwise. */
+  /** Header of the column of the status, when the file calls it otherwise; empty when it is not read. */
   status_column?: string | undefined
-  /** Header of the column of the cash that was collected, when the file calls it otherwise. */
+  /** Header of the column of the cash that was collected, when the file calls it otherwise; empty when it is not read. */
   collected_column?: string | undefined
-  /** Header of the column of the delivery fee, when the file calls it otherwise. */
+  /** Header of the column of the delivery fee, when the file calls it otherwise; empty when it is not read. */
   delivery_fee_column?: string | undefined
-  /** Header of the column of the fee for collecting cash, when the file calls it otherwise. */
+  /** Header of the column of the fee for collecting cash, when the file calls it otherwise; empty when it is not read. */
   cod_fee_column?: string | undefined
-  /** Header of the column of the fee of a return, when the file calls it otherwise. */
+  /** Header of the column of the fee of a return, when the file calls it otherwise; empty when it is not read. */
   return_fee_column?: string | undefined
-  /** Header of the column of the discount on the fees, when the file calls it otherwise. */
+  /** Header of the column of the discount on the fees, when the file calls it otherwise; empty when it is not read. */
   discount_column?: string | undefined
-  /** Header of the column of what was added, or taken off, when the file calls it otherwise. */
+  /** Header of the column of what was added, or taken off, when the file calls it otherwise; empty when it is not read. */
   adjustment_column?: string | undefined
-  /** Header of the column of what is paid, when the file calls it otherwise. */
+  /** Header of the column of what is paid for goods that were lost or damaged, when the file calls it otherwise; empty when it is not read. */
+  compensation_column?: string | undefined
+  /** Header of the column of what is paid, when the file calls it otherwise; empty when it is not read. */
   payable_column?: string | undefined
   /** Name of the file. */
   file_name?: string | undefined
@@ -13008,25 +13017,27 @@ export interface SettlementFilesPreviewInput {
   file: Blob
   /** Account at the courier. */
   courier_account_id: number
-  /** Header of the column of the courier’s ID of the parcel, when the file calls it otherwise. */
+  /** Header of the column of the courier’s ID of the parcel, when the file calls it otherwise; empty when it is not read. */
   consignment_column?: string | undefined
-  /** Header of the column of our number of the parcel, when the file calls it otherwise. */
+  /** Header of the column of our number of the parcel, when the file calls it otherwise; empty when it is not read. */
   number_column?: string | undefined
-  /** Header of the column of the status, when the file calls it otherwise. */
+  /** Header of the column of the status, when the file calls it otherwise; empty when it is not read. */
   status_column?: string | undefined
-  /** Header of the column of the cash that was collected, when the file calls it otherwise. */
+  /** Header of the column of the cash that was collected, when the file calls it otherwise; empty when it is not read. */
   collected_column?: string | undefined
-  /** Header of the column of the delivery fee, when the file calls it otherwise. */
+  /** Header of the column of the delivery fee, when the file calls it otherwise; empty when it is not read. */
   delivery_fee_column?: string | undefined
-  /** Header of the column of the fee for collecting cash, when the file calls it otherwise. */
+  /** Header of the column of the fee for collecting cash, when the file calls it otherwise; empty when it is not read. */
   cod_fee_column?: string | undefined
-  /** Header of the column of the fee of a return, when the file calls it otherwise. */
+  /** Header of the column of the fee of a return, when the file calls it otherwise; empty when it is not read. */
   return_fee_column?: string | undefined
-  /** Header of the column of the discount on the fees, when the file calls it otherwise. */
+  /** Header of the column of the discount on the fees, when the file calls it otherwise; empty when it is not read. */
   discount_column?: string | undefined
-  /** Header of the column of what was added, or taken off, when the file calls it otherwise. */
+  /** Header of the column of what was added, or taken off, when the file calls it otherwise; empty when it is not read. */
   adjustment_column?: string | undefined
-  /** Header of the column of what is paid, when the file calls it otherwise. */
+  /** Header of the column of what is paid for goods that were lost or damaged, when the file calls it otherwise; empty when it is not read. */
+  compensation_column?: string | undefined
+  /** Header of the column of what is paid, when the file calls it otherwise; empty when it is not read. */
   payable_column?: string | undefined
 }
 
@@ -18976,7 +18987,7 @@ export interface SettlementFilesMethods {
   ): Call<null>
   /**
    * Import a file of what a courier has paid.
-   * multipart/form-data with one `file`: CSV with commas, semicolons, tabs or bars, in UTF-8 or UTF-16, at most 5 MB and 50000 lines, with at most 20000 parcels. Lines before the header are skipped. The courier’s ID of the parcel or our number is required, and the cash that was collected or what is paid; headers are recognised in English and Bangla, as the account’s last file had them, or as the request names them. The fee is the sum of the fees less the discount, or what is missing between the cash and what is paid. Amounts may have Bangla digits, a currency and thousands separators. Nothing is counted before `postSettlementFile`. The same file is imported once: it returns 200, and changes nothing. 409 `already_exists` for an invoice of which another file is imported. The columns are kept with the account for its next file.
+   * multipart/form-data with one `file`: CSV with commas, semicolons, tabs or bars, in UTF-8 or UTF-16, at most 5 MB and 50000 lines, with at most 20000 parcels. Lines before the header are skipped. The courier’s ID of the parcel or our number is required, and the cash that was collected or what is paid; headers are recognised in English and Bangla, as the account’s last file had them, or as the request names them; one that is named as empty is not read, in the account’s next files neither. The fee is the sum of the fees less the discount, or what is missing between the cash and what is paid. Amounts may have Bangla digits, a currency and thousands separators. Nothing is counted before `postSettlementFile`. The same file is imported once: it returns 200, and changes nothing. 409 `already_exists` for an invoice of which another file is imported. The columns are kept with the account for its next file.
    *
    * Errors of its own: `already_exists`, `invalid_state`.
    */
@@ -19010,7 +19021,7 @@ export interface SettlementFilesMethods {
   ): ListCall<TrimmedData<Page<SettlementFileSummary>, 'items', F>>
   /**
    * Record the payout of a file of a courier.
-   * As `createSettlement` does, with all lines of the file that are not left out. 409 `invalid_state`: `lines_open`, while lines must be linked or left out (`waiting_count` of the file); `amounts_differ`, when `payout_amount` is not `expected` of the file with the additions and deductions of the request, or cash is not what the courier holds; `fees_differ`. `accept_differences` accepts other cash and fees; what was paid too little is then in `courier-rests/`. When the payout is voided, the file is OPEN again.
+   * As `createSettlement` does, with all lines of the file that are not left out. The `compensation` of a line pays the open claim of its parcel (`claim_paid`); what no claim asks for is an addition. 409 `invalid_state`: `lines_open`, while lines must be linked or left out (`waiting_count` of the file); `amounts_differ`, when `payout_amount` is not `expected` of the file with the additions and deductions of the request, or cash is not what the courier holds; `fees_differ`. `accept_differences` accepts other cash and fees; what was paid too little is then in `courier-rests/`. When the payout is voided, the file is OPEN again.
    *
    * Errors of its own: `invalid_state`, `already_exists`.
    */
@@ -19020,7 +19031,7 @@ export interface SettlementFilesMethods {
   ): Call<Settlement>
   /**
    * Look at how a file of a courier would be read.
-   * Nothing is stored. multipart/form-data with one `file`: CSV with commas, semicolons, tabs or bars, in UTF-8 or UTF-16, at most 5 MB and 50000 lines, with at most 20000 parcels. Lines before the header are skipped. The courier’s ID of the parcel or our number is required, and the cash that was collected or what is paid; headers are recognised in English and Bangla, as the account’s last file had them, or as the request names them. The fee is the sum of the fees less the discount, or what is missing between the cash and what is paid. Amounts may have Bangla digits, a currency and thousands separators.
+   * Nothing is stored. multipart/form-data with one `file`: CSV with commas, semicolons, tabs or bars, in UTF-8 or UTF-16, at most 5 MB and 50000 lines, with at most 20000 parcels. Lines before the header are skipped. The courier’s ID of the parcel or our number is required, and the cash that was collected or what is paid; headers are recognised in English and Bangla, as the account’s last file had them, or as the request names them; one that is named as empty is not read, in the account’s next files neither. The fee is the sum of the fees less the discount, or what is missing between the cash and what is paid. Amounts may have Bangla digits, a currency and thousands separators.
    */
   preview(
     input: SettlementFilesPreviewInput,

@@ -724,6 +724,7 @@ export const settlementColumns = [
   'return_fee',
   'discount',
   'adjustment',
+  'compensation',
   'payable',
 ] as const
 export type SettlementColumn = (typeof settlementColumns)[number]

@@ -1939,6 +1939,7 @@ export interface SearchSynonyms {
 export interface SettlementFileLines {
   adjustment_minor: number;
   cash_minor: number;
+  compensation_minor: Generated<number>;
   consignment_id: Generated<string>;
   courier_status: Generated<string>;
   fee_minor: number;

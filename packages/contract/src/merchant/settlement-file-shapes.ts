@@ -34,7 +34,8 @@ const read = {
   courier_status: text('What the file says of it; may be empty.', 'Delivered'),
   cash: money('What the courier has paid of its cash.', '5060.00'),
   fee: money('What it kept for it.', '120.60'),
-  adjustment: money('What it added for it besides; negative for what it took off.', '0.00'),
+  adjustment: money('What it added for it besides, with `compensation`; negative for what it took off.', '0.00'),
+  compensation: money('What it paid for goods that were lost or damaged.', '0.00'),
 }
 
 /** A file before it is imported. */
@@ -90,11 +91,11 @@ const compared = {
     'What a payout of the lines would be: those that it can have, with what was added or taken off.',
     '4939.40',
   ),
-  additions: money('What the file adds to its lines besides.', '0.00'),
+  additions: money('What the file adds to its lines besides, without compensations that pay claims.', '0.00'),
   deductions: money('What it takes off them besides.', '0.00'),
   waiting_count: count('Lines that must be linked or left out before it is posted.', 0),
   missing_count: count(
-    'Parcels of the account that are not in it, nor in another OPEN file, although they were delivered more than `settlement_days` of the settings before it was imported, and are not paid out.',
+    'Parcels of the account that are not in it, nor in another OPEN file, although they were delivered more than `settlement_days` of the settings before it was imported, and no payout has their cash: what a payout has left is in `courier-rests/`.',
     2,
   ),
   missing_amount: money('What the courier holds of them.', '3120.00'),
@@ -145,6 +146,10 @@ export const SettlementFileLine = object('SettlementFileLine', 'A parcel in a fi
   held: money('What the courier holds of it; of a posted file, what it held then.', '5060.00'),
   rest: money('What the courier still holds of it after the payout of a POSTED file; zero before.', '0.00'),
   claimed: money('What the courier is asked for of it, and has not paid.', '0.00'),
+  claim_paid: money(
+    'What of `compensation` pays the open claim of the parcel; of a POSTED file, what has paid it. The rest is an addition, as all of it is when no claim is open, the courier holds cash of the parcel, or the file pays cash of it.',
+    '0.00',
+  ),
   quoted_fee: nullable(
     money('What the courier said that the delivery and collecting its cash cost.', '120.00'),
     'What the courier said that the delivery and collecting its cash cost; null when it did not say both, or has collected more than it was asked about.',

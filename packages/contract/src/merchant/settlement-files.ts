@@ -23,7 +23,11 @@ const operation = merchantOperationsOf({
 const fileParams = paramsOf({ settlement_file_id: inputId('ID of the file.', 351) })
 
 const column = (of: string, example: string) =>
-  optional(inputText(`Header of the column of ${of}, when the file calls it otherwise.`, { max: 100, example }))
+  optional(
+    inputText(`Header of the column of ${of}, when the file calls it otherwise; empty when it is not read.`, {
+      ...{ max: 100, min: 0, example },
+    }),
+  )
 
 const fileFields = {
   file: inputFile('CSV file, at most 5 MB.'),
@@ -37,10 +41,11 @@ const fileFields = {
   return_fee_column: column('the fee of a return', 'Return Charge'),
   discount_column: column('the discount on the fees', 'Discount'),
   adjustment_column: column('what was added, or taken off', 'Adjustment'),
+  compensation_column: column('what is paid for goods that were lost or damaged', 'Compensation'),
   payable_column: column('what is paid', 'Payable'),
 }
 
-const reading = `multipart/form-data with one \`file\`: CSV with commas, semicolons, tabs or bars, in UTF-8 or UTF-16, at most 5 MB and ${maxSettlementFileLines} lines, with at most ${maxSettlementFileParcels} parcels. Lines before the header are skipped. The courier’s ID of the parcel or our number is required, and the cash that was collected or what is paid; headers are recognised in English and Bangla, as the account’s last file had them, or as the request names them. The fee is the sum of the fees less the discount, or what is missing between the cash and what is paid. Amounts may have Bangla digits, a currency and thousands separators.`
+const reading = `multipart/form-data with one \`file\`: CSV with commas, semicolons, tabs or bars, in UTF-8 or UTF-16, at most 5 MB and ${maxSettlementFileLines} lines, with at most ${maxSettlementFileParcels} parcels. Lines before the header are skipped. The courier’s ID of the parcel or our number is required, and the cash that was collected or what is paid; headers are recognised in English and Bangla, as the account’s last file had them, or as the request names them; one that is named as empty is not read, in the account’s next files neither. The fee is the sum of the fees less the discount, or what is missing between the cash and what is paid. Amounts may have Bangla digits, a currency and thousands separators.`
 
 export const previewSettlementFile = operation({
   id: 'previewSettlementFile',
@@ -159,7 +164,7 @@ export const postSettlementFile = operation({
   path: '{settlement_file_id}/post/',
   summary: 'Record the payout of a file of a courier',
   description:
-    'As `createSettlement` does, with all lines of the file that are not left out. 409 `invalid_state`: `lines_open`, while lines must be linked or left out (`waiting_count` of the file); `amounts_differ`, when `payout_amount` is not `expected` of the file with the additions and deductions of the request, or cash is not what the courier holds; `fees_differ`. `accept_differences` accepts other cash and fees; what was paid too little is then in `courier-rests/`. When the payout is voided, the file is OPEN again.',
+    'As `createSettlement` does, with all lines of the file that are not left out. The `compensation` of a line pays the open claim of its parcel (`claim_paid`); what no claim asks for is an addition. 409 `invalid_state`: `lines_open`, while lines must be linked or left out (`waiting_count` of the file); `amounts_differ`, when `payout_amount` is not `expected` of the file with the additions and deductions of the request, or cash is not what the courier holds; `fees_differ`. `accept_differences` accepts other cash and fees; what was paid too little is then in `courier-rests/`. When the payout is voided, the file is OPEN again.',
   params: fileParams,
   body: strictBody('The payout.', {
     payout_amount: inputAmount('What came.', '4939.40'),

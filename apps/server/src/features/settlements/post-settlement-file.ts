@@ -44,19 +44,21 @@ export async function postSettlementFile(
   const { storeId } = author
   const file = await lockOpenFile(tx, storeId, fileId)
   if (file.courierAccountId === null) throw notFound('courier_account')
+  // Before the lines are compared: a claim that a compensation pays is not refused or paid meanwhile.
+  await lockOrdersOfFile(tx, storeId, fileId)
   const sums = await sumLists(tx, { storeId, fileId })
   const sum = (of: (list: (typeof sums)[number]) => number) => sums.reduce((total, list) => total + of(list), 0)
   const waiting = sum(({ waitingCount }) => waitingCount)
   if (waiting > 0)
     throw new ApiError('invalid_state', { message: fileRefusals.linesOpen, details: { reason: 'lines_open' } })
   const batches = () => payableBatches(tx, { storeId, fileId })
-  if ((await listPayableParcels(tx, { storeId, fileId }, { after: 0, limit: 1 })).length === 0)
-    throw new ApiError('invalid_state', { message: fileRefusals.nothing, details: { reason: 'nothing_held' } })
   const isAdjusted = sum(({ additionsMinor, deductionsMinor }) => additionsMinor + deductionsMinor) > 0
+  if (!isAdjusted && (await listPayableParcels(tx, { storeId, fileId }, { after: 0, limit: 1 })).length === 0)
+    throw new ApiError('invalid_state', { message: fileRefusals.nothing, details: { reason: 'nothing_held' } })
   const id = await postSettlement(tx, author, now, {
     ...payout,
     accountId: file.courierAccountId,
-    lockOrders: () => lockOrdersOfFile(tx, storeId, fileId),
+    lockOrders: null,
     batches,
     expectedMinor: sum((list) => list.expectedMinor) + payout.additionsMinor - payout.deductionsMinor,
     additionsMinor: payout.additionsMinor + sum(({ additionsMinor }) => additionsMinor),

@@ -29,8 +29,11 @@ export type PayoutTerms = SettlementSums & {
 
 type Payout = PayoutTerms & {
   accountId: number
-  /** Locks the orders of all of its parcels: nobody changes them until the transaction ends, nor reverses their payments. */
-  lockOrders: () => Promise<void>
+  /**
+   * Locks the orders of all of its parcels: nobody changes them until the transaction ends, nor reverses their payments. Null
+   * when they are locked.
+   */
+  lockOrders: (() => Promise<void>) | null
   /** Its parcels, each in one of the batches. */
   batches: () => AsyncIterable<readonly PaidLine[]> | Iterable<readonly PaidLine[]>
   /** What its lines come to, with what is added or taken off. */
@@ -41,7 +44,7 @@ type Payout = PayoutTerms & {
 export async function postSettlement(tx: StoreTx, author: Author, now: Date, payout: Payout): Promise<number> {
   const { storeId } = author
   const transactionId = checkPayout(payout, now)
-  await payout.lockOrders()
+  await payout.lockOrders?.()
   const account = await findCourierAccount(tx, storeId, payout.accountId)
   if (!account || !(await keepCourierAccount(tx, storeId, account.id)))
     throw notFound('courier_account', 'courier_account_id')
@@ -95,6 +98,8 @@ async function postLines(tx: StoreTx, storeId: number, settlementId: number, pay
     sumMinor += paidMinor
     if (first.length < MAX_AUDITED_SHIPMENTS) first.push(...shipmentIds.slice(0, MAX_AUDITED_SHIPMENTS - first.length))
   }
+  if (first.length === 0 && payoutMinor !== expectedMinor)
+    throw refuseSettlement({ ok: false, reason: 'sum_differs', expectedMinor })
   if (sumMinor + payout.additionsMinor - payout.deductionsMinor !== expectedMinor)
     throw new Error('the parcels of a payout are not what was summed up')
   return first

@@ -75,7 +75,13 @@ export const presentImported = (file: ComparedFile, isRepeated: boolean, locale:
 
 type ReadColumns = Pick<
   FileLine,
-  'consignmentId' | 'shipmentNumber' | 'courierStatus' | 'cashMinor' | 'feeMinor' | 'adjustmentMinor'
+  | 'consignmentId'
+  | 'shipmentNumber'
+  | 'courierStatus'
+  | 'cashMinor'
+  | 'feeMinor'
+  | 'adjustmentMinor'
+  | 'compensationMinor'
 >
 
 const presentRead = (line: ReadColumns) => ({
@@ -85,6 +91,7 @@ const presentRead = (line: ReadColumns) => ({
   cash: formatAmount(line.cashMinor),
   fee: formatAmount(line.feeMinor),
   adjustment: formatAmount(line.adjustmentMinor),
+  compensation: formatAmount(line.compensationMinor),
 })
 
 export const presentFileLine = (line: ComparedLine): Data<typeof listSettlementFileLines>['items'][number] => ({
@@ -100,6 +107,7 @@ export const presentFileLine = (line: ComparedLine): Data<typeof listSettlementF
   held: formatAmount(line.heldMinor),
   rest: formatAmount(line.restMinor),
   claimed: formatAmount(line.claimedMinor),
+  claim_paid: formatAmount(line.claimPaidMinor),
   quoted_fee: amountOrNull(line.quotedFeeMinor),
   note: line.note,
 })

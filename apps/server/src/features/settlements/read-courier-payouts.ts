@@ -43,7 +43,7 @@ export async function readCourierPayout(
   if (paid.length > maxSettlementFileParcels) throw fieldError('payout_id', fileTextOf('hasTooManyParcels'))
   const lines = paid.map(({ consignmentId, number, status, cashMinor, feeMinor }, index) => ({
     ...{ line: index + 1, consignmentId, shipmentNumber: cutText(number.toUpperCase(), maxReferenceLength) },
-    ...{ courierStatus: shownValue(status), cashMinor, feeMinor, adjustmentMinor: 0 },
+    ...{ courierStatus: shownValue(status), cashMinor, feeMinor, adjustmentMinor: 0, compensationMinor: 0 },
   }))
   return {
     digest: createHash('sha256').update(`${opened.account.courier} payout ${payoutId}`).digest(),

@@ -64,7 +64,8 @@ const aliases: Record<SettlementColumn, readonly string[]> = {
   cod_fee: ['COD Fee', 'COD Charge', 'Collection Fee', 'Cash Handling Charge', 'সিওডি চার্জ', 'ক্যাশ চার্জ'],
   return_fee: ['Return Fee', 'Return Charge', 'Return Delivery Charge', 'রিটার্ন চার্জ', 'ফেরত চার্জ'],
   discount: ['Discount', 'Promo Discount', 'Additional Discount', 'ছাড়', 'ডিসকাউন্ট'],
-  adjustment: ['Adjustment', 'Adjustments', 'Compensation', 'সমন্বয়', 'ক্ষতিপূরণ'],
+  adjustment: ['Adjustment', 'Adjustments', 'সমন্বয়'],
+  compensation: ['Compensation', 'Compensations', 'Compensation Amount', 'Claim Amount', 'ক্ষতিপূরণ'],
   payable: [
     'Payable Amount',
     'Payable',
@@ -82,18 +83,23 @@ const aliases: Record<SettlementColumn, readonly string[]> = {
 
 export const settlementColumnNames = Object.keys(aliases) as SettlementColumn[]
 
-/** Headers by what they mean, as the request or the account names them. */
+/** Headers by what they mean, as the request or the account names them; empty for what is not read. */
 export type SettlementHeaders = Partial<Record<SettlementColumn, string>>
 
 /** Where the columns are in the rows of the file. */
-export type SettlementHeader = { names: string[]; indexOf: Partial<Record<SettlementColumn, number>> }
+export type SettlementHeader = {
+  names: string[]
+  indexOf: Partial<Record<SettlementColumn, number>>
+  /** What is not read, whatever the file has. */
+  unread: SettlementColumn[]
+}
 
 /** A header as it is shown and kept: short, and of characters that can be stored. */
 export const shownName = (name: string): string => cutText(name.replaceAll(/\p{Cc}/gu, ' ').trim(), 100)
 
 /**
  * Where the columns are in a row, if it is the header: what the request names, else what the account's last file had, else
- * what is usual. No column is two things; the one that is named, or comes first, has it.
+ * what is usual. No column is two things; the one that is named, or comes first, has it. What is named as empty is not read.
  */
 export function findSettlementHeader(
   cells: readonly string[],
@@ -112,15 +118,20 @@ export function findSettlementHeader(
     indexOf[column] = found
     taken.add(found)
   }
+  const unread = settlementColumnNames.filter((column) => (given[column] ?? known[column]) === '')
+  const guessed = settlementColumnNames.filter((column) => given[column] === undefined && !unread.includes(column))
   for (const column of settlementColumnNames) place(column, [given[column]])
-  for (const column of settlementColumnNames) if (given[column] === undefined) place(column, [known[column]])
-  for (const column of settlementColumnNames) if (given[column] === undefined) place(column, aliases[column])
+  for (const column of guessed) place(column, [known[column]])
+  for (const column of guessed) place(column, aliases[column])
   const isHeader =
     (indexOf.consignment !== undefined || indexOf.number !== undefined) &&
     (indexOf.collected !== undefined || indexOf.payable !== undefined)
-  return isHeader ? { names: cells.map(shownName), indexOf } : null
+  return isHeader ? { names: cells.map(shownName), indexOf, unread } : null
 }
 
-/** The headers of the columns that a file had, for the next one. */
-export const headersOf = ({ names, indexOf }: SettlementHeader): SettlementHeaders =>
-  Object.fromEntries(Object.entries(indexOf).map(([column, index]) => [column, names[index] ?? '']))
+/** The headers of the columns that a file had, and what was not read of it, for the next one. */
+export const headersOf = ({ names, indexOf, unread }: SettlementHeader): SettlementHeaders =>
+  Object.fromEntries([
+    ...unread.map((column) => [column, '']),
+    ...Object.entries(indexOf).flatMap(([column, index]) => (names[index] ? [[column, names[index]]] : [])),
+  ])

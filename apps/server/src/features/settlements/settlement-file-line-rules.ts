@@ -16,8 +16,10 @@ export type FileLine = {
   courierStatus: string
   cashMinor: Minor
   feeMinor: Minor
-  /** What the courier added besides; negative for what it took off. */
+  /** What the courier added besides, with the compensation; negative for what it took off. */
   adjustmentMinor: Minor
+  /** What it paid for goods that were lost or damaged. */
+  compensationMinor: Minor
 }
 
 export type FileLineProblem = { line: number; column: string; value: string; code: SettlementProblemCode }
@@ -56,7 +58,7 @@ export function readFileLine(
   if (shipmentNumber.length > maxReferenceLength) return problem('number', 'INVALID_ID')
 
   const amounts: Partial<Record<SettlementColumn, Minor>> = {}
-  for (const column of ['collected', 'payable', 'adjustment', ...FEES, 'discount'] as const) {
+  for (const column of ['collected', 'payable', 'adjustment', 'compensation', ...FEES, 'discount'] as const) {
     if (cell(column) === '') continue
     const amount = parseStatementAmount(cell(column))
     if (amount === null || Math.abs(amount) > maxMoneyMinor) return problem(column, 'INVALID_AMOUNT')
@@ -68,7 +70,10 @@ export function readFileLine(
   if (sums.cashMinor < 0) return problem(indexOf.collected === undefined ? 'payable' : 'collected', 'NEGATIVE_CASH')
   if (sums.cashMinor === 0 && sums.feeMinor === 0 && sums.adjustmentMinor === 0) return { isSkipped: true }
   return {
-    line: { line, consignmentId, shipmentNumber, courierStatus: shownValue(cell('status')), ...sums },
+    line: {
+      ...{ line, consignmentId, shipmentNumber, courierStatus: shownValue(cell('status')), ...sums },
+      compensationMinor: Math.max(0, amounts.compensation ?? 0),
+    },
   }
 }
 
@@ -78,7 +83,8 @@ type Sums = Pick<FileLine, 'cashMinor' | 'feeMinor' | 'adjustmentMinor'>
 
 /** Some files write fees as deductions with a minus, some without. What a courier gives back of its fees is an adjustment. */
 function sumsOf(amounts: Partial<Record<SettlementColumn, Minor>>): Sums | 'missing' | 'differs' {
-  const { collected, payable, adjustment = 0, discount = 0 } = amounts
+  const { collected, payable, discount = 0 } = amounts
+  const adjustment = (amounts.adjustment ?? 0) + (amounts.compensation ?? 0)
   const hasFees = FEES.some((column) => amounts[column] !== undefined)
   const fees = FEES.reduce((sum, column) => sum + Math.abs(amounts[column] ?? 0), 0) - Math.abs(discount)
   if (payable === undefined) return collected === undefined ? 'missing' : kept(collected, fees, adjustment)

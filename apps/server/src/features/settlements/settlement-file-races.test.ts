@@ -50,7 +50,7 @@ describe('two clerks at once', () => {
       () => files.post(second, 260),
     ])
     expect(both.map(({ status }) => status)).toEqual([201, 409])
-    expect(both[1]?.body.details).toMatchObject({ reason: 'settled' })
+    expect(both[1]?.body.details).toMatchObject({ reason: 'lines_open' })
   })
 
   it('post a file, or leave a line of it out before, so that the payout is what the file says', async () => {

@@ -51,6 +51,25 @@ describe('how a file is read', () => {
     expect((await send(file(two.consignmentId))).data.lists).toMatchObject([{ list: 'MATCHED' }])
   })
 
+  it('does not read a column that the request names as empty, nor in the next files of the account until one is named', async () => {
+    const { held, send, preview } = await aShop()
+    const file = (id: string) => `Consignment ID,Collected,Delivery Fee,Discount\n${id},200,70,10\n`
+    const [one, two] = [await held(), await held()]
+    const fields = async (id: string, more: Record<string, string> = {}) =>
+      (await preview(file(id), more)).data.columns.map(({ field }: { field: string }) => field)
+    expect(await fields(one.consignmentId)).toEqual(['consignment', 'collected', 'delivery_fee', 'discount'])
+    const without = { discount_column: '' }
+    expect(await fields(one.consignmentId, without)).toEqual(['consignment', 'collected', 'delivery_fee', ''])
+    expect((await send(file(one.consignmentId), without)).data).toMatchObject({ expected: '130.00' })
+    expect(await fields(two.consignmentId)).toEqual(['consignment', 'collected', 'delivery_fee', ''])
+    expect((await send(file(two.consignmentId))).data).toMatchObject({ expected: '130.00' })
+    const three = await held()
+    expect((await send(file(three.consignmentId), { discount_column: 'Discount' })).data).toMatchObject({
+      expected: '140.00',
+    })
+    expect((await fields((await held()).consignmentId)).at(-1)).toBe('discount')
+  })
+
   it('reads UTF-16, tabs, and IDs that a spreadsheet keeps as texts', async () => {
     const { held, send } = await aShop()
     const { consignmentId } = await held()

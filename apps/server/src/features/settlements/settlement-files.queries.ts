@@ -147,11 +147,11 @@ export async function insertFileLines(
     const rows = JSON.stringify(lines.slice(at, at + BATCH))
     await sql`
       insert into settlement_file_lines (store_id, file_id, line, consignment_id, shipment_number, courier_status, cash_minor, fee_minor,
-          adjustment_minor, shipment_id)
+          adjustment_minor, compensation_minor, shipment_id)
       select ${storeId}, ${fileId}, x.line, x."consignmentId", x."shipmentNumber", x."courierStatus", x."cashMinor", x."feeMinor",
-          x."adjustmentMinor", coalesce(c.shipment_id, n.shipment_id)
+          x."adjustmentMinor", x."compensationMinor", coalesce(c.shipment_id, n.shipment_id)
         from jsonb_to_recordset(${rows}::jsonb) as x (line integer, "consignmentId" text, "shipmentNumber" text, "courierStatus" text,
-            "cashMinor" bigint, "feeMinor" bigint, "adjustmentMinor" bigint)
+            "cashMinor" bigint, "feeMinor" bigint, "adjustmentMinor" bigint, "compensationMinor" bigint)
         left join lateral (
           select b.shipment_id from shipment_bookings b
            where b.store_id = ${storeId} and b.courier = ${courier} and b.courier_account_id = ${accountId} and b.status = 'BOOKED'

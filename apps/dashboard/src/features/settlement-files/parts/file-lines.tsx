@@ -4,7 +4,7 @@ import { ListStates } from '../../../api/list-states.tsx'
 import { useStore } from '../../../api/store.ts'
 import { useFormats } from '../../../i18n/formats.ts'
 import { useTexts } from '../../../i18n/texts.ts'
-import { isZero } from '../../../lib/money.ts'
+import { isZero, subtractMoney } from '../../../lib/money.ts'
 import { storePath } from '../../../lib/store-path.ts'
 import { Button } from '../../../ui/button.tsx'
 import { loadLater } from '../../../ui/load-later.ts'
@@ -80,7 +80,8 @@ function Line({ file, line, mayWrite, mayClaim }: LineProps) {
   const t = useTexts(fileTexts)
   const formats = useFormats()
   const { subdomain } = useStore()
-  const { list, cash, fee, held, quoted_fee: quoted, order_id: orderId } = line
+  const { list, cash, fee, held, quoted_fee: quoted, order_id: orderId, claim_paid: claimPaid } = line
+  const unclaimed = subtractMoney(line.compensation, claimPaid)
   const isOther = list === 'SHORT' || list === 'OVER'
   const isHeld = list === 'SHORT' && !isZero(line.rest)
   return (
@@ -99,10 +100,12 @@ function Line({ file, line, mayWrite, mayClaim }: LineProps) {
         isOther && t.heldLine(formats.money(held)),
         isHeld && t.restLine(formats.money(line.rest)),
         !isZero(line.claimed) && t.isClaimed(formats.money(line.claimed)),
+        !isZero(claimPaid) && t.paysClaim(formats.money(claimPaid)),
+        !isZero(unclaimed) && list !== 'LEFT_OUT' && t.paysNoClaim(formats.money(unclaimed)),
         list === 'FEE_DIFFERS' && quoted !== null && t.quotedLine(formats.money(quoted)),
         line.note,
       ]}
-      value={formats.money(isZero(cash) ? `-${fee}` : cash)}
+      value={formats.money(isZero(cash) ? (isZero(fee) ? line.adjustment : `-${fee}`) : cash)}
       actions={
         mayWrite ? (
           <Actions file={file} line={line} />

@@ -53,10 +53,7 @@ export function PreviewedFile({ preview, headers, onChange }: PreviewedFileProps
               label={t.column[column]}
               value={headers[column] ?? headerOf(column)}
               choices={[{ value: '', label: t.notRead }, ...names.map((name) => ({ value: name, label: name }))]}
-              onChange={(next) => {
-                const { [column]: _, ...others } = headers
-                onChange(next === '' ? others : { ...others, [column]: next })
-              }}
+              onChange={(next) => onChange({ ...headers, [column]: next })}
             />
           ))
         : null}
