@@ -65,6 +65,57 @@ language sql security definer set search_path = public, pg_temp as $$
      and m.store_id = o.store_id and m.order_id = o.id and m.kind = 'return' and m.reason <> ''
 $$;
 
+-- The payload of an event without what a person wrote, and without what names a parcel at its courier. Amounts, numbers and
+-- statuses stay.
+create or replace function without_event_texts(type text, payload jsonb) returns jsonb
+language sql immutable set search_path = public, pg_temp as $$
+  select payload || coalesce((
+    select jsonb_object_agg(part.key, part.value || (
+        select coalesce(jsonb_object_agg(field.key, ''), '{}') from jsonb_object_keys(part.value) field (key)
+         where field.key in ('tracking_code', 'consignment_id', 'note') or field.key = 'reason' and type like 'cancellation.%'))
+      from jsonb_each(payload) part where part.key in ('object', 'booking') and jsonb_typeof(part.value) = 'object'), '{}')
+$$;
+
+-- Removes such texts from the events about the orders of an account, and what receivers of webhooks responded to those. The
+-- outbox first: an event that is being logged meanwhile is then in the log.
+create or replace function erase_event_texts(wanted_store bigint, account uuid) returns void
+language sql security definer set search_path = public, pg_temp as $$
+  update outbox e set payload = without_event_texts(e.type, e.payload)
+    from (
+      select 'order' as resource, o.id::text as id from orders o where o.store_id = wanted_store and o.customer_id = account
+      union all
+      select 'shipment', s.id::text from shipments s join orders o on o.store_id = s.store_id and o.id = s.order_id
+       where o.store_id = wanted_store and o.customer_id = account) about
+   where wanted_store = current_store() and e.store_id = wanted_store and e.resource = about.resource and e.resource_id = about.id
+     and (e.payload #>> '{object,tracking_code}' <> '' or e.payload #>> '{booking,consignment_id}' <> ''
+       or e.type = 'order.note_added' or e.type like 'cancellation.%');
+
+  update event_log e set payload = without_event_texts(e.type, e.payload)
+    from (
+      select 'order' as resource, o.id::text as id from orders o where o.store_id = wanted_store and o.customer_id = account
+      union all
+      select 'shipment', s.id::text from shipments s join orders o on o.store_id = s.store_id and o.id = s.order_id
+       where o.store_id = wanted_store and o.customer_id = account) about
+   where wanted_store = current_store() and e.store_id = wanted_store and e.resource = about.resource and e.resource_id = about.id
+     and (e.payload #>> '{object,tracking_code}' <> '' or e.payload #>> '{booking,consignment_id}' <> ''
+       or e.type = 'order.note_added' or e.type like 'cancellation.%');
+
+  update webhook_deliveries d set attempts = (
+      select coalesce(jsonb_agg(a.attempt || '{"response_body": ""}' order by a.nth), '[]')
+        from jsonb_array_elements(d.attempts) with ordinality a (attempt, nth))
+    from webhooks w, (
+      select 'order' as resource, o.id::text as id from orders o where o.store_id = wanted_store and o.customer_id = account
+      union all
+      select 'shipment', s.id::text from shipments s join orders o on o.store_id = s.store_id and o.id = s.order_id
+       where o.store_id = wanted_store and o.customer_id = account) about
+   where wanted_store = current_store() and w.store_id = wanted_store and d.store_id = wanted_store and d.webhook_id = w.id
+     and d.resource = about.resource and d.resource_id = about.id and d.attempts <> '[]'
+$$;
+
+revoke execute on function erase_event_texts, without_event_texts from public;
+
+grant execute on function erase_event_texts to haat_app;
+
 revoke execute on function erase_recorded_texts, delete_old_proofs, delete_used_id_tokens, without_written_texts from public;
 
 grant execute on function erase_recorded_texts, delete_old_proofs, delete_used_id_tokens to haat_app;

@@ -20,3 +20,8 @@ create table event_log (
   staff_id uuid,
   primary key (store_id, position)
 );
+
+-- What is erased with an account.
+create index event_log_texts on event_log (store_id, resource, resource_id)
+  where payload #>> '{object,tracking_code}' <> '' or payload #>> '{booking,consignment_id}' <> '' or type = 'order.note_added'
+    or type like 'cancellation.%';

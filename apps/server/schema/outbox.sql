@@ -37,3 +37,8 @@ create index outbox_dead_since on outbox (dead_at) where dead_at is not null and
 
 -- For deleting what was delivered long ago.
 create index outbox_delivered on outbox (delivered_at) where delivered_at is not null;
+
+-- What is erased with an account.
+create index outbox_texts on outbox (store_id, resource, resource_id)
+  where payload #>> '{object,tracking_code}' <> '' or payload #>> '{booking,consignment_id}' <> '' or type = 'order.note_added'
+    or type like 'cancellation.%';

@@ -8,6 +8,7 @@ import {
   keptAccounts,
   placesOf,
 } from './erased-person.ts'
+import { startIdleWorker } from './idle-worker.ts'
 import { setUpShop } from './set-up.ts'
 import { ask, caseOf, changesThings, createOwner } from './tenancy/tenancy-calls.ts'
 
@@ -19,7 +20,6 @@ const keptIn: Record<string, string> = {
   courier_accounts: 'staff call an account at a courier by a name, which is about no customer',
   documents: 'a tax document keeps the name and the address of its buyer: the law asks for that',
   statement_lines: 'a statement is kept as the gateway wrote it: it is the books',
-  outbox: 'events that carry a reason or a tracking code are deleted days after they were delivered',
 }
 
 it('the deletion of an account leaves nothing that the customer or staff wrote about it, whichever operation wrote it', async () => {
@@ -57,6 +57,11 @@ it('the deletion of an account leaves nothing that the customer or staff wrote a
   }
   expect(refused).toEqual([])
 
+  // What happened is logged.
+  const worker = await startIdleWorker(h.deps)
+  await worker.drain()
+  await worker.stop()
+  expect((await placesOf(h, [...textsOf.keys()])).has('event_log')).toBe(true)
   await eraseEverybody(h, shop)
   // While a gateway may be returning money the account is kept, and for no other reason.
   const kept = await keptAccounts(h, shop)

@@ -67,6 +67,7 @@ export async function eraseOrderTexts(tx: StoreTx, key: CustomerKey): Promise<vo
        select s.id from shipments s where s.store_id = ${storeId} and s.order_id in ${ordersOf(key)})`.execute(tx)
   await sql`select erase_shipment_notes(${storeId}::bigint, ${key.customerId}::uuid)`.execute(tx)
   await sql`select erase_history_notes(${storeId}::bigint, ${key.customerId}::uuid)`.execute(tx)
+  await sql`select erase_event_texts(${storeId}::bigint, ${key.customerId}::uuid)`.execute(tx)
   await sql`select erase_recorded_texts(${storeId}::bigint, ${key.customerId}::uuid)`.execute(tx)
 }
 
