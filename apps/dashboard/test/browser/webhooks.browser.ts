@@ -3,6 +3,7 @@ import { keepPicture } from '../../../server/test/browser/open-browser.ts'
 import { setUpShop } from '../../../server/test/set-up.ts'
 import { aWebhookReceiver, verified } from '../../../server/test/webhook-receiver.ts'
 import { webhookTexts } from '../../src/features/webhooks/webhook-texts.ts'
+import { orderStatusTexts } from '../../src/i18n/order-status-texts.ts'
 import { setUpDashboard } from './staff-browser.ts'
 
 const { h, shop } = await setUpShop()
@@ -27,6 +28,7 @@ describe.each([
     await dialog.getByLabel(t.url, { exact: true }).fill('http://erp.example.com/haat')
     await dialog.getByLabel(t.description, { exact: false }).fill(`ERP ${look.size}`)
     await dialog.getByLabel(t.groups['stock.*'], { exact: true }).check()
+    await dialog.getByLabel(orderStatusTexts[look.language].status.CONFIRMED, { exact: true }).check()
     await dialog.getByRole('button', { name: t.create }).click()
     // The address is not a secure one.
     await dialog
@@ -38,8 +40,8 @@ describe.each([
     const secret = (await dialog.getByText(/^whsec_/).textContent()) ?? ''
     await keepPicture(page, `webhook-secret-${look.size}`)
     await dialog.getByRole('button', { name: t.kept }).click()
-    const rows = await h.sql('select types from webhooks where deleted_at is null')
-    expect(rows).toEqual([{ types: ['order.*', 'stock.*'] }])
+    const rows = await h.sql('select types, filter_statuses as statuses from webhooks where deleted_at is null')
+    expect(rows).toEqual([{ types: ['order.*', 'stock.*'], statuses: ['CONFIRMED'] }])
 
     await page.getByRole('link', { name: `ERP ${look.size}` }).click()
     receiver.responds((_, response) => response.writeHead(500).end('out of order'))

@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import { ReadView } from '../../api/read-view.tsx'
 import { useStore } from '../../api/store.ts'
 import { useFormats } from '../../i18n/formats.ts'
+import { orderStatusTexts } from '../../i18n/order-status-texts.ts'
 import { textOf, useTexts } from '../../i18n/texts.ts'
 import { storePath } from '../../lib/store-path.ts'
 import { Card } from '../../ui/card.tsx'
@@ -59,11 +60,13 @@ function State({ webhook: { disabled_reason, held_until, failing_since, status }
 
 function About({ webhook }: { webhook: Webhook }) {
   const t = useTexts(webhookTexts)
+  const orders = useTexts(orderStatusTexts)
   const formats = useFormats()
   const { url, types, filters, header_names, secret_hint, old_secret_until, last_success_at, backlog, created_by } =
     webhook
   const only = [
-    filters.statuses.length > 0 && t.statusOnly(filters.statuses.join(', ')),
+    filters.statuses.length > 0 &&
+      t.statusOnly(filters.statuses.map((status) => textOf(orders.status, status)).join(', ')),
     filters.min_total && t.totalOnly(formats.money(filters.min_total)),
   ].filter(Boolean)
   return (

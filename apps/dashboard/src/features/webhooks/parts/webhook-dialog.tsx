@@ -1,8 +1,10 @@
 import type { Webhook, WebhooksCreateInput, WebhooksUpdateInput } from '@haat/client/merchant'
+import { orderStatuses } from '@haat/contract/vocabulary.ts'
 import { useState } from 'react'
 import { useStore } from '../../../api/store.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { commonTexts } from '../../../i18n/common-texts.ts'
+import { orderStatusTexts } from '../../../i18n/order-status-texts.ts'
 import { textOf, useTexts } from '../../../i18n/texts.ts'
 import { messagesOf } from '../../../lib/field-errors.ts'
 import { parseMoney, plainAmount } from '../../../lib/money.ts'
@@ -20,6 +22,7 @@ type Draft = {
   url: string
   description: string
   types: string[]
+  statuses: string[]
   minTotal: string
   headers: HeaderDraft[]
   isThin: boolean
@@ -29,6 +32,7 @@ const draftOf = (webhook: Webhook | null): Draft => ({
   url: webhook?.url ?? '',
   description: webhook?.description ?? '',
   types: webhook?.types ?? ['order.*'],
+  statuses: webhook?.filters.statuses ?? [],
   minTotal: webhook?.filters.min_total ? plainAmount(webhook.filters.min_total) : '',
   headers: headerDraftsOf(webhook?.header_names ?? []),
   isThin: webhook?.payload === 'thin',
@@ -38,11 +42,12 @@ const draftOf = (webhook: Webhook | null): Draft => ({
 export default function WebhookDialog({ webhook, onClose }: { webhook: Webhook | null; onClose: () => void }) {
   const t = useTexts(webhookTexts)
   const common = useTexts(commonTexts)
+  const orders = useTexts(orderStatusTexts)
   const { subdomain } = useStore()
   const [secret, setSecret] = useState<string | null>(null)
   const [problems, setProblems] = useState({ types: '', minTotal: '' })
   const form = useFields(draftOf(webhook))
-  const { url, description, types, minTotal, headers, isThin } = form.values
+  const { url, description, types, statuses, minTotal, headers, isThin } = form.values
   const action = useAction<object, Webhook & { secret?: string }>({
     send: (haat, body, options) =>
       webhook
@@ -63,12 +68,14 @@ export default function WebhookDialog({ webhook, onClose }: { webhook: Webhook |
     action.run({
       ...(webhook && { webhook_id: webhook.id, version: webhook.version }),
       ...(url.trim() !== webhook?.url && { url: url.trim() }),
-      ...{ types, description: description.trim(), filters: { min_total: amount }, payload: isThin ? 'thin' : 'full' },
+      ...{ types, description: description.trim(), filters: { statuses, min_total: amount } },
+      payload: isThin ? 'thin' : 'full',
       ...(replaced && { headers: replaced }),
     })
   }
   // What programs have chosen, and no group shows, stays.
   const choices = [...new Set([...Object.keys(t.groups), ...(webhook?.types ?? [])])]
+  const allStatuses = [...new Set<string>([...orderStatuses, ...(webhook?.filters.statuses ?? [])])]
   return (
     <FormDialog
       title={webhook ? t.edit : t.create}
@@ -105,6 +112,13 @@ export default function WebhookDialog({ webhook, onClose }: { webhook: Webhook |
         choices={choices.map((value) => ({ value, label: textOf(t.groups, value) }))}
         values={types}
         onChange={(next) => form.set({ types: next })}
+      />
+      <CheckList
+        label={t.statuses}
+        hint={t.statusesHint}
+        choices={allStatuses.map((value) => ({ value, label: textOf(orders.status, value) }))}
+        values={statuses}
+        onChange={(next) => form.set({ statuses: next })}
       />
       <MoneyField
         label={t.minTotal}
