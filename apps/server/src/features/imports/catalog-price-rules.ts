@@ -1,16 +1,20 @@
 import type { Text } from '@haat/contract/errors.ts'
 import { type Minor, parseAmount } from '../../shared/money.ts'
+import { asciiDigits } from '../../shared/phone.ts'
+import { withoutCurrency } from '../reconciliation/statement-cell-rules.ts'
 import { priceReasons } from './variant-reason-texts.ts'
 
-/** `1,200.00`, `1,20,000.00` and `1,200,000`: western or South Asian groups that can be read in one way only. */
+/** `1,200`, `1,20,000.00` and `1,200,000`: western or South Asian groups. Three digits follow the last comma. */
 const GROUPED = /^(?:[1-9]\d{0,2}(?:,\d{3})+|[1-9]\d?(?:,\d{2})*,\d{3})(?:\.\d{1,2})?$/
 
 export type PriceReading = { minor: Minor; isGrouped: boolean } | { minor: null; reason: Text }
 
 /**
- * Never rounds and never guesses: `1,200` is twelve hundred in Dhaka and one and a fifth in Berlin, so it is rejected.
+ * Reads a price as shops in Bangladesh write it: `৳ ১,২০,০০০`, `1,200/-`, `Tk 500`. Never rounds, and rejects what may be a
+ * decimal comma (`1,20`).
  */
-export function readPrice(text: string): PriceReading {
+export function readPrice(written: string): PriceReading {
+  const text = withoutCurrency(asciiDigits(written.normalize('NFKC')).trim()).trim()
   const minor = parseAmount(text)
   if (minor !== null) return { minor, isGrouped: false }
   if (text.startsWith('-') || text.startsWith('−')) return { minor: null, reason: priceReasons.negative }
@@ -21,8 +25,7 @@ export function readPrice(text: string): PriceReading {
 }
 
 function readGrouped(text: string): PriceReading {
-  const isClear = GROUPED.test(text) && (text.includes('.') || text.split(',').length > 2)
-  const minor = isClear ? parseAmount(text.replaceAll(',', '')) : null
+  const minor = GROUPED.test(text) ? parseAmount(text.replaceAll(',', '')) : null
   if (minor !== null) return { minor, isGrouped: true }
   return { minor: null, reason: priceReasons.ambiguous }
 }

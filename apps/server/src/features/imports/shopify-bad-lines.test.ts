@@ -7,8 +7,8 @@ describe('an invalid variant row', () => {
   const bad: [string, Cells, string, string][] = [
     ['no price', { 'Variant Price': '' }, 'Variant Price', 'The price is missing.'],
     ['a negative price', { 'Variant Price': '-5' }, 'Variant Price', 'The price is negative.'],
-    ['a price in words', { 'Variant Price': 'Tk 5' }, 'Variant Price', 'not a number such as'],
-    ['an ambiguous comma', { 'Variant Price': '1,200' }, 'Variant Price', 'ambiguous'],
+    ['a price in words', { 'Variant Price': 'five' }, 'Variant Price', 'not a number such as'],
+    ['an ambiguous comma', { 'Variant Price': '1,20' }, 'Variant Price', 'ambiguous'],
     [
       'a compare-at price in words',
       { 'Variant Compare At Price': 'x' },

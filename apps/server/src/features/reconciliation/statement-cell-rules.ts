@@ -9,6 +9,9 @@ const plain = (text: string) => asciiDigits(text.normalize('NFKC')).trim()
 const GROUPED = /^\d{1,3}(?:,\d{2,3})*,\d{3}(?=\.|$)/
 const CURRENCY = /^(?:bdt|tk\.?|৳)|(?:bdt|tk\.?|৳|\/[-=])$/gi
 
+/** An amount without the sign of the taka. */
+export const withoutCurrency = (text: string): string => text.replace(CURRENCY, '')
+
 /**
  * An amount of a statement in any usual spelling (`1,25,000.50`, `৳ ৫০০`, `(18.50)`, `-18.5`); null when it is none or
  * has more than two decimals. Nothing is rounded.
@@ -17,10 +20,10 @@ export function parseStatementAmount(text: string): Minor | null {
   let amount = plain(text).replace(SPACES, '')
   const isParenthesized = amount.startsWith('(') && amount.endsWith(')')
   if (isParenthesized) amount = amount.slice(1, -1)
-  amount = amount.replace(CURRENCY, '')
+  amount = withoutCurrency(amount)
   const sign = /^[-−+]/.exec(amount)?.[0]
   if (sign && isParenthesized) return null
-  if (sign) amount = amount.slice(1).replace(CURRENCY, '')
+  if (sign) amount = withoutCurrency(amount.slice(1))
   if (GROUPED.test(amount)) amount = amount.replaceAll(',', '')
   const minor = parseAmount(amount.replace(/(\.\d\d)0+$/, '$1'))
   return minor === null ? null : isParenthesized || (sign && sign !== '+') ? 0 - minor : minor
