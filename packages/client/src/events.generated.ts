@@ -2233,41 +2233,6 @@ export interface OrderUpdatedEvent {
   }
 }
 
-/** A one-time code was requested; its message follows, if the destination may receive one. */
-export interface OtpRequestedEvent {
-  /** Event ID, the same for every delivery of the event. */
-  id: string
-  /** Event type. */
-  type: 'otp.requested'
-  /** API version of the payload. */
-  api_version: string
-  /** Time of the event, UTC. */
-  created_at: string
-  /** Environment of the store: `live` or `sandbox`. */
-  environment: 'live' | 'sandbox'
-  /** Store of the resource. */
-  store: {
-    /** Subdomain of the store. */
-    subdomain: string
-  }
-  /** Sequence number; it increases within the events of one resource. */
-  sequence: number
-  /** true: staff have sent it as a test; its data is made up. */
-  is_test?: boolean
-  /** true: the event was too large, so `data` has only the ID of the object. */
-  truncated?: boolean
-  /** A requested code. */
-  data: {
-    /** The code, without its digits and destination. */
-    object: {
-      /** ID of the code. */
-      id: string
-      /** How it is sent. */
-      channel: 'email' | 'sms'
-    }
-  }
-}
-
 /** An attempt to pay through a gateway was cancelled: by the shopper, or because another one replaced it. */
 export interface PaymentCancelledEvent {
   /** Event ID, the same for every delivery of the event. */
@@ -4804,7 +4769,6 @@ export type HaatEvent =
   | AddressCreatedEvent
   | AddressUpdatedEvent
   | AddressDeletedEvent
-  | OtpRequestedEvent
   | ProductCreatedEvent
   | ProductUpdatedEvent
   | ProductDeletedEvent

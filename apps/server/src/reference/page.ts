@@ -1,5 +1,5 @@
 import { type ErrorCode, errorCatalogue } from '@haat/contract/errors.ts'
-import { type EventType, events } from '@haat/contract/events.ts'
+import { events } from '@haat/contract/events.ts'
 import type { Operation } from '@haat/contract/operation.ts'
 import { merchantOperations, storefrontOperations } from '@haat/contract/operations.ts'
 import { type Html, html } from '../shared/html.ts'
@@ -14,6 +14,7 @@ import { titles } from './openapi.ts'
 import { operationHtml } from './operation-html.ts'
 import { inReadingOrder } from './reading-order.ts'
 import { startUrl, tagUrl } from './urls.ts'
+import { sentEventTypes } from './webhooks.ts'
 
 const openApiUrls: Record<Audience, string> = {
   storefront: '/api/v1/openapi.json',
@@ -100,7 +101,7 @@ function errorTable(): Html {
 
 const eventTable = (): Html => html`<h1>Events and webhooks</h1>
 <p>An event is stored in the transaction of its change and delivered at least once. Its schema is in the <a href="${openApiUrls.merchant}">OpenAPI document</a> under <code>webhooks</code>. Webhooks of a store (<code>createWebhook</code>) receive them; <a href="/docs/guides/client">the client</a> has the check of a webhook's signature.</p>
-<div class="fields">${(Object.keys(events) as EventType[]).map(
+<div class="fields">${sentEventTypes.map(
   (
     type,
   ) => html`<div class="field" id="event-${type}"><div class="field-name"><code>${type}</code></div><div class="field-text">${line(events[type].description)}</div></div>

@@ -1,4 +1,5 @@
 import { deliveredEvent } from '@haat/contract/delivered-event.ts'
+import { eventPermissions } from '@haat/contract/event-permissions.ts'
 import { type EventType, events } from '@haat/contract/events.ts'
 import { exampleOf } from './example.ts'
 import { toWireSchema } from './json-schema.ts'
@@ -16,9 +17,14 @@ type Webhook = {
   responses: Record<string, { description: string }>
 }
 
+/** The types of events that leave the server: of a resource that somebody may read. */
+export const sentEventTypes: readonly EventType[] = (Object.keys(events) as EventType[]).filter(
+  (type) => eventPermissions[events[type].resource] !== null,
+)
+
 /** The events of a store, as OpenAPI 3.1 webhooks; the schema of each is defined once, among the given ones. */
 export const webhooksOf = (schemas: NamedSchemas): Webhooks =>
-  Object.fromEntries((Object.keys(events) as EventType[]).map((type) => [type, { post: webhookOf(type, schemas) }]))
+  Object.fromEntries(sentEventTypes.map((type) => [type, { post: webhookOf(type, schemas) }]))
 
 /** `order.note_added` is described as `OrderNoteAddedEvent`. */
 function webhookOf(type: EventType, schemas: NamedSchemas): Webhook {
