@@ -14,6 +14,7 @@ import { type DecidedRow, decideImportRows, type SeenVariants } from './decide-i
 import { importProblemsFile } from './import-problems-file.ts'
 import { importFileTexts } from './imported-file-rules.ts'
 import { type ImportDetailRow, listStoreImports } from './imports.queries.ts'
+import { datesOfFile, unambiguousDate } from './order-date-rules.ts'
 import { orderReasons } from './order-reason-texts.ts'
 import {
   presentCustomersPreview,
@@ -28,7 +29,7 @@ import { previewCustomers } from './preview-customers.ts'
 import { previewOrders } from './preview-orders.ts'
 import { previewProducts } from './preview-products.ts'
 import { findHandles, readCatalogItems } from './read-catalog-items.ts'
-import { readImportedRows } from './read-imported-file.ts'
+import { type FileRow, readImportedRows } from './read-imported-file.ts'
 import { orderNumbersOf, readOrderHeader } from './read-past-orders.ts'
 import { readUpload } from './read-upload.ts'
 import {
@@ -51,6 +52,15 @@ async function handlesOf(row: ImportDetailRow, rows: Rows): Promise<Map<number, 
   if (row.kind === 'products') return findHandles(row)
   const header = row.kind === 'orders' ? readOrderHeader(row.headers) : null
   return header ? orderNumbersOf(rows, header) : new Map()
+}
+
+/** The cells of a row for the file to correct: dates of orders have the order of day and month that the whole file has. */
+function correctedCells(row: ImportDetailRow, rows: Rows): (of: FileRow) => readonly string[] {
+  const header = row.kind === 'orders' ? readOrderHeader(row.headers) : null
+  const place = header?.indexOf.get('placedAt')
+  if (!header || place === undefined) return ({ cells }) => cells
+  const { dates } = datesOfFile(rows, header, row.createdAt)
+  return ({ cells }) => cells.map((cell, index) => (index === place ? unambiguousDate(cell, dates) : cell))
 }
 
 /** Files of prices and stock, of products, of customers and of past orders. */
@@ -123,7 +133,8 @@ export function importRoutes(app: FastifyInstance, deps: Deps): void {
     const row = await read((tx) => getStoreImport(tx, store.id, params.import_id))
     requireKind(row.kind, permissions)
     const rows = await rowsOf(row)
-    const { fileName, content } = importProblemsFile(row, rows, await handlesOf(row, rows), locale)
+    const texts = { handleOf: await handlesOf(row, rows), cellsOf: correctedCells(row, rows) }
+    const { fileName, content } = importProblemsFile(row, rows, texts, locale)
     return trim({ file_name: fileName, content }, fields)
   })
 }

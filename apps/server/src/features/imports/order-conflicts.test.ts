@@ -161,6 +161,21 @@ describe('dates of a file with two numbers', () => {
     ])
   })
 
+  it('keep their day in the file to correct, which lacks the row that proved it', async () => {
+    const own = callsOf(await openShop(h))
+    const [wrong, proof] = rowsAt(['12/06/2023 10:00', '12/25/2023 10:00'])
+    const { id, counts } = await own.apply(csvOf([{ ...wrong, Total: 'five hundred' }, proof as Cells]))
+    expect(counts).toEqual([1, 0, 1])
+    const { content } = (await own.call('GET', `imports/${id}/problems/`)).data
+    expect(content).toContain('2023-12-06 10:00')
+    const corrected = await own.apply(content.replace('five hundred', '500'))
+    expect([corrected.counts, corrected.problems]).toEqual([[1, 0, 0], []])
+    expect((await own.orders()).map(({ placed_at }) => String(placed_at).slice(0, 10)).sort()).toEqual([
+      '2023-12-06',
+      '2023-12-25',
+    ])
+  })
+
   it('are left out in a file that has both, unless they can be read one way alone', async () => {
     const [days, problems] = await placed(
       '12/06/2023 10:00',

@@ -51,6 +51,21 @@ const guessedDate = (row: FileRow, header: OrderHeader): FileProblem => ({
   ...{ code: 'WARNING', reason: orderReasons.guessedDates },
 })
 
+/**
+ * A date of two numbers by the order of the file, year first: `2023-12-06 10:00`. Other files, without the rows that decided, may
+ * read the numbers in another order. Other cells, and dates that cannot be read, stay as they are.
+ */
+export function unambiguousDate(cell: string, dates: FileDates): string {
+  if (!twoNumbersOf(cell) || !readOrderDate(cell, dates)) return cell
+  return asciiDigits(cell.normalize('NFKC'))
+    .trim()
+    .replace(/^(\d{1,2})[-/. ]+(\d{1,2})[-/., ]+(\d{4})/, (_, first: string, second: string, year: string) => {
+      const isMonthFirst = dates === 'mixed' ? Number(second) > 12 : dates === 'month first'
+      const [day, month] = isMonthFirst ? [second, first] : [first, second]
+      return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+    })
+}
+
 /** Null when the cell has no date, or in a file of mixed dates one that could be two days. */
 export function readOrderDate(cell: string, dates: FileDates): Date | null {
   const [first, second] = twoNumbersOf(cell) ?? [0, 0]
