@@ -8,6 +8,7 @@ import { useFormats } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { formatPhone, parsePhone } from '../../lib/phone.ts'
 import { storePath } from '../../lib/store-path.ts'
+import { ExportButton } from '../../parts/export-button.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import type { Column } from '../../ui/data-table.tsx'
@@ -26,12 +27,23 @@ import { LeadFigures } from './parts/lead-figures.tsx'
 const kinds = { search: 'text', status: ['ALL', ...leadStatuses], step: leadSteps } as const
 type Shown = { search?: string; status?: 'ALL' | IncompleteOrder['status']; step?: IncompleteOrder['step'] }
 
+/** What the list shows, as the API filters it. */
+function filtersOf({ search, status = 'OPEN', step }: Shown): LeadFilters {
+  const phone = parsePhone(search ?? '')
+  return { ...(phone && { phone }), ...(status !== 'ALL' && { status }), ...(step && { step }) }
+}
+
 /** `leads/`: shoppers who gave their number at the checkout and did not order. */
 export function LeadList() {
   const t = useTexts(leadTexts)
   const { keepsLeads } = useStore()
+  const [shown] = useListFilters<Shown>(kinds)
   return (
-    <Page title={t.leads} hint={keepsLeads ? <Worth /> : null}>
+    <Page
+      title={t.leads}
+      hint={keepsLeads ? <Worth /> : null}
+      actions={keepsLeads ? <ExportButton kinds={['leads']} filters={filtersOf(shown)} /> : null}
+    >
       <Card isFlush={keepsLeads}>{keepsLeads ? <Leads /> : <SwitchedOff />}</Card>
       {keepsLeads ? <LeadFigures /> : null}
     </Page>
@@ -73,12 +85,6 @@ function Leads() {
   const common = useTexts(filterTexts)
   const [shown, show] = useListFilters<Shown>(kinds)
   const status = shown.status ?? 'OPEN'
-  const phone = parsePhone(shown.search ?? '')
-  const filters: LeadFilters = {
-    ...(phone && { phone }),
-    ...(status !== 'ALL' && { status }),
-    ...(shown.step && { step: shown.step }),
-  }
   return (
     <>
       <ListBar
@@ -109,7 +115,7 @@ function Leads() {
           />
         </div>
       </ListBar>
-      <LeadRows filters={filters} />
+      <LeadRows filters={filtersOf(shown)} />
     </>
   )
 }

@@ -56,16 +56,12 @@ export type ListedLead = LeadRow & { seenMicros: number }
 export async function listLeads(
   tx: StoreTx,
   storeId: number,
-  { status, step, min_total: minTotal, phone }: LeadFilters,
+  filters: LeadFilters,
   { limit, after }: PageRequest,
   now: Date,
 ): Promise<ListedLead[]> {
-  const conditions: RawBuilder<unknown>[] = [
-    sql`l.store_id = ${storeId} and ${isLeadShown(now)}`,
-    ...(status ? [sql`${leadStatus} = ${status}`] : []),
-    ...(step ? [sql`l.step = ${step}`] : []),
-    ...(minTotal === undefined ? [] : [sql`l.total_minor >= ${minTotal}`]),
-    ...(phone === undefined ? [] : [sql`l.phone = ${phone}`]),
+  const conditions = [
+    ...conditionsOf(storeId, filters, now),
     ...(after ? [sql`(l.last_seen_at, l.id) < (${timeOf(after[0])}, ${after[1]}::bigint)`] : []),
   ]
   const { rows } = await sql<ListedLead>`
@@ -73,6 +69,33 @@ export async function listLeads(
      where ${sql.join(conditions, sql` and `)} order by l.last_seen_at desc, l.id desc limit ${limit + 1}`.execute(tx)
   return rows
 }
+
+/** A page by what no change moves, the last one that began first: a checkout that goes on meanwhile is neither missed nor repeated. */
+export async function listLeadsById(
+  tx: StoreTx,
+  storeId: number,
+  filters: LeadFilters,
+  { limit, after }: PageRequest,
+  now: Date,
+): Promise<LeadRow[]> {
+  const conditions = [...conditionsOf(storeId, filters, now), ...(after ? [sql`l.id < ${after[1]}::bigint`] : [])]
+  const { rows } = await sql<LeadRow>`
+    select ${columns(storeId)} from ${leadTables(storeId)}
+     where ${sql.join(conditions, sql` and `)} order by l.id desc limit ${limit + 1}`.execute(tx)
+  return rows
+}
+
+const conditionsOf = (
+  storeId: number,
+  { status, step, min_total: minTotal, phone }: LeadFilters,
+  now: Date,
+): RawBuilder<unknown>[] => [
+  sql`l.store_id = ${storeId} and ${isLeadShown(now)}`,
+  ...(status ? [sql`${leadStatus} = ${status}`] : []),
+  ...(step ? [sql`l.step = ${step}`] : []),
+  ...(minTotal === undefined ? [] : [sql`l.total_minor >= ${minTotal}`]),
+  ...(phone === undefined ? [] : [sql`l.phone = ${phone}`]),
+]
 
 const timeOf = (micros: unknown) => sql`timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond'`
 

@@ -79,6 +79,19 @@ export async function insertListExport(
   return rows[0]
 }
 
+/** Whether the rows of the day are only reserved: an unfinished export of the author will give back those that it does not write. */
+export async function hasReservedRows(
+  tx: StoreTx,
+  { storeId, actor }: ListExportOwner,
+  { since, dailyRows }: Pick<Day, 'since' | 'dailyRows'>,
+): Promise<boolean> {
+  const { rows } = await sql<{ isReserved: boolean }>`
+    select count(*) < ${maxDailyListExports} and coalesce(sum(e.row_count) filter (
+        where e.actor = ${actor} and e.status not in ('FAILED', 'QUEUED', 'RUNNING')), 0) < ${dailyRows}::bigint as "isReserved"
+      from list_exports e where e.store_id = ${storeId} and e.created_at >= ${since}`.execute(tx)
+  return rows[0]?.isReserved ?? false
+}
+
 /** An export of its author, unless its time is over. */
 export const findListExport = (
   tx: StoreTx,

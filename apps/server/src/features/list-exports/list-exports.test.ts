@@ -181,6 +181,19 @@ describe('the rows of a day', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   })
 
+  it('are waited for a minute while another file may leave some, else until the day ends: 429 too_many_requests', async () => {
+    const { calls, email } = await staff('manager')
+    await limitRows(email, 4)
+    const secondsOf = async () => Number((await calls.create({ kind: 'orders' })).headers['retry-after'])
+    expect((await calls.create({ kind: 'orders' })).status).toBe(201)
+    expect(await secondsOf()).toBe(60)
+    await calls.write()
+    expect((await calls.create({ kind: 'orders', filters: { number: 'TST-0' } })).data.max_rows).toBe(1)
+    expect(await secondsOf()).toBe(60)
+    await limitRows(email, 3)
+    expect(await secondsOf()).not.toBe(60)
+  })
+
   it('are not used twice by two requests at once', async () => {
     const { calls, email } = await staff('manager')
     await limitRows(email, 4)

@@ -3,7 +3,7 @@ import type { StoreTx } from '../../platform/database.ts'
 import { cutPage } from '../../platform/lists.ts'
 import type { Position } from '../../shared/cursor.ts'
 import { type CustomerFilters, listCustomersOfStore } from '../customers/customers-admin.queries.ts'
-import { type LeadFilters, listLeads } from '../leads/leads.queries.ts'
+import { type LeadFilters, listLeadsById } from '../leads/leads.queries.ts'
 import { listOrdersOfStore, type OrderFilters } from '../orders/merchant-orders.queries.ts'
 import { listWholePastOrders, type PastOrderFilters } from '../past-orders/past-orders.queries.ts'
 import { type AdminProductFilters, listAdminProducts } from '../products/product-list.queries.ts'
@@ -75,8 +75,8 @@ export const exportedLists: Record<ListExportKind, (tx: StoreTx, page: ListPage)
   },
 
   async leads(tx, { storeId, conditions, after, now }) {
-    const found = await listLeads(tx, storeId, conditions as LeadFilters, { limit: PAGE_ROWS, after }, now)
-    const { shown, next } = cutPage(found, PAGE_ROWS, ({ id, seenMicros }) => [seenMicros, id])
+    const found = await listLeadsById(tx, storeId, conditions as LeadFilters, { limit: PAGE_ROWS, after }, now)
+    const { shown, next } = cutPage(found, PAGE_ROWS, ({ id }) => [id, id])
     const rows = shown.map(({ id, items, totalMinor, ...lead }) => ({
       ...lead,
       leadId: id,

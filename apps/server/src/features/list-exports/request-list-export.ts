@@ -11,6 +11,7 @@ import { decideColumns } from './list-export-rules.ts'
 import {
   deleteListExport,
   findListExport,
+  hasReservedRows,
   insertListExport,
   type ListExportRow,
   lockListExports,
@@ -23,6 +24,9 @@ export type ExportAuthor = Author & {
   dailyRows: number | null
   confirmedAt: Date | null
 }
+
+/** Exports are written each minute. */
+const RESERVED_SECONDS = 60
 
 type Requested = Omit<NewListExport, 'columns'> & { columns: readonly string[] | undefined }
 
@@ -53,7 +57,10 @@ export async function requestListExport(
   const row = await insertListExport(tx, ownerOf(author), { ...requested, columns: decision.names }, day)
   if (!row) {
     const tomorrow = startOfDhakaDay(addDays(today, 1))
-    throw new ApiError('too_many_requests', { retryAfterSeconds: (tomorrow.getTime() - now.getTime()) / 1000 })
+    const retryAfterSeconds = (await hasReservedRows(tx, ownerOf(author), day))
+      ? RESERVED_SECONDS
+      : (tomorrow.getTime() - now.getTime()) / 1000
+    throw new ApiError('too_many_requests', { retryAfterSeconds })
   }
   // The log outlives the wish of a person to be forgotten: it has the names of the filters, not whom they look for.
   const { kind, format, withContacts, columns, maxRows } = row

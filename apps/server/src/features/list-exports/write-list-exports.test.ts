@@ -186,6 +186,35 @@ describe('a long file', () => {
     expect(idsOf(text)).toEqual(ids)
   })
 
+  it('of unfinished checkouts has each once, also one that goes on while the file is written', async () => {
+    const other = await openShop(h)
+    const own = listExportCalls(h, other)
+    const item = { productId: 1, variantId: null, name: 'Saree', variantName: '', quantity: 1, unitPriceMinor: 100 }
+    const leads = await h.sql<{ id: number }>(
+      `insert into leads (store_id, phone, name, step, items, total_minor, coupon_code, delivery_location, district, thana, note,
+         language, consented_at, started_at, last_seen_at)
+       select $1, '+88017' || 10000000 + n, 'R', 'address', $2, 100, '', '', '', '', '', 'en', t, t, t
+         from generate_series(1, 600) n cross join lateral (select now() - interval '2 days' - n * interval '1 minute') as at (t)
+       returning id`,
+      [other.storeId, JSON.stringify([item])],
+    )
+    const ids = leads.map(({ id }) => id).sort((a, b) => b - a)
+    const { data } = await own.create({ kind: 'leads', columns: ['lead_id', 'name'], filters: {}, bom: false })
+    const stopping = new AbortController()
+    const clock = () => {
+      stopping.abort()
+      return h.deps.clock()
+    }
+    await writeListExports(contextOf({ clock, signal: stopping.signal }), other.storeId)
+    expect((await own.read(data.id)).data).toMatchObject({ status: 'RUNNING', row_count: 500 })
+    await h.sql(`update leads set last_seen_at = now() - interval '1 hour' where store_id = $1 and id in ($2, $3)`, [
+      ...[other.storeId, ids[10], ids[550]],
+    ])
+    await own.write()
+    const { text } = await own.fetchFile((await own.download(data.id)).data.download_url)
+    expect(idsOf(text)).toEqual(ids.map(String))
+  })
+
   it('is written once when two processes write it at once', async () => {
     const { other, ids } = await manyReviews()
     const own = listExportCalls(h, other)
