@@ -11,7 +11,7 @@ import {
 } from '../fields.ts'
 import { maxSettlementLines } from '../limits.ts'
 import { cursorListOf, objectOf } from '../pagination.ts'
-import { maxNoteLength, maxTransactionIdLength } from '../text-lengths.ts'
+import { maxNoteLength, maxSearchLength, maxTransactionIdLength } from '../text-lengths.ts'
 import { settlementMethods, settlementStatuses } from '../vocabulary.ts'
 import { inputId, paramsOf } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
@@ -129,6 +129,12 @@ export const listUnsettledShipments = unsettled({
     {
       courier_account_id: accountFilter,
       is_held: optional(queryFlag('Whether the courier holds cash of it. Default: true.')),
+      search: optional(
+        inputText(
+          'Text to search for in the numbers of the shipment and its order, its ID at the courier, the name of the receiver, and the phone number (in any usual spelling).',
+          { max: maxSearchLength, example: '01712-345678' },
+        ),
+      ),
     },
     { default: 100, maximum: 500 },
   ),

@@ -1,9 +1,11 @@
 import { maxShownSettlementLines } from '@haat/contract/limits.ts'
 import type { SettlementLineKind, ShipmentStatus } from '@haat/contract/vocabulary.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { PageRequest } from '../../platform/lists.ts'
+import { containing } from '../../shared/like-pattern.ts'
 import type { Minor } from '../../shared/money.ts'
+import { parsePhone, partsOfPhone } from '../../shared/phone.ts'
 import type { SettledShipment } from './settlement-rules.ts'
 
 // SQL: schema/bookings.functions.sql quoted_fee
@@ -111,11 +113,20 @@ export type UnsettledRow = Pick<
   | 'quotedFeeMinor'
 > & { district: string; isSettled: boolean; endedAt: Date | null }
 
+/** Whether a shipment `s`, with its booking `b` and order `o`, is what somebody searches for. */
+const isNamed = (search: string): RawBuilder<unknown> => sql`(
+  concat_ws(' ', s.shipment_number, o.order_number, b.consignment_id, o.receiver_name) ilike ${containing(search)}
+  or o.phone like any(${[parsePhone(search) ?? [], partsOfPhone(search)].flat().map(containing)}::text[]))`
+
 /** The shipments of an account that a payout can have, the oldest first. */
 export async function listUnsettledShipments(
   tx: StoreTx,
   storeId: number,
-  { courier_account_id: accountId, is_held: isHeld = true }: { courier_account_id: number; is_held?: boolean },
+  {
+    courier_account_id: accountId,
+    is_held: isHeld = true,
+    search,
+  }: { courier_account_id: number; is_held?: boolean; search?: string },
   { limit, after }: PageRequest,
 ): Promise<UnsettledRow[]> {
   const wanted = isHeld
@@ -136,6 +147,7 @@ export async function listUnsettledShipments(
       join orders o on o.store_id = s.store_id and o.id = s.order_id
       left join courier_resolutions c on c.store_id = s.store_id and c.shipment_id = s.id and c.status = 'OPEN'
      where s.store_id = ${storeId} and b.courier_account_id = ${accountId} and ${wanted}
+       and ${search === undefined ? sql`true` : isNamed(search)}
        and ${after ? sql`s.id > ${after[1]}::bigint` : sql`true`}
      order by s.id limit ${limit + 1}`.execute(tx)
   return rows

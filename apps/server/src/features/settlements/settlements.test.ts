@@ -107,6 +107,25 @@ describe('a payout of a courier', () => {
     expect(audit).toMatchObject({ action: 'settlement.posted' })
   })
 
+  it('has its shipments found by number, order, ID at the courier, name and phone', async () => {
+    const { held, booked, unsettled, accountId, orders } = await aShop()
+    const [one, other, back] = [await held(), await held(), await booked({ status: 'RETURNING' })]
+    await h.sql(`update orders set phone = '+8801812345678', receiver_name = 'Rahima_Khatun' where id = $1`, [
+      one.orderId,
+    ])
+    const { order_number: number } = (await orders.read(one.orderId)).data
+    const found = async (search: string, more = '') =>
+      (await unsettled(`courier_account_id=${accountId}&search=${encodeURIComponent(search)}${more}`)).data.items.map(
+        ({ id }: { id: number }) => id,
+      )
+    for (const search of [number, one.consignmentId.toLowerCase(), 'rahima_', '01812-345678', '৮১২৩৪৫', '1234567'])
+      expect([search, await found(search)]).toEqual([search, [one.id]])
+    expect(await found(other.consignmentId)).toEqual([other.id])
+    expect(await found('a_hima')).toEqual([])
+    expect(await found(back.consignmentId)).toEqual([])
+    expect(await found(back.consignmentId, '&is_held=false')).toEqual([back.id])
+  })
+
   it('is no part of the takings, which have the cash already', async () => {
     const { shop, held, post } = await aShop()
     const takings = async () => (await statementCalls(h, shop).takingsOf('')).data.methods

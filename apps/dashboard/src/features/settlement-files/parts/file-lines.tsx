@@ -24,6 +24,9 @@ type FileLinesProps = { file: SettlementFile; list: List; mayWrite: boolean; may
 const undecided = ['EXTRA', 'DOUBLE', 'NOT_DELIVERED', 'OVER'] as const
 const isUndecided = (list: List['list']): list is (typeof undecided)[number] => undecided.some((one) => one === list)
 
+/** The lists whose lines may be about another parcel. */
+const linkable = ['EXTRA', 'NOT_DELIVERED', 'DOUBLE'] as const
+
 /** The lines of a list, with what can be done about them. */
 export function FileLines({ file, list, mayWrite, mayClaim }: FileLinesProps) {
   const t = useTexts(fileTexts)
@@ -130,8 +133,8 @@ function Actions({ file, line }: { file: SettlementFile; line: SettlementFileLin
     )
   return (
     <>
-      {line.list === 'EXTRA' ? (
-        <Button isSmall kind="primary" onClick={() => setOpen('link')}>
+      {linkable.some((one) => one === line.list) ? (
+        <Button isSmall {...(line.list === 'EXTRA' && { kind: 'primary' })} onClick={() => setOpen('link')}>
           {t.link}
         </Button>
       ) : null}
