@@ -2937,6 +2937,65 @@ export interface ReviewRejectedEvent {
   }
 }
 
+/** A payout was recorded although something of it differs: staff have accepted it. What was paid too little is in `courier-rests/`. */
+export interface SettlementDifferenceEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'settlement.difference'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
+  /** A payout of a courier that differs. */
+  data: {
+    /** The payout. Retrieve it for its shipments. */
+    object: {
+      /** ID of the payout. */
+      id: number
+      /** ID of the account; null when it was deleted. */
+      courier_account_id: number | null
+      /** Which courier it is. */
+      courier: 'PATHAO' | 'STEADFAST' | 'REDX' | (string & {})
+      /** POSTED: it counts. VOID: staff have taken it back. */
+      status: 'POSTED' | 'VOID'
+      /** How the money came. */
+      method: 'BANK_TRANSFER' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'CASH' | (string & {})
+      /** Transaction ID; may be empty. */
+      transaction_id: string
+      /** Day on which the money came, YYYY-MM-DD, in Asia/Dhaka time. */
+      paid_on: string
+      /** What the courier paid: `cash` − `fees` + `additions` − `deductions`. */
+      payout_amount: string
+      /** What it paid of the cash of its parcels. */
+      cash: string
+      /** What it kept for them. */
+      fees: string
+      /** Of how many shipments. */
+      shipment_count: number
+    }
+    /** Shipments whose cash is not what the courier held. */
+    cash_count: number
+    /** What was paid of them more than it held; negative for less. */
+    cash_difference: string
+    /** Shipments with a fee above `quoted_fee`. */
+    fee_count: number
+  }
+}
+
 /** What a courier has paid out was recorded. */
 export interface SettlementPostedEvent {
   /** Event ID, the same for every delivery of the event. */
@@ -4724,6 +4783,7 @@ export type HaatEvent =
   | OrderLinkUsedEvent
   | OrderBuyerRepliedEvent
   | SettlementPostedEvent
+  | SettlementDifferenceEvent
   | SettlementVoidedEvent
   | DocumentIssuedEvent
   | ShipmentCreatedEvent

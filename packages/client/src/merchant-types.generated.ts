@@ -70,6 +70,7 @@ export interface Alert {
     | 'WEBHOOK_DISABLED'
     | 'SMS_LIMIT'
     | 'COURIER_PROBLEM'
+    | 'SETTLEMENT_DIFFERENCE'
   /** Type of its event. */
   type: string
   /** What it is about, as far as it has these. */
@@ -111,6 +112,7 @@ export interface AlertSettings {
     | 'WEBHOOK_DISABLED'
     | 'SMS_LIMIT'
     | 'COURIER_PROBLEM'
+    | 'SETTLEMENT_DIFFERENCE'
   )[]
   /** Begin of the quiet hours, in minutes after midnight in Asia/Dhaka; null for none. */
   quiet_from: number | null
@@ -138,6 +140,7 @@ export interface AlertSettings {
     | 'WEBHOOK_DISABLED'
     | 'SMS_LIMIT'
     | 'COURIER_PROBLEM'
+    | 'SETTLEMENT_DIFFERENCE'
   )[]
   /**
    * What is sent to your phone by SMS, as far as your role may read it; empty until you choose.
@@ -161,6 +164,7 @@ export interface AlertSettings {
     | 'WEBHOOK_DISABLED'
     | 'SMS_LIMIT'
     | 'COURIER_PROBLEM'
+    | 'SETTLEMENT_DIFFERENCE'
   )[]
   /** Your verified phone number (`updateOwnStaff`); null: no SMS are sent. */
   phone: string | null
@@ -257,6 +261,7 @@ export interface AlertsUpdateSettingsInput {
         | 'WEBHOOK_DISABLED'
         | 'SMS_LIMIT'
         | 'COURIER_PROBLEM'
+        | 'SETTLEMENT_DIFFERENCE'
       )[]
     | undefined
   /** What is mailed. */
@@ -278,6 +283,7 @@ export interface AlertsUpdateSettingsInput {
         | 'WEBHOOK_DISABLED'
         | 'SMS_LIMIT'
         | 'COURIER_PROBLEM'
+        | 'SETTLEMENT_DIFFERENCE'
       )[]
     | undefined
   /** What is sent by SMS. */
@@ -299,6 +305,7 @@ export interface AlertsUpdateSettingsInput {
         | 'WEBHOOK_DISABLED'
         | 'SMS_LIMIT'
         | 'COURIER_PROBLEM'
+        | 'SETTLEMENT_DIFFERENCE'
       )[]
     | undefined
   /** How often what can wait is mailed. */
@@ -10299,6 +10306,20 @@ export interface OverviewWaiting {
     /** Since when the oldest has waited, UTC; null when none waits. */
     oldest_at: string | null
   }
+  /** Shipments that a payout of their courier has paid too little or too much of: see `listCourierRests`. */
+  settlement_differences?: {
+    /** Number, at most 1000. */
+    count: number
+    /** Since when the oldest has waited, UTC; null when none waits. */
+    oldest_at: string | null
+  }
+  /** Shipments that were delivered more than seven days ago, whose cash their courier holds, and of which no payout has paid any. */
+  unsettled_over_7_days?: {
+    /** Number, at most 1000. */
+    count: number
+    /** Since when the oldest has waited, UTC; null when none waits. */
+    oldest_at: string | null
+  }
   /** Mail and SMS to shoppers that could not be sent. */
   failed_messages?: {
     /** Number, at most 1000. */
@@ -13184,6 +13205,8 @@ export interface SettlementsListUnsettledShipmentsInput {
   courier_account_id: number
   /** Whether the courier holds cash of it. Default: true. */
   is_held?: boolean | undefined
+  /** Text to search for in the numbers of the shipment and its order, its ID at the courier, the name of the receiver, and the phone number (in any usual spelling). */
+  search?: string | undefined
   /** Rows per page, at least 1. Default 100; values above 500 are lowered to 500. */
   limit?: number | undefined
   /** `next_cursor` of the previous page, unchanged. */

@@ -157,4 +157,12 @@ export const alertKinds: Record<AlertKind, Kind> = {
     canWait: false,
     isUrgent: false,
   },
+  SETTLEMENT_DIFFERENCE: {
+    types: ['settlement.difference'],
+    permission: 'settlements:read',
+    isPushed: false,
+    isMailed: true,
+    canWait: false,
+    isUrgent: false,
+  },
 }

@@ -1,30 +1,36 @@
 import { eventOf, partOf } from './event-shapes.ts'
-import { object } from './fields.ts'
+import { count, money, object } from './fields.ts'
 import { SettlementSummary } from './merchant/settlement-shapes.ts'
 
+const facts = partOf('The payout. Retrieve it for its shipments.', SettlementSummary, [
+  'id',
+  'courier_account_id',
+  'courier',
+  'status',
+  'method',
+  'transaction_id',
+  'paid_on',
+  'payout_amount',
+  'cash',
+  'fees',
+  'shipment_count',
+])
+
 const settlementEvent = (description: string) =>
-  eventOf(
-    'settlement',
-    description,
-    object('A payout of a courier.', {
-      object: partOf('The payout. Retrieve it for its shipments.', SettlementSummary, [
-        'id',
-        'courier_account_id',
-        'courier',
-        'status',
-        'method',
-        'transaction_id',
-        'paid_on',
-        'payout_amount',
-        'cash',
-        'fees',
-        'shipment_count',
-      ]),
-    }),
-  )
+  eventOf('settlement', description, object('A payout of a courier.', { object: facts }))
 
 /** The events about what couriers pay out. */
 export const settlementEvents = {
   'settlement.posted': settlementEvent('What a courier has paid out was recorded.'),
+  'settlement.difference': eventOf(
+    'settlement',
+    'A payout was recorded although something of it differs: staff have accepted it. What was paid too little is in `courier-rests/`.',
+    object('A payout of a courier that differs.', {
+      object: facts,
+      cash_count: count('Shipments whose cash is not what the courier held.', 1),
+      cash_difference: money('What was paid of them more than it held; negative for less.', '-20.00'),
+      fee_count: count('Shipments with a fee above `quoted_fee`.', 0),
+    }),
+  ),
   'settlement.voided': settlementEvent('A payout of a courier was recorded by mistake, and is void.'),
 } as const

@@ -893,6 +893,7 @@ export const alertKindCodes = [
   'WEBHOOK_DISABLED',
   'SMS_LIMIT',
   'COURIER_PROBLEM',
+  'SETTLEMENT_DIFFERENCE',
 ] as const
 export type AlertKind = (typeof alertKindCodes)[number]
 

@@ -158,6 +158,12 @@ export const readOverview = operation({
       leads: waits('Incomplete orders of shoppers whom nobody has contacted.'),
       reviews: waits('Reviews to approve or reject.'),
       silent_parcels: waits('Shipments on their way of which nobody has said anything new for 48 hours (`is_silent`).'),
+      settlement_differences: waits(
+        'Shipments that a payout of their courier has paid too little or too much of: see `listCourierRests`.',
+      ),
+      unsettled_over_7_days: waits(
+        'Shipments that were delivered more than seven days ago, whose cash their courier holds, and of which no payout has paid any.',
+      ),
       failed_messages: waits('Mail and SMS to shoppers that could not be sent.'),
     }),
     first_steps: optional(

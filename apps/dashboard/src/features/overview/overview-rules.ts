@@ -22,6 +22,8 @@ export const waitingPlaces: Record<WaitingName, string> = {
   out_of_stock: 'stock/?stock_status=out_of_stock',
   low_stock: 'stock/?stock_status=low_stock',
   silent_parcels: 'shipments/?status=SILENT',
+  settlement_differences: 'payments/rests/',
+  unsettled_over_7_days: 'payments/couriers/',
   failed_messages: 'settings/messages/?status=FAILED',
 }
 

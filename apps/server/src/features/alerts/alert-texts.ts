@@ -33,6 +33,10 @@ const english: Record<AlertKind, Texts> = {
     many: (count) => `SMS to new buyers were paused ${count} times`,
   },
   COURIER_PROBLEM: { one: 'A parcel needs you', many: (count) => `${count} parcels need you` },
+  SETTLEMENT_DIFFERENCE: {
+    one: 'A payout of a courier differs',
+    many: (count) => `${count} payouts of couriers differ`,
+  },
 }
 
 const bangla: Record<AlertKind, Texts> = {
@@ -55,6 +59,10 @@ const bangla: Record<AlertKind, Texts> = {
     many: (count) => `নতুন ক্রেতাদের এসএমএস ${count} বার বন্ধ হয়েছে`,
   },
   COURIER_PROBLEM: { one: 'একটি পার্সেল দেখা দরকার', many: (count) => `${count}টি পার্সেল দেখা দরকার` },
+  SETTLEMENT_DIFFERENCE: {
+    one: 'কুরিয়ারের একটি পেমেন্টে গরমিল আছে',
+    many: (count) => `কুরিয়ারের ${count}টি পেমেন্টে গরমিল আছে`,
+  },
 }
 
 const texts = { en: english, bn: bangla }

@@ -94,6 +94,8 @@ const needs: Record<Queue, Permission> = {
   leads: 'leads:read',
   reviews: 'reviews:read',
   silent_parcels: 'shipping:read',
+  settlement_differences: 'settlements:read',
+  unsettled_over_7_days: 'settlements:read',
   failed_messages: 'settings:read',
   low_stock: 'catalog:read',
   out_of_stock: 'catalog:read',

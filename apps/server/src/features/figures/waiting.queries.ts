@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import { type DeadlineScope, deadlineState, deadlinesOf } from '../deadlines/deadlines.queries.ts'
+import { hasRest } from '../shipments/parcel-cash.queries.ts'
 import { isSilentAt } from '../shipments/shipment-tracking.queries.ts'
 
 type WaitingScope = { now: Date; deadlines: DeadlineScope }
@@ -51,6 +52,11 @@ const queues = {
       select (select coalesce(t.word_at, t.created_at) from tracked_parcels t
                where t.store_id = s.store_id and t.shipment_id = s.id limit 1) as since
         from shipments s where s.store_id = ${storeId} and ${isSilentAt(sql`${now}::timestamptz`)} order by s.status, s.id`,
+  settlement_differences: (storeId) =>
+    sql`select s.ended_at as since from shipments s where s.store_id = ${storeId} and ${hasRest} order by s.id`,
+  unsettled_over_7_days: (storeId, { now }) => sql`
+      select s.ended_at as since from shipments s
+       where s.store_id = ${storeId} and s.held_minor > 0 and s.ended_at < ${now}::timestamptz - interval '7 days' and not ${hasRest} order by s.id`,
   failed_messages: (storeId) =>
     sql`select failed_at as since from messages where store_id = ${storeId} and status = 'FAILED'
       and not is_secret and staff_id is null order by id`,

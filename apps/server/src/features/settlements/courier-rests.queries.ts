@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { PageRequest } from '../../platform/lists.ts'
 import type { Minor } from '../../shared/money.ts'
+import { hasRest } from '../shipments/parcel-cash.queries.ts'
 import type { DecidedRest } from './rest-rules.ts'
 
 export type ResolutionRow = {
@@ -60,8 +61,7 @@ export function listRests(
   { limit, after }: PageRequest,
 ): Promise<RestRow[]> {
   const wanted = [
-    sql`s.held_minor <> 0 and (s.held_minor < 0 or exists (select from settlement_lines l
-      where l.store_id = s.store_id and l.shipment_id = s.id and l.is_live and l.kind = 'COLLECTION'))`,
+    hasRest,
     ...(accountId === undefined ? [] : [sql`b.courier_account_id = ${accountId}`]),
     ...(after ? [sql`s.id > ${after[1]}::bigint`] : []),
   ]

@@ -7,10 +7,16 @@ import { formatAmount, type Minor } from '../../shared/money.ts'
 import { findCourierAccount } from '../couriers/courier-accounts.queries.ts'
 import { lockOrders } from '../orders/lock-orders.queries.ts'
 import { canonicalTransactionId, transactionIdRefusal } from '../payments/transaction-id-rules.ts'
-import { recordSettlement } from './record-settlement.ts'
+import { recordDifferences, recordSettlement } from './record-settlement.ts'
 import { keepCourierAccount, listOrdersOfShipments, listSettledShipments } from './settled-shipments.queries.ts'
 import { refuseSettlement, settlementTexts } from './settlement-refusals.ts'
-import { decideSettlement, type PaidLine, type SettlementSums, sumOfLines } from './settlement-rules.ts'
+import {
+  decideSettlement,
+  type PaidLine,
+  type SettlementDifferences,
+  type SettlementSums,
+  sumOfLines,
+} from './settlement-rules.ts'
 import { insertSettlement, insertSettlementLines, isPaidOutAlready } from './settlements.queries.ts'
 
 // SQL: schema/ledger.functions.sql post_settlement_line
@@ -58,7 +64,7 @@ export async function postSettlement(tx: StoreTx, author: Author, now: Date, pay
   }).catch((error) => {
     throw isPaidOutAlready(error) ? new ApiError('already_exists', { message: settlementTexts.sameTransaction }) : error
   })
-  const shipmentIds = await postLines(tx, storeId, id, payout)
+  const { shipmentIds, differences } = await postLines(tx, storeId, id, payout)
   await recordSettlement(tx, author, id, {
     action: 'settlement.posted',
     after: {
@@ -71,16 +77,20 @@ export async function postSettlement(tx: StoreTx, author: Author, now: Date, pay
       ...(acceptsDifferences && { accept_differences: true }),
     },
   })
+  if (differences.cashCount + differences.feeCount > 0) await recordDifferences(tx, storeId, id, differences)
   return id
 }
 
 /** What is added or taken off belongs to the whole payout. */
 const NO_CHARGES = { deductionsMinor: 0, additionsMinor: 0 }
 
-/** Decides and stores the parcels of a payout, batch by batch. Returns the first of them. */
-async function postLines(tx: StoreTx, storeId: number, settlementId: number, payout: Payout): Promise<number[]> {
+type PostedLines = { shipmentIds: number[]; differences: SettlementDifferences }
+
+/** Decides and stores the parcels of a payout, batch by batch. Returns the first of them, and how all of them differ. */
+async function postLines(tx: StoreTx, storeId: number, settlementId: number, payout: Payout): Promise<PostedLines> {
   const { payoutMinor, expectedMinor } = payout
   const first: number[] = []
+  const differences = { cashCount: 0, cashMinor: 0, feeCount: 0 }
   let sumMinor = 0
   for await (const lines of payout.batches()) {
     const shipmentIds = lines.map(({ shipmentId }) => shipmentId)
@@ -96,13 +106,16 @@ async function postLines(tx: StoreTx, storeId: number, settlementId: number, pay
       throw refuseSettlement(decision.reason === 'sum_differs' ? { ...decision, expectedMinor } : decision)
     await insertSettlementLines(tx, storeId, settlementId, decision.lines)
     sumMinor += paidMinor
+    differences.cashCount += decision.differences.cashCount
+    differences.cashMinor += decision.differences.cashMinor
+    differences.feeCount += decision.differences.feeCount
     if (first.length < MAX_AUDITED_SHIPMENTS) first.push(...shipmentIds.slice(0, MAX_AUDITED_SHIPMENTS - first.length))
   }
   if (first.length === 0 && payoutMinor !== expectedMinor)
     throw refuseSettlement({ ok: false, reason: 'sum_differs', expectedMinor })
   if (sumMinor + payout.additionsMinor - payout.deductionsMinor !== expectedMinor)
     throw new Error('the parcels of a payout are not what was summed up')
-  return first
+  return { shipmentIds: first, differences }
 }
 
 type TypedPayout = PayoutTerms & { accountId: number; lines: readonly PaidLine[] }

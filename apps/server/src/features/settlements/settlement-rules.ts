@@ -35,6 +35,9 @@ type Refusal =
 
 const DAY_MS = 86_400_000
 
+/** What of a payout is not as it should be: cash that is more than the courier held, or less, and fees above the quoted ones. */
+export type SettlementDifferences = { cashCount: number; cashMinor: Minor; feeCount: number }
+
 /** Couriers pay within so many days: what was delivered before this moment, and is not paid out, is missing. */
 export const lateBefore = (now: Date, settlementDays: number): Date => new Date(now.getTime() - settlementDays * DAY_MS)
 
@@ -59,7 +62,7 @@ export function decideSettlement(
   lines: readonly PaidLine[],
   shipments: ReadonlyMap<number, SettledShipment>,
   { accountId, acceptsDifferences, ...sums }: SettlementSums & { accountId: number; acceptsDifferences: boolean },
-): { ok: true; lines: DecidedLine[] } | Refusal {
+): { ok: true; lines: DecidedLine[]; differences: SettlementDifferences } | Refusal {
   const found = lines.map((line, index) => {
     const shipment = shipments.get(line.shipmentId) as SettledShipment
     return { ...line, ...shipment, kind: kindOf(line, shipment), index }
@@ -89,16 +92,16 @@ export function decideSettlement(
     (expectedMinor === sums.payoutMinor
       ? undefined
       : { ok: false as const, reason: 'sum_differs' as const, expectedMinor }) ??
-    (acceptsDifferences
-      ? undefined
-      : (all('cash_differs', ({ kind, cashMinor, heldMinor, settled }) =>
-          kind === 'COLLECTION'
-            ? cashMinor !== heldMinor
-            : kind === 'CHARGE' && heldMinor > 0 && !settled.includes('COLLECTION'),
-        ) ?? all('fees_differ', isFeeTooHigh)))
+    (acceptsDifferences ? undefined : (all('cash_differs', isOtherCash) ?? all('fees_differ', isFeeTooHigh)))
   if (refusal) return refusal
+  const other = found.filter(isOtherCash)
   return {
     ok: true,
+    differences: {
+      cashCount: other.length,
+      cashMinor: other.reduce((sum, { cashMinor, heldMinor }) => sum + cashMinor - heldMinor, 0),
+      feeCount: found.filter(isFeeTooHigh).length,
+    },
     lines: found.map(({ shipmentId, cashMinor, feeMinor, kind, heldMinor, quotedFeeMinor, claimId }) => ({
       ...{ shipmentId, cashMinor, feeMinor, kind, heldMinor, quotedFeeMinor },
       claimId: paysClaim(kind) ? claimId : null,
@@ -106,13 +109,16 @@ export function decideSettlement(
   }
 }
 
+type FoundLine = PaidLine & Omit<SettledShipment, 'id'> & { kind: SettlementLineKind }
+
+/** Whether a line has other cash than the courier holds, or none of what it has to pay out. */
+const isOtherCash = ({ kind, cashMinor, heldMinor, settled }: FoundLine): boolean =>
+  kind === 'COLLECTION'
+    ? cashMinor !== heldMinor
+    : kind === 'CHARGE' && heldMinor > 0 && !settled.includes('COLLECTION')
+
 /** A courier quotes what a delivery costs. What it keeps for a parcel that came back is known by its invoice only; a second fee never. */
-const isFeeTooHigh = ({
-  feeMinor,
-  quotedFeeMinor,
-  isDelivered,
-  settled,
-}: PaidLine & Omit<SettledShipment, 'id'>): boolean =>
+const isFeeTooHigh = ({ feeMinor, quotedFeeMinor, isDelivered, settled }: FoundLine): boolean =>
   settled.length > 0
     ? feeMinor > 0
     : isDelivered && quotedFeeMinor !== null && feeMinor > quotedFeeMinor + feeToleranceMinor

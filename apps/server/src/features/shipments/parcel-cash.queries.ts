@@ -68,3 +68,7 @@ export async function readCashProblem(
      where s.store_id = ${storeId} and s.id = ${shipmentId}`.execute(tx)
   return rows[0] ?? { problem: '', orderNumber: '' }
 }
+
+/** Whether payouts have left something of a shipment `s`, or have paid too much. */
+export const hasRest = sql`(s.held_minor <> 0 and (s.held_minor < 0 or exists (select from settlement_lines l
+  where l.store_id = s.store_id and l.shipment_id = s.id and l.is_live and l.kind = 'COLLECTION')))`

@@ -47,5 +47,6 @@ function pathOf({ kind, type, object: { id, order_id } }: Alert): readonly strin
   if (kind === 'STOCK_LOW' || kind === 'STOCK_OUT') return ['stock']
   if (type === 'bulk_booking.failed' && id) return ['shipments', 'bookings', id]
   if (kind === 'COURIER_PROBLEM') return id ? ['shipments', id] : ['shipments']
+  if (kind === 'SETTLEMENT_DIFFERENCE') return id ? ['payments', 'payouts', id] : ['payments', 'couriers']
   return order_id ? ['orders', order_id] : null
 }
