@@ -9096,6 +9096,10 @@ export interface Shipment {
   booking: ShipmentBooking | null
   /** What the courier says of it; null unless it was booked at one. */
   tracking: ShipmentTracking | null
+  /** How the money stands that its courier owes. NONE: it owes nothing of it. DUE: no payout has paid any. PART: one has paid a part, and the rest is open. SETTLED: it has paid, or kept its fee for one that came back. WRITTEN_OFF: what it did not pay is given up. */
+  settlement: 'NONE' | 'DUE' | 'PART' | 'SETTLED' | 'WRITTEN_OFF'
+  /** What its courier charges; null while it has said nothing, or no courier has it by a booking from here. */
+  costs: ShipmentCosts | null
   /** The latest request to its courier to bring it back; null without one. */
   return_request: ShipmentReturnRequest | null
   /** Whether `requestReturn` asks its courier now to bring it back. */
@@ -9225,6 +9229,18 @@ export interface ShipmentTracking {
   failure: ('CREDENTIALS' | 'RATE_LIMITED' | 'UNAVAILABLE' | 'TIMEOUT' | 'OTHER' | 'ACCOUNT' | 'NOT_CREATED') | null
   /** What it said before, and says now, oldest first. */
   history: CourierStatus[]
+}
+
+/** What the courier of a shipment charges for it. */
+export interface ShipmentCosts {
+  /** For the delivery, as quoted; null when not known. */
+  delivery_fee: string | null
+  /** For collecting its cash, as quoted; null when not known. */
+  cod_fee: string | null
+  /** What it has kept, once a payout says so; before, both fees as quoted; null when not both are known. */
+  total: string | null
+  /** Who has said `total`: the quote of its booking, or what payouts have kept. */
+  source: 'BOOKING' | 'PAYOUT'
 }
 
 /** What its courier was asked: to bring a parcel back. */

@@ -738,6 +738,12 @@ export const settlementProblems = [
   'SUM_DIFFERS',
 ] as const
 export type SettlementProblemCode = (typeof settlementProblems)[number]
+/** How the money of a shipment stands that its courier owes. */
+export const settlementStates = ['NONE', 'DUE', 'PART', 'SETTLED', 'WRITTEN_OFF'] as const
+export type SettlementState = (typeof settlementStates)[number]
+/** Who has said what a shipment costs. */
+export const costSources = ['BOOKING', 'PAYOUT'] as const
+export type CostSource = (typeof costSources)[number]
 /** What becomes of cash that a courier does not pay out; GOODS: what it is asked for units that it did not bring back. */
 export const restKinds = ['WRITE_OFF', 'CLAIM', 'GOODS'] as const
 export const claimKinds = ['CLAIM', 'GOODS'] as const

@@ -21,9 +21,11 @@ import { maxOrderLines, maxShipmentGrams, maxShipmentPieces } from '../limits.ts
 import { maxInstructionLength, maxNameLength, maxTrackingCodeLength, maxTrackingUrlLength } from '../text-lengths.ts'
 import {
   bookingStatuses,
+  costSources,
   orderActors,
   orderStatuses,
   settableShipmentStatuses,
+  settlementStates,
   shipmentKinds,
   shipmentStatuses,
 } from '../vocabulary.ts'
@@ -109,6 +111,26 @@ const ShipmentEvent = object('ShipmentEvent', 'A change of the status, or units 
   created_at: timestamp('Time, UTC.'),
 })
 
+const ShipmentCosts = object('ShipmentCosts', 'What the courier of a shipment charges for it.', {
+  delivery_fee: nullable(
+    money('For the delivery, as quoted.', '70.00'),
+    'For the delivery, as quoted; null when not known.',
+  ),
+  cod_fee: nullable(
+    money('For collecting its cash, as quoted.', '50.60'),
+    'For collecting its cash, as quoted; null when not known.',
+  ),
+  total: nullable(
+    money('What it has kept, once a payout says so; before, both fees as quoted.', '120.60'),
+    'What it has kept, once a payout says so; before, both fees as quoted; null when not both are known.',
+  ),
+  source: enumValue(
+    'Who has said `total`: the quote of its booking, or what payouts have kept.',
+    costSources,
+    'PAYOUT',
+  ),
+})
+
 export const Shipment = object('Shipment', 'A parcel of an order, with the units that are in it.', {
   ...row,
   parcel_count: count('Pieces that belong together.', 1),
@@ -128,6 +150,15 @@ export const Shipment = object('Shipment', 'A parcel of an order, with the units
   ),
   booking: nullable(ShipmentBooking, 'Its latest booking at a courier; null without one.'),
   tracking: nullable(ShipmentTracking, 'What the courier says of it; null unless it was booked at one.'),
+  settlement: enumValue(
+    'How the money stands that its courier owes. NONE: it owes nothing of it. DUE: no payout has paid any. PART: one has paid a part, and the rest is open. SETTLED: it has paid, or kept its fee for one that came back. WRITTEN_OFF: what it did not pay is given up.',
+    settlementStates,
+    'DUE',
+  ),
+  costs: nullable(
+    ShipmentCosts,
+    'What its courier charges; null while it has said nothing, or no courier has it by a booking from here.',
+  ),
   return_request: nullable(
     ShipmentReturnRequest,
     'The latest request to its courier to bring it back; null without one.',

@@ -126,6 +126,35 @@ describe('a payout of a courier', () => {
     expect(await found(back.consignmentId, '&is_held=false')).toEqual([back.id])
   })
 
+  it('settles its shipments, in part until the rest is written off, and says what they have cost', async () => {
+    const { held, booked, post, resolve, void: voidIt, shipments } = await aShop()
+    const [whole, short, back] = [await held(), await held(), await booked({ status: 'RETURNING' })]
+    const stateOf = async ({ id }: { id: number }) => {
+      const { settlement, costs } = (await shipments.read(id)).data
+      return [settlement, costs.total, costs.source]
+    }
+    const all = () => Promise.all([whole, short, back].map(stateOf))
+    expect((await shipments.read(whole.id)).data.costs).toEqual({
+      ...{ delivery_fee: '70.00', cod_fee: '0.00', total: '70.00', source: 'BOOKING' },
+    })
+    expect(await all()).toEqual([
+      ['DUE', '70.00', 'BOOKING'],
+      ['DUE', '70.00', 'BOOKING'],
+      ['NONE', '70.00', 'BOOKING'],
+    ])
+    const lines = [paidLine(whole.id, 200, 65), paidLine(short.id, 180), paidLine(back.id, 0, 40)]
+    const { data } = await post({ lines, payout_amount: 205, accept_differences: true })
+    expect(await all()).toEqual([
+      ['SETTLED', '65.00', 'PAYOUT'],
+      ['PART', '70.00', 'PAYOUT'],
+      ['SETTLED', '40.00', 'PAYOUT'],
+    ])
+    await resolve(short.id, 'WRITE_OFF')
+    expect(await stateOf(short)).toEqual(['WRITTEN_OFF', '70.00', 'PAYOUT'])
+    await voidIt(data.id)
+    expect(await stateOf(short)).toEqual(['DUE', '70.00', 'BOOKING'])
+  })
+
   it('is no part of the takings, which have the cash already', async () => {
     const { shop, held, post } = await aShop()
     const takings = async () => (await statementCalls(h, shop).takingsOf('')).data.methods

@@ -5,6 +5,7 @@ import { amountOrNull, formatAmount } from '../../shared/money.ts'
 import { presentBooking } from './present-booking.ts'
 import { canRequestReturn, presentReturnRequest } from './present-return-request.ts'
 import { presentTracking } from './present-tracking.ts'
+import { type CourierMoney, costsOf, type ShipmentCosts, settlementStateOf } from './settlement-state-rules.ts'
 import type { ShownBooking } from './shipment-bookings.queries.ts'
 import type { ShownReturnRequest } from './shipment-returns.queries.ts'
 import { settableFrom } from './shipment-status-rules.ts'
@@ -51,6 +52,7 @@ export const presentShipment = (
     booking,
     returnRequest,
     tracking,
+    money,
     defaultAccountId,
   }: {
     items: readonly ShipmentItemRow[]
@@ -58,6 +60,7 @@ export const presentShipment = (
     booking: ShownBooking | null
     returnRequest: ShownReturnRequest | null
     tracking: ShownTracking | null
+    money: CourierMoney | null
     defaultAccountId: number | null
   },
 ): Data<typeof readShipment> => ({
@@ -70,6 +73,8 @@ export const presentShipment = (
   cash_left: formatAmount(shipment.cashLeftMinor),
   booking: booking && presentBooking(booking),
   tracking: tracking && presentTracking(tracking),
+  settlement: settlementStateOf(money),
+  costs: presentCosts(costsOf(money)),
   return_request: returnRequest && presentReturnRequest(returnRequest),
   can_request_return: canRequestReturn(shipment.status, booking, returnRequest),
   items: items.map((item) => ({
@@ -95,3 +100,11 @@ export const presentShipment = (
   })),
   allowed_statuses: settableFrom(shipment.status as ShipmentStatus, shipment.kind as ShipmentKind),
 })
+
+const presentCosts = (costs: ShipmentCosts | null): Data<typeof readShipment>['costs'] =>
+  costs && {
+    delivery_fee: amountOrNull(costs.deliveryFeeMinor),
+    cod_fee: amountOrNull(costs.codFeeMinor),
+    total: amountOrNull(costs.totalMinor),
+    source: costs.source,
+  }

@@ -1,5 +1,6 @@
 import type { StoreTx } from '../../platform/database.ts'
 import { findDefaultAccount } from '../couriers/account-zones.queries.ts'
+import { findCourierMoney } from './courier-money.queries.ts'
 import { presentShipment } from './present-shipment.ts'
 import { findShownBooking } from './shipment-bookings.queries.ts'
 import { shipmentNotFound } from './shipment-refusals.ts'
@@ -22,5 +23,6 @@ export async function readShipment(
     booking: await findShownBooking(tx, storeId, id),
     returnRequest: await findShownReturnRequest(tx, storeId, id),
     tracking: await findShownTracking(tx, storeId, id),
+    money: await findCourierMoney(tx, storeId, id),
   })
 }

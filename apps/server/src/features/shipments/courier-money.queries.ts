@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { StoreTx } from '../../platform/database.ts'
+import type { CourierMoney } from './settlement-state-rules.ts'
+
+/** What the courier of a shipment has collected, paid and kept; null when no courier has it by a booking from here. */
+export async function findCourierMoney(tx: StoreTx, storeId: number, shipmentId: number): Promise<CourierMoney | null> {
+  const { rows } = await sql<CourierMoney>`
+    select s.held_minor as "heldMinor", b.fee_minor as "feeMinor", b.cod_fee_minor as "codFeeMinor", l."paidMinor", l."keptMinor",
+        r."isClaimed", r."writtenOffMinor"
+      from shipments s
+      join shipment_bookings b on b.store_id = s.store_id and b.shipment_id = s.id and b.status = 'BOOKED'
+     cross join lateral (
+       select coalesce(sum(l.cash_minor) filter (where l.kind in ('COLLECTION', 'CLAIM')), 0)::bigint as "paidMinor",
+           sum(l.fee_minor)::bigint as "keptMinor"
+         from settlement_lines l where l.store_id = s.store_id and l.shipment_id = s.id and l.is_live) l
+     cross join lateral (
+       select coalesce(bool_or(r.kind = 'CLAIM' and r.status = 'OPEN'), false) as "isClaimed",
+           coalesce(sum(r.amount_minor - r.paid_minor) filter (
+             where r.kind = 'WRITE_OFF' and r.status = 'DONE' or r.kind = 'CLAIM' and r.status = 'REFUSED'), 0)::bigint as "writtenOffMinor"
+         from courier_resolutions r where r.store_id = s.store_id and r.shipment_id = s.id) r
+     where s.store_id = ${storeId} and s.id = ${shipmentId}`.execute(tx)
+  return rows[0] ?? null
+}
