@@ -20,6 +20,18 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
+/** What the staff of a store do with an order, by its status. */
+export const merchantActions = [
+  'confirm',
+  'hold',
+  'resume',
+  'process',
+  'ship',
+  'deliver',
+  'complete',
+  'cancel',
+  'return',
+] as const
 /** The statuses in which an order can be put on hold. */
 export const holdableStatuses = ['PENDING', 'CONFIRMED'] as const
 /** Who changed an order. */

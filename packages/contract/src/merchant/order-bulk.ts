@@ -18,9 +18,9 @@ import {
 } from '../fields.ts'
 import { maxBulkOrders, maxOrderTags } from '../limits.ts'
 import { maxNameLength, maxNoteLength } from '../text-lengths.ts'
+import { merchantActions } from '../vocabulary.ts'
 import { inputId, inputOrderTag } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
-import { merchantActions } from './order-actions.ts'
 import { endReason } from './order-end-fields.ts'
 
 const operation = merchantOperationsOf({

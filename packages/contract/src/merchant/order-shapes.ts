@@ -18,6 +18,7 @@ import {
 import {
   holdableStatuses,
   languages,
+  merchantActions,
   orderChannels,
   orderStatuses,
   paymentKinds,
@@ -32,7 +33,6 @@ import { zoneCode } from '../zone-codes.ts'
 import { advanceFields } from './advance-fields.ts'
 import { courierCash } from './courier-cash.ts'
 import { exchangeFields } from './exchange-shapes.ts'
-import { merchantActions } from './order-actions.ts'
 import { HistoryEntry } from './order-history.ts'
 import { orderRiskFields } from './order-risk-fields.ts'
 import { itemTaxFields, orderTaxFields } from './order-tax-fields.ts'

@@ -1,7 +1,7 @@
 import type { AuditAction } from '@haat/contract/audit-actions.ts'
 import type { Text } from '@haat/contract/errors.ts'
 import type { OrderChangeType } from '@haat/contract/events.ts'
-import { merchantActions } from '@haat/contract/merchant/order-actions.ts'
+import { merchantActions } from '@haat/contract/vocabulary.ts'
 
 /** Allowed transitions. The database has the same table, and history cannot record other transitions. */
 export const orderTransitions = {
