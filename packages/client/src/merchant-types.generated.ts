@@ -13354,15 +13354,10 @@ export interface ShipmentLabels {
 
 /** Input of `shipmentLabels.markPrinted`. */
 export interface ShipmentLabelsMarkPrintedInput {
-  /**
-   * IDs of the shipments, at most 200. One that is named twice counts once.
-   *
-   * @minItems 1
-   * @maxItems 200
-   *
-   * Items: Shipment ID.
-   */
-  shipment_ids: number[]
+  /** IDs of the shipments, at most 200. */
+  shipment_ids?: number[] | undefined
+  /** IDs of orders whose label was printed before they had a shipment, of which nothing is counted, at most 200. */
+  order_ids?: number[] | undefined
 }
 
 /** Input of `shipmentLabels.read`. */
@@ -17345,7 +17340,7 @@ export interface OrdersMethods {
 export interface OrderDocumentsMethods {
   /**
    * Mark orders as printed.
-   * With the versions that are on the paper: an order that was changed meanwhile has the `print_status` CHANGED from the start. An older paper never replaces a newer one. The orders themselves, and their versions, stay as they are. Without one of the orders, 404 `not_found`, and none is marked.
+   * With the versions that are on the paper: an order that was changed meanwhile has the `print_status` CHANGED from the start. An older paper never replaces a newer one. An order that is being packed (PROCESSING) gets its tax invoice with its first packing slip or label, where the store charges VAT. The orders themselves, and their versions, stay as they are. Without one of the orders, 404 `not_found`, and none is marked.
    *
    * Errors of its own: `not_found`.
    */
@@ -17618,7 +17613,7 @@ export interface TaxDocumentsMethods {
   ): Call<IssuedTaxInvoices>
   /**
    * List tax documents, newest first.
-   * Of a store that charges VAT (`tax` of the settings). A tax invoice is issued when an order that is being packed is printed for the first time, or when the order is shipped, or by `issueDocument`. A credit note follows when units are returned, the order is cancelled, or a refund is paid.
+   * Of a store that charges VAT (`tax` of the settings). A tax invoice is issued when the first label or packing slip of an order that is being packed is printed, or when the order is shipped, or by `issueDocument`. A credit note follows when units are returned, the order is cancelled, or a refund is paid.
    */
   list<const F extends FieldOf<Page<TaxDocumentSummary>, 'items'> = never>(
     input?: TaxDocumentsListInput & Fields<F>,
@@ -17679,12 +17674,12 @@ export interface VatReportMethods {
 export interface ShipmentLabelsMethods {
   /**
    * Mark the labels of shipments as printed.
-   * Counts one more print of each. The shipments themselves, and their versions, stay as they are. Without one of them, 404 `not_found`, and none is marked.
+   * Counts one more print of each shipment. An order that is being packed (PROCESSING) gets its tax invoice with its first label, as with its first packing slip, where the store charges VAT. The shipments themselves, and their versions, stay as they are. Without one of them, 404 `not_found`, and none is marked.
    *
    * Errors of its own: `not_found`.
    */
   markPrinted(
-    input: ShipmentLabelsMarkPrintedInput,
+    input?: ShipmentLabelsMarkPrintedInput,
     options?: CallOptions,
   ): Call<null>
   /**

@@ -232,7 +232,7 @@ export const merchantOrderCases: Record<string, OperationCase> = {
     changesNothing: true,
     request: (r) => ({ body: { order_ids: [r.orderId], shipment_ids: [r.shipmentId] } }),
   },
-  markShipmentLabelsPrinted: { request: (r) => ({ body: { shipment_ids: [r.shipmentId] } }) },
+  markShipmentLabelsPrinted: { request: (r) => ({ body: { shipment_ids: [r.shipmentId], order_ids: [r.orderId] } }) },
   createShipment: {
     order: { status: 'CONFIRMED' },
     request: (r) => ({ params: order(r), body: { items: [{ order_item_id: r.orderLineId, quantity: 1 }] } }),

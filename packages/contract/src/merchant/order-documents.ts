@@ -129,7 +129,7 @@ export const markOrderDocumentsPrinted = packing({
   path: 'printed/',
   summary: 'Mark orders as printed',
   description:
-    'With the versions that are on the paper: an order that was changed meanwhile has the `print_status` CHANGED from the start. An older paper never replaces a newer one. The orders themselves, and their versions, stay as they are. Without one of the orders, 404 `not_found`, and none is marked.',
+    'With the versions that are on the paper: an order that was changed meanwhile has the `print_status` CHANGED from the start. An older paper never replaces a newer one. An order that is being packed (PROCESSING) gets its tax invoice with its first packing slip or label, where the store charges VAT. The orders themselves, and their versions, stay as they are. Without one of the orders, 404 `not_found`, and none is marked.',
   body: strictBody('What was printed.', {
     orders: inputList(
       `The orders, at most ${maxBulkOrders}. Of one that is named twice, the latest version counts.`,

@@ -97,13 +97,12 @@ export const markShipmentLabelsPrinted = packing({
   path: 'printed/',
   summary: 'Mark the labels of shipments as printed',
   description:
-    'Counts one more print of each. The shipments themselves, and their versions, stay as they are. Without one of them, 404 `not_found`, and none is marked.',
+    'Counts one more print of each shipment. An order that is being packed (PROCESSING) gets its tax invoice with its first label, as with its first packing slip, where the store charges VAT. The shipments themselves, and their versions, stay as they are. Without one of them, 404 `not_found`, and none is marked.',
   body: strictBody('What was printed.', {
-    shipment_ids: inputList(
-      `IDs of the shipments, at most ${maxBulkOrders}. One that is named twice counts once.`,
-      inputId('Shipment ID.', 9001),
-      maxBulkOrders,
-      1,
+    shipment_ids: ids('IDs of the shipments', 9001),
+    order_ids: ids(
+      'IDs of orders whose label was printed before they had a shipment, of which nothing is counted',
+      7001,
     ),
   }),
   message: { en: 'Marked as printed.', bn: 'প্রিন্ট হয়েছে বলে লেখা হলো।' },

@@ -41,7 +41,7 @@ export const listDocuments = operation({
   id: 'listDocuments',
   summary: 'List tax documents, newest first',
   description:
-    'Of a store that charges VAT (`tax` of the settings). A tax invoice is issued when an order that is being packed is printed for the first time, or when the order is shipped, or by `issueDocument`. A credit note follows when units are returned, the order is cancelled, or a refund is paid.',
+    'Of a store that charges VAT (`tax` of the settings). A tax invoice is issued when the first label or packing slip of an order that is being packed is printed, or when the order is shipped, or by `issueDocument`. A credit note follows when units are returned, the order is cancelled, or a refund is paid.',
   ...cursorListOf(TaxDocumentRow, {
     kind: optional(inputEnum('Only documents of this kind.', documentKinds, { fold: 'upper' })),
     number: optional(

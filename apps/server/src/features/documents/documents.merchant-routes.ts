@@ -1,4 +1,5 @@
 import * as papers from '@haat/contract/merchant/order-documents.ts'
+import { markShipmentLabelsPrinted as markLabels } from '@haat/contract/merchant/shipment-labels.ts'
 import * as contract from '@haat/contract/merchant/tax-documents.ts'
 import { readVatReport } from '@haat/contract/merchant/vat-report.ts'
 import type { Body } from '@haat/contract/operation.ts'
@@ -15,6 +16,7 @@ import { orderActorOf } from '../orders/order-actor.ts'
 import { findDocument, listDocumentsOf } from './documents.queries.ts'
 import { issueDocument } from './issue-document.ts'
 import { issueTaxInvoices } from './issue-tax-invoices.ts'
+import { markShipmentLabelsPrinted } from './mark-labels-printed.ts'
 import { markPapersPrinted } from './mark-papers-printed.ts'
 import { markTaxDocumentsPrinted } from './mark-tax-documents-printed.ts'
 import type { NoteItem } from './note-lines.ts'
@@ -25,7 +27,7 @@ import { previewNote } from './preview-note.ts'
 import { readDocumentsOfOrders } from './read-documents-of-orders.ts'
 import { listVatSums } from './vat-report.queries.ts'
 
-/** Tax invoices, credit notes and debit notes. */
+/** Tax invoices, credit notes and debit notes, and what was printed. */
 export function taxDocumentRoutes(app: FastifyInstance, deps: Deps): void {
   const read = async (tx: StoreTx, storeId: number, id: number) => {
     const found = await findDocument(tx, storeId, id)
@@ -84,6 +86,14 @@ export function taxDocumentRoutes(app: FastifyInstance, deps: Deps): void {
     write(async (tx) => {
       const printed = body.orders.map(({ order_id: orderId, version }) => ({ orderId, version }))
       await markPapersPrinted(tx, authorOf(caller), printed, deps.clock())
+      return null
+    }),
+  )
+
+  route(app, deps, markLabels, ({ write, body, ...caller }) =>
+    write(async (tx) => {
+      const printed = { shipmentIds: body.shipment_ids ?? [], orderIds: body.order_ids ?? [] }
+      await markShipmentLabelsPrinted(tx, authorOf(caller), printed, deps.clock())
       return null
     }),
   )

@@ -25,6 +25,7 @@ const post = (path: string, body: object) => h.call({ url: `M/${shop.subdomain}/
 const issue = (ids: readonly number[]) => post('documents/tax-invoices/', { order_ids: ids })
 const print = (ids: readonly number[]) =>
   post('orders/documents/printed/', { orders: ids.map((order_id) => ({ order_id, version: 1 })) })
+const printLabels = (ids: readonly number[]) => post('shipments/labels/printed/', { order_ids: ids })
 const serialsOf = async (ids: readonly number[]) => {
   const rows = await h.sql<{ id: number; serial: number }>(
     `select order_id as id, serial from documents where order_id = any ($1) and kind = 'TAX_INVOICE'`,
@@ -43,6 +44,7 @@ describe('many tax invoices at once', () => {
   it.each([
     ['issued by hand', issue],
     ['printed', print],
+    ['labelled', printLabels],
   ] as const)(
     'have numbers in the order of the request, and take as many statements as one, when they are %s',
     async (_how, send) => {

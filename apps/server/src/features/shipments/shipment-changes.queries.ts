@@ -276,19 +276,3 @@ export async function addReceived(
 export async function writeEarlierShipment(tx: StoreTx, storeId: number, orderId: number): Promise<void> {
   await sql`select write_earlier_shipment(${storeId}::bigint, ${orderId}::bigint)`.execute(tx)
 }
-
-/** Counts a print of the labels of shipments, and returns those that exist. */
-export async function markLabelsPrinted(
-  tx: StoreTx,
-  storeId: number,
-  ids: readonly number[],
-  now: Date,
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    with locked as (
-      select id from shipments where store_id = ${storeId} and id = any (${ids}::bigint[]) order by id for no key update)
-    update shipments s set printed_at = ${now}, printed_count = s.printed_count + 1
-      from locked l where s.store_id = ${storeId} and s.id = l.id
-    returning s.id`.execute(tx)
-  return rows.map(({ id }) => id)
-}

@@ -59,3 +59,31 @@ export const listLabelsOfShipments = (tx: StoreTx, storeId: number, shipmentIds:
   select(tx, storeId, { hasCancelled: true }).where('s.id', 'in', shipmentIds).execute()
 
 export type LabelRow = Awaited<ReturnType<typeof listLabelsOfOrders>>[number]
+
+/** The orders of shipments, in the order of the IDs; those that do not exist are left out. Takes no lock. */
+export async function listOrdersOfShipments(
+  tx: StoreTx,
+  storeId: number,
+  ids: readonly number[],
+): Promise<{ id: number; orderId: number }[]> {
+  const { rows } = await sql<{ id: number; orderId: number }>`
+    select s.id, s.order_id as "orderId" from unnest(${ids}::bigint[]) with ordinality as w (id, position)
+      join shipments s on s.store_id = ${storeId} and s.id = w.id order by w.position`.execute(tx)
+  return rows
+}
+
+/** Counts a print of the labels of shipments, and returns those that exist. */
+export async function markLabelsPrinted(
+  tx: StoreTx,
+  storeId: number,
+  ids: readonly number[],
+  now: Date,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with locked as (
+      select id from shipments where store_id = ${storeId} and id = any (${ids}::bigint[]) order by id for no key update)
+    update shipments s set printed_at = ${now}, printed_count = s.printed_count + 1
+      from locked l where s.store_id = ${storeId} and s.id = l.id
+    returning s.id`.execute(tx)
+  return rows.map(({ id }) => id)
+}

@@ -12,7 +12,6 @@ import { route } from '../../platform/route.ts'
 import { orderActorOf } from '../orders/order-actor.ts'
 import { deleteShipment, updateShipment } from './change-shipment.ts'
 import { createShipment, type ShipmentFields } from './create-shipment.ts'
-import { markShipmentLabelsPrinted } from './mark-labels-printed.ts'
 import { presentScannedCode } from './present-scanned-code.ts'
 import { presentShipmentRow } from './present-shipment.ts'
 import { readScannedCode } from './read-scanned-code.ts'
@@ -44,13 +43,6 @@ export function shipmentRoutes(app: FastifyInstance, deps: Deps): void {
     read((tx) => {
       const { order_ids: orderIds = [], shipment_ids: shipmentIds = [], language } = body
       return readShipmentLabels(tx, store, { orderIds, shipmentIds, language })
-    }),
-  )
-
-  route(app, deps, labels.markShipmentLabelsPrinted, ({ write, body, ...caller }) =>
-    write(async (tx) => {
-      await markShipmentLabelsPrinted(tx, authorOf(caller), body.shipment_ids, deps.clock())
-      return null
     }),
   )
 
