@@ -7,6 +7,7 @@ import { setUpShop } from '../../../server/test/set-up.ts'
 import { printTexts } from '../../src/features/orders/print-texts.ts'
 import { pileOrderTexts } from '../../src/parts/pile-order-texts.ts'
 import { countPrints, keepPdf, pageSizesOf, printsOf } from './paper.ts'
+import { printedCodesOf } from './printed-codes.ts'
 import { faultsOf, type Look, setUpDashboard } from './staff-browser.ts'
 
 const { h, shop } = await setUpShop()
@@ -185,6 +186,21 @@ it('a packing slip has no prices, says what to collect, and that a cancelled ord
   expect(cancelled).toContain('Do not send: Cancelled')
   await page.getByText('Some of these orders are not to be sent').waitFor()
   await keepPicture(page, 'print-slips-laptop')
+})
+
+it.each(['a4', 'a5', '80mm'])('a scanner reads the number of the order on a packing slip of %s', async (paper) => {
+  const pointsInMm = 25.4 / 72
+  await h.sql(`update orders set order_number = 'MARKET-W7KM9QXW' where id = $1`, [orders[0]?.id])
+  for (const { id } of orders) {
+    const [row] = await h.sql<{ number: string }>('select order_number as number from orders where id = $1', [id])
+    const page = await open(wide, [id], `&language=en&paper=${paper}`)
+    await page.getByRole('img', { name: `Number of the order: ${row?.number}` }).waitFor()
+    const pdf = await page.pdf({ preferCSSPageSize: true })
+    const [[width = 0, height = 0] = []] = pageSizesOf(pdf)
+    const cells = { columns: 1, rows: 1, widthMm: width * pointsInMm, heightMm: height * pointsInMm }
+    expect(printedCodesOf(pdf, cells).flat()).toEqual([`CODE-128:${row?.number}`])
+  }
+  await h.sql('update orders set order_number = $2 where id = $1', [orders[0]?.id, orders[0]?.number])
 })
 
 it('an invoice has the exact amounts of the order', async () => {

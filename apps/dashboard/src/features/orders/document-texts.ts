@@ -4,6 +4,7 @@ import { textsOf } from '../../i18n/texts.ts'
 export const documentTexts = textsOf({
   en: {
     packingSlip: 'Packing slip',
+    orderCode: 'Number of the order',
     invoice: 'Invoice',
     deliverTo: 'Deliver to',
     method: 'Payment',
@@ -39,6 +40,7 @@ export const documentTexts = textsOf({
   },
   bn: {
     packingSlip: 'প্যাকিং স্লিপ',
+    orderCode: 'অর্ডারের নম্বর',
     invoice: 'চালান',
     deliverTo: 'ডেলিভারির ঠিকানা',
     method: 'পেমেন্ট',

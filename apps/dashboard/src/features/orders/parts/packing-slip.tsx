@@ -1,6 +1,7 @@
 import type { OrderDocument, OrderDocuments } from '@haat/client/merchant'
 import { useFormatsIn } from '../../../i18n/formats.ts'
 import { isZero } from '../../../lib/money.ts'
+import { Code128, moduleFor } from '../../../ui/code-128.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { isNotSent } from '../document-rules.ts'
 import { documentTexts } from '../document-texts.ts'
@@ -17,7 +18,9 @@ export function PackingSlip({ order, documents }: SheetProps) {
   const formats = useFormatsIn(language)
   return (
     <article className={classes.sheet}>
-      <SheetHead title={t.packingSlip} order={order} store={store} language={language} />
+      <SheetHead title={t.packingSlip} order={order} store={store} language={language}>
+        <OrderBars number={order.order_number} label={t.orderCode} />
+      </SheetHead>
       <div className={classes.sides}>
         <Receiver order={order} label={t.deliverTo} />
         <ToCollect order={order} language={language} />
@@ -65,6 +68,21 @@ export function PackingSlip({ order, documents }: SheetProps) {
         ))}
       </footer>
     </article>
+  )
+}
+
+/** What fits onto a roll of 80 mm, and beside the store on the smallest sheet. */
+const BARS_WIDTH_MM = 72
+const BARS_HEIGHT_MM = 11
+
+/** The number of an order for a scanner. */
+function OrderBars({ number, label }: { number: string; label: string }) {
+  const moduleMm = moduleFor(number, BARS_WIDTH_MM)
+  if (moduleMm === null) return null
+  return (
+    <div className={classes.bars}>
+      <Code128 text={number} label={`${label}: ${number}`} moduleMm={moduleMm} heightMm={BARS_HEIGHT_MM} />
+    </div>
   )
 }
 
