@@ -5,7 +5,7 @@ import { keepPicture } from '../../../server/test/browser/open-browser.ts'
 import { aProduct } from '../../../server/test/factories.ts'
 import { anOrder, type TestOrder } from '../../../server/test/order-factory.ts'
 import { setUpShop } from '../../../server/test/set-up.ts'
-import { setTax } from '../../../server/test/tax-documents.ts'
+import { aTaxInvoice, setTax } from '../../../server/test/tax-documents.ts'
 import { noteTexts } from '../../src/features/tax-documents/note-texts.ts'
 import { sheetTexts } from '../../src/features/tax-documents/sheet-texts.ts'
 import { taxDocumentTexts } from '../../src/features/tax-documents/tax-document-texts.ts'
@@ -35,7 +35,7 @@ beforeAll(async () => {
     orders.push(await anOrder(h, shop, { ...more, status }))
 })
 
-async function open(look: Look, path: string, role: 'packer' | 'owner' = 'owner'): Promise<Page> {
+async function open(look: Look, path: string, role: 'viewer' | 'owner' = 'owner'): Promise<Page> {
   const page = await dashboard.openPage(look)
   await dashboard.signIn(page, shop, { role })
   await page.addInitScript(() => {
@@ -77,6 +77,16 @@ it('the print page of orders leads to their tax invoices, which are issued there
     shop.storeId,
   ])
   for (const { number } of numbers) expect(await page.getByText(number).count()).toBeGreaterThan(0)
+})
+
+it('an original that somebody prints who may only read is a duplicate after it', async () => {
+  const saree = await aProduct(h, shop, { name: 'Jamdani', stock: 900 })
+  const order = await anOrder(h, shop, { lines: [{ product: saree }], status: 'CONFIRMED' })
+  const id = await aTaxInvoice(h, shop, order.id)
+  const page = await open(wide, `reports/tax-documents/${id}/`, 'viewer')
+  expect(await page.getByText('Duplicate', { exact: true }).count()).toBe(0)
+  await page.getByRole('button', { name: 'Print' }).click()
+  await page.getByText('Duplicate', { exact: true }).first().waitFor()
 })
 
 it('in Bangla the forms have their words, and the list finds each document', async () => {

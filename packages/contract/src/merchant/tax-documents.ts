@@ -31,10 +31,10 @@ const ofOrder = merchantOperationsOf({
   path: 'orders/{order_id}/documents/',
   permissions: { read: 'orders:read', write: 'orders:write' },
 })
-const packing = merchantOperationsOf({
+const printing = merchantOperationsOf({
   tag: 'Tax documents',
   path: 'documents/',
-  permissions: { read: 'orders:read', write: 'shipping:write' },
+  permissions: { read: 'orders:read', write: 'orders:read' },
 })
 
 export const listDocuments = operation({
@@ -188,7 +188,7 @@ export const issueDocument = ofOrder({
   errors: ['invoice_issued', 'invalid_state'],
 })
 
-export const markDocumentsPrinted = packing({
+export const markDocumentsPrinted = printing({
   id: 'markDocumentsPrinted',
   method: 'POST',
   path: 'printed/',

@@ -149,6 +149,14 @@ describe('a tax invoice', () => {
     expect((await documents.read(data.id)).data.print_count).toBe(1)
   })
 
+  it('is a duplicate also when somebody has printed it who may only read it', async () => {
+    const { data } = await documents.issue((await order('PROCESSING')).id)
+    const viewer = await signInStaff(h, shop, 'viewer')
+    const as = { headers: viewer.headers, body: { document_ids: [data.id] } }
+    expect((await h.call({ url: `M/${shop.subdomain}/documents/printed/`, ...as })).status).toBe(200)
+    expect((await documents.read(data.id)).data).toMatchObject({ is_duplicate: true, print_count: 1 })
+  })
+
   it('is issued by hand for another name and BIN; a second one returns 409 invoice_issued, and one of a pending order 409 invalid_state', async () => {
     const { id } = await order('CONFIRMED')
     const issued = await documents.issue(id, {

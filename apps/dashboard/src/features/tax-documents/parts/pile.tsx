@@ -49,17 +49,16 @@ export function Pile({ documents }: { documents: readonly TaxDocument[] }) {
 
 /** Gives the pages their size, and has the server remember what was printed, whatever opens the print dialog. */
 function usePrinting(documents: readonly TaxDocument[]): void {
-  const { subdomain, can } = useStore()
+  const { subdomain } = useStore()
   const { run } = useAction<TaxDocumentsMarkPrintedInput, null>({
     send: (haat, input, options) => haat.taxDocuments.markPrinted(input, options),
     isSilent: () => true,
     invalidates: [taxDocumentsKey(subdomain)],
   })
-  const isKept = can('shipping:write')
   useEffect(() => addPrintRules('@page { size: a4; margin: 10mm }'), [])
   useEffect(() => {
     const keep = () => {
-      if (isKept && documents.length > 0) run({ document_ids: documents.map(({ id }) => id) })
+      if (documents.length > 0) run({ document_ids: documents.map(({ id }) => id) })
     }
     // When the dialog has closed: the sheets must not change while they are printed.
     window.addEventListener('afterprint', keep)
