@@ -67,10 +67,10 @@ export async function setUpCouriers({ send = fetch }: { send?: typeof fetch } = 
       ((await control(`/requests?endpoint=${endpoint}`, undefined, 'GET')).requests as Json[]).length,
     /** A store of the sandbox with an account at a courier. */
     async connected(h: Harness, courier: CourierCode) {
-      const { subdomain, testStoreId: storeId, testSecretKey: secretKey } = await openShop(h)
+      const { subdomain, testStoreId: storeId, testKey: key, testSecretKey: secretKey } = await openShop(h)
       const { merchant, ...used } = await account(courier)
       return {
-        shop: { subdomain, storeId, secretKey },
+        shop: { subdomain, storeId, key, secretKey },
         ...{ account: used, merchant },
         id: await aCourierAccount(h, { storeId }, { courier, ...used }),
       }

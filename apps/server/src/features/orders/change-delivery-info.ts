@@ -16,6 +16,7 @@ import {
   type ChangedDelivery,
   type DeliveryInfo,
   findExtraDelivery,
+  hasOpenBooking,
   setDeliveryShortfall,
   updateDeliveryInfo,
 } from './delivery-info.queries.ts'
@@ -41,7 +42,7 @@ export type DeliveryRequest = {
 
 /**
  * Changes the receiver and address of a shopper's order, and the place that they name. Throws when that is not allowed:
- * by the status, for another phone number that is not proven, for a place where delivery costs more in a store that refuses
+ * by the status, while a parcel of it is booked at a courier, for another phone number that is not proven, for a place where delivery costs more in a store that refuses
  * that, for a phone number or address that the store has blocked, and for a number that needs a greater advance. `warning`:
  * delivery to the new place costs more than the order charges.
  */
@@ -55,6 +56,8 @@ export async function changeDeliveryInfo(
   const changes = { ...given, ...placeOf(given, addressCheck) }
   const changed = await updateDeliveryInfo(tx, owner, { ...request, allowed: editableStatuses }, changes)
   if (changed) {
+    // The order is locked now, as it is when a booking begins.
+    if (await hasOpenBooking(tx, owner.storeId, changed.id)) throw refuseWhileBooked() // guard: delivery-info-booking
     // The tax invoice names the buyer and where it goes.
     await refuseInvoiced(tx, owner.storeId, changed.id)
     refuseUnprovenChange(changed, request)
@@ -81,6 +84,15 @@ export async function changeDeliveryInfo(
     details: { current_status: standing.status, allowed_statuses: [...editableStatuses] },
   })
 }
+
+const refuseWhileBooked = () =>
+  new ApiError('invalid_state', {
+    message: {
+      en: 'The store is handing this order over to a courier just now. Contact the store to change where it goes.',
+      bn: 'দোকান এখন অর্ডারটি কুরিয়ারে দিচ্ছে। ঠিকানা বদলাতে দোকানের সঙ্গে যোগাযোগ করুন।',
+    },
+    details: { reason: 'booking_open' },
+  })
 
 const hasPlace = ({ address, district, thana }: DeliveryInfo) => (address ?? district ?? thana) !== undefined
 

@@ -69,6 +69,16 @@ export async function updateDeliveryInfo(
   return rows[0] && camelKeys(rows[0])
 }
 
+/** Whether a courier is being told where a parcel of an order goes, or may have been. */
+export async function hasOpenBooking(tx: StoreTx, storeId: number, orderId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from shipments s join shipment_bookings b on b.store_id = s.store_id and b.shipment_id = s.id
+     where s.store_id = ${storeId} and s.order_id = ${orderId} and b.status in ('PENDING', 'SENT', 'UNCLEAR') limit 1`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
 /** Keeps how much more the delivery to the address of an order costs than the order charges. */
 export async function setDeliveryShortfall(
   tx: StoreTx,

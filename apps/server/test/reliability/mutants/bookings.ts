@@ -6,7 +6,14 @@ const many = 'apps/server/src/features/bookings/bulk-bookings.test.ts'
 const kills = 'apps/server/test/reliability/courier-kills.reliability.ts'
 const guards = 'apps/server/src/features/bookings/booking-guards.test.ts'
 
+const addresses = 'apps/server/src/features/bookings/booking-addresses.test.ts'
+
 export const bookingMutants: readonly Mutant[] = [
+  {
+    name: 'bookings: a shopper changes where an order goes while a courier is told of it',
+    changes: [{ guard: 'delivery-info-booking' }],
+    proofs: [[addresses, 'are changed before a booking that begins at the same moment, or not at all']],
+  },
   {
     name: 'bookings: a booking is sent by every server',
     changes: [{ guard: 'booking-lease' }],
