@@ -13,7 +13,7 @@ export type Move = { status: string; collected?: number; reason?: string; en?: s
 
 /** Moves a parcel to a status, known or not, and sends the courier's webhook. */
 export function moveParcel(sim: Simulator, account: Account, parcel: Parcel, move: Move): void {
-  const collected = move.collected ?? collectedBy(parcel, meaningOf(account.courier, move.status))
+  const collected = move.collected ?? collectedBy(account, parcel, meaningOf(account.courier, move.status))
   const names = [account.id, parcel.id, parcel.number, move.status]
   // What was collected before is not collected again.
   const isCollected = collected !== null && collected > 0 && collected !== parcel.collected
@@ -33,13 +33,19 @@ export function moveParcel(sim: Simulator, account: Account, parcel: Parcel, mov
   notifyMerchant(sim, account, parcel)
 }
 
-function collectedBy({ cashToCollect, collected }: Parcel, meaning: Meaning): number | null {
+function collectedBy(
+  { courier }: Account,
+  { cashToCollect, collected, events }: Parcel,
+  meaning: Meaning,
+): number | null {
   switch (meaning) {
     case 'delivered':
       return collected ?? cashToCollect
     case 'partly':
       return Math.floor(cashToCollect / 2)
     case 'returned':
+      // The rest of a parcel that was delivered in part comes back; what was paid for the part stays.
+      return events.some(({ status }) => meaningOf(courier, status) === 'partly') ? collected : 0
     case 'cancelled':
       return 0
     default:

@@ -10,11 +10,16 @@ end $$;
 create or replace trigger shipment_bookings_tracked after insert or update of status on shipment_bookings
   for each row when (new.status = 'BOOKED') execute function begin_tracking();
 
--- What staff were to look at is seen to when the shipment moves.
+-- What staff were to look at is seen to when the shipment moves; what was kept of it is to be named until it has ended. Then
+-- the rest may be at the store by now.
 -- TypeScript: src/features/parcel-tracking/record-reading.ts
 create or replace function settle_parcel_problem() returns trigger language plpgsql as $$
 begin
-  update tracked_parcels set problem = '' where store_id = new.store_id and shipment_id = new.id and problem <> '';
+  update tracked_parcels set problem = case
+      when problem = 'ITEMS_UNKNOWN' and is_to_come(new.status) then problem
+      when problem = 'ITEMS_UNKNOWN' and new.status in ('PARTLY_DELIVERED', 'RETURNING') and back_at is not null then 'BACK_AT_STORE'
+      else '' end
+   where store_id = new.store_id and shipment_id = new.id and problem <> '';
   return null;
 end $$;
 

@@ -5,6 +5,7 @@ import type { Database, StoreTx } from '../../platform/database.ts'
 import type { JobStore } from '../../platform/job.ts'
 import { findJobStores } from '../../platform/job-queue.ts'
 import type { Environment } from '../../shared/api-key.ts'
+import { wasInPart } from '../shipments/shipment-tracking.queries.ts'
 
 /** A parcel of which this server alone asks its courier, until the claim ends or another one follows it. */
 export type ParcelClaim = {
@@ -46,6 +47,8 @@ export type TrackedParcel = {
   problem: ShipmentProblem | ''
   isWithCourier: boolean
   isBackAtStore: boolean
+  /** Whether the courier has said before that it was delivered in part. */
+  isInPart: boolean
   failures: number
   since: Date
 }
@@ -56,7 +59,7 @@ export async function lockTrackedParcel(
 ): Promise<TrackedParcel | undefined> {
   const { rows } = await sql<TrackedParcel>`
     select t.word, case when t.is_provisional then '' else t.status end as status, t.problem, t.is_with_courier as "isWithCourier",
-        t.back_at is not null as "isBackAtStore", t.failures, coalesce(t.word_at, t.created_at) as since
+        t.back_at is not null as "isBackAtStore", ${wasInPart} as "isInPart", t.failures, coalesce(t.word_at, t.created_at) as since
       from tracked_parcels t
      where t.store_id = ${storeId} and t.booking_id = ${bookingId}
        and t.claim = ${claim} -- guard: parcel-claim

@@ -170,6 +170,79 @@ describe('a parcel that was delivered in part', () => {
   })
 })
 
+describe('a parcel that was delivered in part, and of which the courier brings the rest back', () => {
+  const saysInPart = async () => {
+    const booking = await setUpBooking(h, couriers, 'PATHAO')
+    const { id, number, order } = await booking.booked()
+    await booking.move(number, 'partial-delivery', { collected: 100 })
+    await booking.track(id)
+    const kept = { delivered_items: [{ order_item_id: order.lineIds[0], quantity: 1 }], cash_collected: 100 }
+    return { ...booking, id, number, order, kept }
+  }
+
+  it.each([[['return-id-created', 'return-in-transit']], [['paid', 'paid-return']], [['updated', 'wobbling']]])(
+    'still waits for staff to name what was kept after %j, and then its rest is on its way back',
+    async (words) => {
+      const { id, number, order, kept, move, track, calls, shop } = await saysInPart()
+      for (const word of words) {
+        await move(number, word)
+        expect(await track(id)).toMatchObject({ status: 'BOOKED', problem: 'ITEMS_UNKNOWN' })
+      }
+      expect(await problemsOf(id)).toEqual(['ITEMS_UNKNOWN'])
+      expect((await calls.set(id, 'PARTLY_DELIVERED', { ...kept, override: false })).data).toMatchObject({
+        ...{ status: 'PARTLY_DELIVERED', collected_amount: '100.00', problem: null },
+        items: [{ quantity: 2, delivered_quantity: 1 }],
+      })
+      expect((await calls.receive(id)).data).toMatchObject({ order_status: 'PARTIALLY_RETURNED' })
+      expect((await orderCalls(h, shop).read(order.id)).data).toMatchObject({ amount_paid: '100.00' })
+    },
+  )
+
+  it('is at the store: staff are alerted to that too, and receive the rest after they have named what was kept', async () => {
+    const { id, number, kept, move, track, calls } = await saysInPart()
+    await move(number, 'returned-to-merchant')
+    expect(await track(id)).toMatchObject({
+      ...{ status: 'BOOKED', problem: 'ITEMS_UNKNOWN' },
+      tracking: { back_at: expect.any(String) },
+    })
+    expect(await problemsOf(id)).toEqual(['ITEMS_UNKNOWN', 'BACK_AT_STORE'])
+    expect((await calls.set(id, 'PARTLY_DELIVERED', kept)).data).toMatchObject({
+      ...{ status: 'PARTLY_DELIVERED', problem: 'BACK_AT_STORE', tracking: { next_check_at: expect.any(String) } },
+    })
+    expect((await track(id)).tracking).toMatchObject({ next_check_at: null, problem: 'BACK_AT_STORE' })
+    expect((await calls.receive(id)).data).toMatchObject({ problem: null, order_status: 'PARTIALLY_RETURNED' })
+  })
+
+  it('keeps what staff are to name when they or the courier say where it is', async () => {
+    const { id, number, move, track, calls } = await saysInPart()
+    expect((await calls.set(id, 'HELD')).data).toMatchObject({ status: 'HELD', problem: 'ITEMS_UNKNOWN' })
+    await move(number, 'in-transit')
+    expect(await track(id)).toMatchObject({ status: 'IN_TRANSIT', problem: 'ITEMS_UNKNOWN' })
+    await move(number, 'delivered')
+    expect(await track(id)).toMatchObject({ status: 'IN_TRANSIT', problem: 'ITEMS_UNKNOWN' })
+  })
+
+  it('is delivered when all of it was kept for other cash, which staff enter; without the cash it is refused', async () => {
+    const { id, number, order, move, track, calls, shop } = await saysInPart()
+    await move(number, 'exchanged')
+    expect(await track(id)).toMatchObject({ status: 'BOOKED', problem: 'ITEMS_UNKNOWN' })
+    const all = { delivered_items: [{ order_item_id: order.lineIds[0], quantity: 2 }], cash_collected: 150 }
+    expect((await calls.set(id, 'PARTLY_DELIVERED', all)).body.errors).toHaveProperty('delivered_items')
+    expect(await calls.set(id, 'DELIVERED')).toMatchObject(
+      refused('invalid_state', { reason: 'courier_says_otherwise' }),
+    )
+    const orders = orderCalls(h, shop)
+    await calls.set(id, 'PICKED_UP')
+    expect(await orders.act(order.id, 'deliver', { override: true })).toMatchObject(
+      refused('invalid_state', { reason: 'courier_says_otherwise' }),
+    )
+    expect((await calls.set(id, 'DELIVERED', { cash_collected: 150, override: false })).data).toMatchObject({
+      ...{ status: 'DELIVERED', order_status: 'DELIVERED', collected_amount: '150.00', problem: 'CASH_SHORT' },
+    })
+    expect((await orders.read(order.id)).data).toMatchObject({ amount_paid: '150.00' })
+  })
+})
+
 describe('what a courier says that does not fit', () => {
   it('an unknown word is stored and shown, moves nothing, and alerts once, whatever number of parcels has it', async () => {
     const { booked, move, track } = await setUpBooking(h, couriers, 'REDX')

@@ -66,7 +66,7 @@ export async function recordWord(
   const isWithCourier = before.isWithCourier || mayHaveGoods(meaning)
   const facts = {
     shipmentStatus: shipment.status as ShipmentStatus,
-    statusBefore: before.status,
+    isInPart: before.isInPart,
     isWithCourier,
     isNews,
   }
@@ -127,8 +127,12 @@ async function finish(tx: StoreTx, { order, shipment, before }: Locked, end: Fin
   const checked = { ...end, status: shipment.status, bookingId: claim.bookingId }
   const problem = isSilent(checked) && !isFinal(shipment.status) ? 'NO_NEWS' : await problemOrSilence(tx, claim, end)
   await endCheck(tx, claim, { ...end, problem, nextCheckAt: isLast ? null : nextCheckOf(checked) })
+  const { orderNumber } = order
+  // Staff name what was kept first, and receive the rest after.
+  if (problem === 'ITEMS_UNKNOWN' && end.isBackAtStore && !before.isBackAtStore)
+    await recordShipmentProblem(tx, shipment, { orderNumber, problem: 'BACK_AT_STORE' })
   if (problem === '' || problem === before.problem || isQuiet) return
-  await recordShipmentProblem(tx, shipment, { orderNumber: order.orderNumber, problem })
+  await recordShipmentProblem(tx, shipment, { orderNumber, problem })
 }
 
 /** A parcel of which nobody has said anything new for two days is looked at when there is nothing else to look at. */

@@ -5,8 +5,8 @@ import { isOnRoad, isToCome } from '../shipments/shipment-status-rules.ts'
 /** What is known of a parcel when a courier has responded. */
 export type TrackingFacts = {
   shipmentStatus: ShipmentStatus
-  /** What the courier has said before, by its meaning; empty for nothing, or for a word that is not known. */
-  statusBefore: ShipmentStatus | ''
+  /** Whether the courier has said before that the parcel was delivered in part. */
+  isInPart: boolean
   problemBefore: ShipmentProblem | ''
   /** Whether it says something else than before. */
   isNews: boolean
@@ -29,22 +29,32 @@ export function decideTracking(meaning: CourierMeaning | null, facts: TrackingFa
   const { shipmentStatus, isNews, problemBefore } = facts
   // A move that was refused is tried again.
   if (!isNews && problemBefore !== 'STATUS_REFUSED') return { move: null, problem: problemBefore }
+  if (isToCome(shipmentStatus) && (facts.isInPart || saysInPart(meaning))) return untilNamed(meaning, shipmentStatus)
   if (!meaning) return isToCome(shipmentStatus) ? ask('STATUS_UNKNOWN') : stays
   if (meaning.isProvisional) return stays
   if (!isToCome(shipmentStatus)) return afterEnd(meaning, shipmentStatus)
   return onTheWay(meaning, facts)
 }
 
+const saysInPart = (meaning: CourierMeaning | null) =>
+  meaning !== null && meaning.status === 'PARTLY_DELIVERED' && !meaning.isProvisional
+
+/**
+ * Of a parcel that was delivered in part, until staff name what was kept. A courier pays for it with the word for what was
+ * delivered, and brings the rest back with those for a return: neither says what the shopper has.
+ */
+function untilNamed(meaning: CourierMeaning | null, shipmentStatus: ShipmentStatus): TrackingEffect {
+  const isElsewhere = meaning && !meaning.isProvisional && isOnRoad(meaning.status) && meaning.status !== shipmentStatus
+  return { move: isElsewhere ? (meaning.status as SettableShipmentStatus) : null, problem: 'ITEMS_UNKNOWN' }
+}
+
 /** Of a parcel that may still reach the shopper. */
 function onTheWay({ status, isBackAtStore }: CourierMeaning, facts: TrackingFacts): TrackingEffect {
-  const { shipmentStatus, statusBefore, isWithCourier } = facts
+  const { shipmentStatus, isWithCourier } = facts
   if (isOnRoad(status)) return status === shipmentStatus ? stays : moveTo(status as SettableShipmentStatus)
   switch (status) {
-    case 'PARTLY_DELIVERED':
-      return ask('ITEMS_UNKNOWN')
     case 'DELIVERED':
-      // A courier pays for what was delivered in part with the word for what was delivered.
-      return statusBefore === 'PARTLY_DELIVERED' ? ask('ITEMS_UNKNOWN') : moveTo('DELIVERED')
+      return moveTo('DELIVERED')
     case 'RETURNING':
       return { move: 'RETURNING', problem: isBackAtStore ? 'BACK_AT_STORE' : '' }
     case 'CANCELLED':

@@ -3,7 +3,12 @@ import { type CourierSaid, decideOverride } from './override-rules.ts'
 
 const now = new Date('2026-01-12T12:00:00Z')
 const said = (status: CourierSaid['status'], minutesAgo: number | null, isProvisional = false): CourierSaid => ({
-  ...{ status, isProvisional, checkedAt: minutesAgo === null ? null : new Date(now.getTime() - minutesAgo * 60_000) },
+  ...{
+    status,
+    isProvisional,
+    isInPart: false,
+    checkedAt: minutesAgo === null ? null : new Date(now.getTime() - minutesAgo * 60_000),
+  },
 })
 const decide = (...[to, says, isAsked = false]: [Parameters<typeof decideOverride>[0], CourierSaid, boolean?]) =>
   decideOverride(to, says, { isAsked, now })
@@ -29,6 +34,15 @@ describe('the status of a parcel that a courier has', () => {
           expect(decide(to, says, true)).toEqual({ ok: true, isOverride: true })
     },
   )
+
+  it('is what staff know of the door, once the courier has said that it was delivered in part', () => {
+    const inPart: CourierSaid = { ...said('RETURNING', 1), isInPart: true }
+    const isCashNamed = true
+    expect(decide('PARTLY_DELIVERED', inPart)).toEqual({ ok: true, isOverride: false })
+    expect(decideOverride('DELIVERED', inPart, { isAsked: false, now, isCashNamed })).toMatchObject({ ok: true })
+    expect(decide('DELIVERED', inPart, true)).toEqual({ ok: false, reason: 'courier_says_otherwise' })
+    expect(decideOverride('LOST', inPart, { isAsked: true, now, isCashNamed })).toMatchObject({ ok: false })
+  })
 
   it('is not what staff insist on while the courier has said otherwise within the hour', () => {
     expect(decide('DELIVERED', said('IN_TRANSIT', 59), true)).toEqual({ ok: false, reason: 'courier_says_otherwise' })

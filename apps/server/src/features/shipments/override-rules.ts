@@ -4,7 +4,13 @@ import { isOnRoad } from './shipment-status-rules.ts'
 const HOUR_MS = 3_600_000
 
 /** What the courier of a parcel says, and when it said that last. */
-export type CourierSaid = { status: ShipmentStatus | ''; isProvisional: boolean; checkedAt: Date | null }
+export type CourierSaid = {
+  status: ShipmentStatus | ''
+  isProvisional: boolean
+  checkedAt: Date | null
+  /** Whether it has said, now or before, that the parcel was delivered in part. */
+  isInPart: boolean
+}
 
 export type OverrideDecision = { ok: true; isOverride: boolean } | { ok: false; reason: OverrideRefusal }
 export type OverrideRefusal = 'courier_has_not_said_so' | 'courier_says_otherwise'
@@ -22,9 +28,11 @@ const agreed: Partial<Record<ShipmentStatus, readonly ShipmentStatus[]>> = {
 export function decideOverride(
   to: ShipmentStatus,
   said: CourierSaid,
-  { isAsked, now }: { isAsked: boolean; now: Date },
+  { isAsked, now, isCashNamed = false }: { isAsked: boolean; now: Date; isCashNamed?: boolean },
 ): OverrideDecision {
-  const isAgreed = said.status === to || (agreed[to] ?? []).some((status) => status === said.status)
+  // Staff know what was kept: a part, or all of it for other cash than was asked for.
+  const isKnownAtDoor = said.isInPart && (to === 'PARTLY_DELIVERED' || (to === 'DELIVERED' && isCashNamed))
+  const isAgreed = isKnownAtDoor || said.status === to || (agreed[to] ?? []).some((status) => status === said.status)
   if (to === 'BOOKED' || isOnRoad(to) || isAgreed) return { ok: true, isOverride: false }
   if (!isAsked) return { ok: false, reason: 'courier_has_not_said_so' }
   const isFresh = said.checkedAt !== null && now.getTime() - said.checkedAt.getTime() < HOUR_MS

@@ -35,10 +35,15 @@ export async function findShownTracking(
   return { ...tracking, history }
 }
 
+/** Whether a courier has said for good that a tracked parcel `t` was delivered in part, whatever it said since. */
+export const wasInPart = sql<boolean>`exists (select from courier_statuses c
+  where c.store_id = t.store_id and c.booking_id = t.booking_id and c.status = 'PARTLY_DELIVERED' and not c.is_provisional)`
+
 /** What the courier of a shipment says of it; null for one that no courier has by a booking from here. */
 export async function findCourierSaid(tx: StoreTx, storeId: number, shipmentId: number): Promise<CourierSaid | null> {
   const { rows } = await sql<CourierSaid>`
-    select t.status, t.is_provisional as "isProvisional", t.checked_at as "checkedAt" from tracked_parcels t
+    select t.status, t.is_provisional as "isProvisional", t.checked_at as "checkedAt", ${wasInPart} as "isInPart"
+      from tracked_parcels t
      where t.store_id = ${storeId} and t.shipment_id = ${shipmentId}`.execute(tx)
   return rows[0] ?? null
 }

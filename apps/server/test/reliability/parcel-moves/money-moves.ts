@@ -1,5 +1,5 @@
 import { type Below, isDone, type Move, pick, setAtDoor, track } from './parcel-moves.ts'
-import { isLastWord, isUnderWay, type KnownOrder, type KnownParcel, unitsIn, wordsOf } from './parcel-oracle.ts'
+import { isLastWord, isUnderWay, type KnownOrder, type KnownParcel, unitsIn } from './parcel-oracle.ts'
 import type { ParcelShop } from './parcel-shop.ts'
 
 const collectedOf = ({ parcels }: KnownOrder) => parcels.reduce((sum, { collectedMinor }) => sum + collectedMinor, 0)
@@ -10,8 +10,7 @@ async function readAll(world: ParcelShop, below: Below): Promise<KnownParcel[]> 
   for (const order of world.known.orders) {
     for (const parcel of order.parcels.filter(({ isAtCourier }) => isAtCourier)) {
       await track(world, order, parcel)
-      if (wordsOf[world.courier][parcel.word] === 'AT_DOOR' && isUnderWay(parcel.status))
-        await setAtDoor(world, order, parcel, below)
+      if (parcel.isInPart && isUnderWay(parcel.status)) await setAtDoor(world, order, parcel, below)
       if (isLastWord(parcel.word) && !parcel.isSettled) ended.push(parcel)
     }
   }
@@ -115,7 +114,7 @@ export const moneyMoves: Record<string, Move> = {
     order.parcels.push({
       ...{ id: back.id, number: back.shipment_number, kind: 'return', status: back.status, isAtCourier: false },
       ...{ units: new Map([[line, 1]]), delivered: new Map(), back: 0, codMinor: 0, collectedMinor: 0 },
-      ...{ word: '', mayBeWithCourier: false, isSettled: false },
+      ...{ word: '', isInPart: false, mayBeWithCourier: false, isSettled: false },
     })
     return response
   },

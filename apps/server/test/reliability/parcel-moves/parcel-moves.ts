@@ -12,6 +12,7 @@ import {
   onWayBack,
   receive,
   unitsIn,
+  wordsAfter,
   wordsOf,
 } from './parcel-oracle.ts'
 import type { ParcelShop } from './parcel-shop.ts'
@@ -48,7 +49,7 @@ const parcelFrom = (data: TestResponse['data'], kind: KnownParcel['kind']): Know
     data.items.map((item: { order_item_id: number; quantity: number }) => [item.order_item_id, item.quantity]),
   ),
   ...{ delivered: new Map(), back: 0, codMinor: Math.round(Number(data.cod_amount) * 100), collectedMinor: 0 },
-  ...{ word: '', mayBeWithCourier: false, isSettled: false },
+  ...{ word: '', isInPart: false, mayBeWithCourier: false, isSettled: false },
 })
 
 /** Reads the status of a parcel from its courier, as the job does. */
@@ -184,8 +185,11 @@ export const parcelMoves: Record<string, Move> = {
   async 'the courier goes on'(world, below) {
     const chosen = anyParcel(world, below, ({ isAtCourier }) => isAtCourier)
     const there = chosen && (await world.parcelOf(chosen.parcel.number))
-    if (!chosen || !there || isLastWord(there.status)) return null
-    const word = pick(Object.keys(wordsOf[world.courier]), below) as string
+    if (!chosen || !there) return null
+    // A word that says where the rest is hides that there was a part, unless that was read before.
+    if (wordsOf[world.courier][there.status] === 'AT_DOOR' && !chosen.parcel.isInPart) return null
+    const word = pick(wordsAfter(world.courier, there.status), below)
+    if (word === undefined) return null
     // A word that means the door costs half of the cash; of one unit nothing is kept in part.
     const said = wordsOf[world.courier][word]
     if (said === 'AT_DOOR' && unitsIn(chosen.parcel.units) < 2) return null
@@ -206,8 +210,7 @@ export const parcelMoves: Record<string, Move> = {
     const chosen = anyParcel(world, below, (parcel) => isUnderWay(parcel.status) && unitsIn(parcel.units) > 1)
     if (!chosen) return null
     const { order, parcel } = chosen
-    const isSaid = wordsOf[world.courier][parcel.word] === 'AT_DOOR'
-    if (parcel.isAtCourier ? !isSaid : parcel.status !== 'PICKED_UP') return null
+    if (parcel.isAtCourier ? !parcel.isInPart : parcel.status !== 'PICKED_UP') return null
     return setAtDoor(world, order, parcel, below)
   },
   async 'units come back'(world, below) {

@@ -24,6 +24,10 @@ export const wordsOf: Record<CourierCode, Readonly<Record<string, Said>>> = {
     delivered: 'DELIVERED',
     'partial-delivery': 'AT_DOOR',
     returned: 'RETURNING',
+    'return-id-created': 'RETURNING',
+    'return-in-transit': 'RETURNING',
+    'paid-return': 'RETURNING',
+    'returned-to-merchant': 'RETURNING',
     'pickup-cancelled': 'CANCELLED',
   },
   STEADFAST: {
@@ -45,9 +49,16 @@ export const wordsOf: Record<CourierCode, Readonly<Record<string, Said>>> = {
   },
 }
 
-/** Words after which a courier says nothing else. */
+/** Words with which a parcel has ended at its courier, so that it is paid for. */
 export const isLastWord = (word: string): boolean =>
-  /^(?:delivered|partial.delivered|partial-delivery|returned|cancelled|pickup-cancelled|paid.*)$/.test(word)
+  /^(?:delivered|partial.delivered|partial-delivery|return.*|cancelled|pickup-cancelled|paid.*)$/.test(word)
+
+/** What a courier may say after a word: of what comes back, where it is. */
+export function wordsAfter(courier: CourierCode, word: string): string[] {
+  const words = Object.keys(wordsOf[courier])
+  if (!isLastWord(word)) return words
+  return courier === 'PATHAO' && /return|partial/.test(word) ? words.filter((one) => one.includes('return')) : []
+}
 
 const road = ['PICKED_UP', 'IN_TRANSIT', 'OUT_FOR_DELIVERY', 'HELD']
 export const isUnderWay = (status: string): boolean => ['DRAFT', 'BOOKED', ...road].includes(status)
@@ -70,6 +81,8 @@ export type KnownParcel = {
   collectedMinor: number
   /** The last status that the server has read, in the word of the courier. */
   word: string
+  /** Whether the server has read that it was delivered in part. */
+  isInPart: boolean
   mayBeWithCourier: boolean
   isSettled: boolean
 }
@@ -98,14 +111,17 @@ export function applyWord(
   word: string,
 ): void {
   if (word === parcel.word) return
-  const saidBefore = wordsOf[courier][parcel.word] ?? ''
   parcel.word = word
   const said = wordsOf[courier][word] ?? ''
+  parcel.isInPart ||= said === 'AT_DOOR'
   parcel.mayBeWithCourier ||= road.includes(said) || word === 'pending'
   if (!isUnderWay(parcel.status)) return
-  if (road.includes(said) || said === 'RETURNING') parcel.status = said
+  if (road.includes(said)) parcel.status = said
+  // Staff name what was kept first.
+  if (parcel.isInPart) return
+  if (said === 'RETURNING') parcel.status = said
   if (said === 'CANCELLED') parcel.status = road.includes(parcel.status) || parcel.mayBeWithCourier ? 'RETURNING' : said
-  if (said === 'DELIVERED' && saidBefore !== 'AT_DOOR') deliver(shop, parcel, parcel.units, parcel.codMinor)
+  if (said === 'DELIVERED') deliver(shop, parcel, parcel.units, parcel.codMinor)
   follow(order)
 }
 
