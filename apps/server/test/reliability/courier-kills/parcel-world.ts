@@ -62,11 +62,12 @@ async function openSender(couriers: Couriers, { h, gate }: Servers, courier: Cou
   const {
     subdomain,
     testStoreId: storeId,
+    testKey: key,
     testSecretKey: secretKey,
   } = await openShop(h, {
     settings: { rateLimitFactor: 1_000_000 },
   })
-  const shop = { subdomain, storeId, secretKey }
+  const shop = { subdomain, storeId, key, secretKey }
   const { merchant, credentials, settings } = await couriers.account(courier)
   const simulated = { credentials, settings: { ...settings, simulator_url: gate.url } }
   const accountId = await aCourierAccount(h, shop, { courier, ...simulated })
