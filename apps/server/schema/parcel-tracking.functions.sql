@@ -36,6 +36,21 @@ create or replace function collects_too_much(s shipments, o orders) returns bool
          and x.status in ('BOOKED', 'PICKED_UP', 'IN_TRANSIT', 'OUT_FOR_DELIVERY', 'HELD'))
 $$;
 
+-- Whether all parcels of an order together collect less than is due, because a payment was reversed since a courier has one of
+-- them. What another one was to collect and has not, is none of that.
+-- TypeScript: src/features/parcel-tracking/alert-changed-amounts.ts
+create or replace function collects_too_little(s shipments, o orders, since timestamptz) returns boolean language sql stable as $$
+  select s.status in ('BOOKED', 'PICKED_UP', 'IN_TRANSIT', 'OUT_FOR_DELIVERY', 'HELD')
+    -- What was recorded for a parcel is corrected there.
+    and exists (select from payments p
+      where p.store_id = o.store_id and p.order_id = o.id and p.status = 'REVERSED' and p.shipment_id is null and p.reversed_at >= since)
+    and not exists (select from order_lines l
+      where l.store_id = o.store_id and l.order_id = o.id and l.shipment_quantity < l.quantity)
+    and cash_due(o) > (
+      select sum(x.cod_minor - coalesce(x.collected_minor, 0)) from shipments x
+       where x.store_id = o.store_id and x.order_id = o.id and x.status not in ('DELIVERED', 'CANCELLED'))
+$$;
+
 -- The stores with a parcel about which a courier is to be asked.
 create or replace function stores_with_parcels_to_check(moment timestamptz)
 returns table (store_id bigint, environment text)

@@ -37,7 +37,7 @@ import { queueSubscriptionMessages } from './features/messages/queue-subscriptio
 import { startMessageSender } from './features/messages/send-messages.ts'
 import { requireRiskAdvances } from './features/order-moves/require-risk-advances.ts'
 import { lockOrders } from './features/orders/lock-orders.queries.ts'
-import { alertChangedAmounts } from './features/parcel-tracking/alert-changed-amounts.ts'
+import { alertChangedAmounts, alertChangedExchanges } from './features/parcel-tracking/alert-changed-amounts.ts'
 import { recordSold, type SoldItem } from './features/products/count-sold.ts'
 import { wantRatios } from './features/reputation/courier-ratios.queries.ts'
 import { noteNewOwners } from './features/reputation/note-new-owners.ts'
@@ -139,13 +139,15 @@ export const eventHandlers = (deps: Deps): OutboxHandlers => ({
     followFirstOrder(deps, beginSubscriptions),
     alertChangedAmounts,
   ],
+  'payment.reversed': [scoring(deps), alertChangedAmounts],
   'order.confirmed': [scoring(deps), queueOrderMessages('ORDER_CONFIRMED'), followFirstOrder(deps, beginSubscriptions)],
   'order.call_recorded': [lockingOrders, scoring(deps), requireRiskAdvances],
   'order.confirmation_link_created': [queueConfirmationLinks(deps)],
   'order.updated': [autoBook(deps.clock), queueHoldMessages],
   'order.shipped': [queueShippedMessages],
   'shipment.status_changed': [creditingLost, queueParcelMessages],
-  'shipment.return_received': [crediting],
+  'shipment.return_received': [crediting, alertChangedExchanges],
+  'shipment.cancelled': [alertChangedExchanges],
   'order.delivered': [scoring(deps), queueOrderMessages('ORDER_DELIVERED'), sharing(deps)],
   'order.cancelled': [
     crediting,
@@ -180,7 +182,6 @@ const changesOfRisk = [
   'order.edited',
   'order.buyer_replied',
   'payment.succeeded',
-  'payment.reversed',
   'advance.verified',
 ]
 

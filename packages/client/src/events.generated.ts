@@ -3463,6 +3463,7 @@ export interface ShipmentProblemEvent {
     problem:
       | 'BOOKING_UNCLEAR'
       | 'AMOUNT_CHANGED'
+      | 'AMOUNT_RAISED'
       | 'CASH_OVER'
       | 'CASH_SHORT'
       | 'STATUS_UNKNOWN'

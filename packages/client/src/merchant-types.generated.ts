@@ -9033,6 +9033,7 @@ export interface Shipment {
     | (
         | 'BOOKING_UNCLEAR'
         | 'AMOUNT_CHANGED'
+        | 'AMOUNT_RAISED'
         | 'CASH_OVER'
         | 'CASH_SHORT'
         | 'STATUS_UNKNOWN'
@@ -9206,6 +9207,7 @@ export interface ShipmentTracking {
     | (
         | 'BOOKING_UNCLEAR'
         | 'AMOUNT_CHANGED'
+        | 'AMOUNT_RAISED'
         | 'CASH_OVER'
         | 'CASH_SHORT'
         | 'STATUS_UNKNOWN'
@@ -12491,6 +12493,7 @@ export interface ShipmentSummary {
     | (
         | 'BOOKING_UNCLEAR'
         | 'AMOUNT_CHANGED'
+        | 'AMOUNT_RAISED'
         | 'CASH_OVER'
         | 'CASH_SHORT'
         | 'STATUS_UNKNOWN'

@@ -805,6 +805,7 @@ export type TrackingFailure = (typeof trackingFailures)[number]
 export const shipmentProblems = [
   'BOOKING_UNCLEAR',
   'AMOUNT_CHANGED',
+  'AMOUNT_RAISED',
   'CASH_OVER',
   'CASH_SHORT',
   'STATUS_UNKNOWN',

@@ -22,6 +22,7 @@ export const shipmentTexts = textsOf({
     problem: {
       BOOKING_UNCLEAR: 'Booking not clear',
       AMOUNT_CHANGED: 'Collects too much',
+      AMOUNT_RAISED: 'Collects too little',
       CASH_OVER: 'Collected too much',
       CASH_SHORT: 'Too little cash',
       STATUS_UNKNOWN: 'Unknown status',
@@ -56,6 +57,7 @@ export const shipmentTexts = textsOf({
     problem: {
       BOOKING_UNCLEAR: 'বুকিং অনিশ্চিত',
       AMOUNT_CHANGED: 'বেশি টাকা নেবে',
+      AMOUNT_RAISED: 'কম টাকা নেবে',
       CASH_OVER: 'বেশি টাকা নিয়েছে',
       CASH_SHORT: 'টাকা কম',
       STATUS_UNKNOWN: 'অজানা অবস্থা',

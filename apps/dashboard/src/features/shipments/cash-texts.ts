@@ -4,6 +4,8 @@ export const cashTexts = textsOf({
   en: {
     changed: (collects: string, left: string) =>
       `The courier is to collect ${collects}, but only ${left} is left to pay. Call the courier, so that the buyer does not pay twice.`,
+    raised: (collects: string, left: string) =>
+      `The courier is to collect ${collects}, but ${left} is left to pay since a payment was reversed, or goods do not come back. Call the courier, so that it collects the rest.`,
     lower: (left: string) => `The courier collects ${left} now`,
     lowerTitle: 'Does the courier know?',
     lowerText: (left: string) => `The parcel is to collect ${left} from now on. Change it at the courier first.`,
@@ -20,6 +22,8 @@ export const cashTexts = textsOf({
   bn: {
     changed: (collects: string, left: string) =>
       `কুরিয়ারের ${collects} নেওয়ার কথা, কিন্তু বাকি আছে মাত্র ${left}। কুরিয়ারে ফোন করুন, যাতে ক্রেতাকে দুবার দিতে না হয়।`,
+    raised: (collects: string, left: string) =>
+      `কুরিয়ারের ${collects} নেওয়ার কথা, কিন্তু পেমেন্ট বাতিল হওয়ায় বা বদলের পণ্য ফেরত না আসায় বাকি এখন ${left}। বাকিটাও যেন নেয়, কুরিয়ারে ফোন করে জানান।`,
     lower: (left: string) => `কুরিয়ার এখন ${left} নেবে`,
     lowerTitle: 'কুরিয়ারকে জানিয়েছেন?',
     lowerText: (left: string) => `এখন থেকে এই পার্সেলে ${left} নেওয়া হবে। আগে কুরিয়ারে বদলে নিন।`,

@@ -61,11 +61,15 @@ export async function isDeliveredByCourier(tx: StoreTx, storeId: number, shipmen
 /** Its status in the words of the courier, and what staff are to look at: of a shipment `s` of an order `o`. */
 export const courierWordOf = sql<string>`coalesce((select t.word from tracked_parcels t
   where t.store_id = s.store_id and t.shipment_id = s.id), '')`
+/** Whether a tracked parcel `t` of a shipment `s` of an order `o` collects another amount than is due. */
+export const amountProblemOf = sql<'AMOUNT_CHANGED' | 'AMOUNT_RAISED' | null>`(case
+  when collects_too_much(s, o) then 'AMOUNT_CHANGED' when collects_too_little(s, o, t.created_at) then 'AMOUNT_RAISED' end)`
+
 export const problemOf = sql<ShipmentProblem | ''>`(case
   when exists (select from shipment_bookings b
     where b.store_id = s.store_id and b.shipment_id = s.id and b.status = 'UNCLEAR' and b.next_check_at is null) then 'BOOKING_UNCLEAR'
   when cash_problem(s, o) <> '' then cash_problem(s, o)
-  else coalesce((select coalesce(nullif(t.problem, ''), case when collects_too_much(s, o) then 'AMOUNT_CHANGED' end)
+  else coalesce((select coalesce(nullif(t.problem, ''), ${amountProblemOf})
     from tracked_parcels t where t.store_id = s.store_id and t.shipment_id = s.id), ${returnProblemOf}) end)`
 
 /** Whether staff are to look at a shipment `s` of an order `o`. */

@@ -19,7 +19,8 @@ const AcceptCashDialog = loadLater(() => import('./accept-cash-dialog.tsx'))
 export function CashNotice({ shipment }: { shipment: Shipment }) {
   switch (shipment.problem) {
     case 'AMOUNT_CHANGED':
-      return <CollectsTooMuch shipment={shipment} />
+    case 'AMOUNT_RAISED':
+      return <CollectsOtherwise shipment={shipment} />
     case 'CASH_OVER':
       return <CollectedTooMuch shipment={shipment} />
     case 'CASH_SHORT':
@@ -29,7 +30,7 @@ export function CashNotice({ shipment }: { shipment: Shipment }) {
   }
 }
 
-function CollectsTooMuch({ shipment }: { shipment: Shipment }) {
+function CollectsOtherwise({ shipment }: { shipment: Shipment }) {
   const t = useTexts(cashTexts)
   const formats = useFormats()
   const { can } = useStore()
@@ -45,7 +46,9 @@ function CollectsTooMuch({ shipment }: { shipment: Shipment }) {
   return (
     <Card>
       <FieldStack>
-        <Notice tone="warning">{t.changed(formats.money(shipment.cod_amount), left)}</Notice>
+        <Notice tone="warning">
+          {(shipment.problem === 'AMOUNT_RAISED' ? t.raised : t.changed)(formats.money(shipment.cod_amount), left)}
+        </Notice>
         {can('shipping:write') ? (
           <Button isBusy={action.isRunning} onClick={() => void ask()}>
             {t.lower(left)}
