@@ -2,6 +2,7 @@ import { maxMoneyMinor } from '@haat/contract/limits.ts'
 import { consignmentIdOf, courierText, readRows, responseFields, takaOf, unreadable } from '../call-courier.ts'
 import type { CourierConnection, CourierResult, ReportedPayout, ReportedPayoutLine } from '../courier.ts'
 import { callSteadfast } from './call-steadfast.ts'
+import { payoutTimeOf } from './payout-time-rules.ts'
 
 /** What Steadfast has paid. */
 export async function listSteadfastPayouts(connection: CourierConnection): Promise<CourierResult<ReportedPayout[]>> {
@@ -10,14 +11,8 @@ export async function listSteadfastPayouts(connection: CourierConnection): Promi
   return readRows(response.value, ({ id, amount, createdAt }) => {
     const [payoutId, amountMinor] = [consignmentIdOf(id), takaOf(amount)]
     if (payoutId === '' || amountMinor === null || Math.abs(amountMinor) > maxMoneyMinor) return null
-    return { id: payoutId, amountMinor, createdAt: timeOf(createdAt) }
+    return { id: payoutId, amountMinor, createdAt: payoutTimeOf(courierText(createdAt)) }
   })
-}
-
-/** A time in any format that it may have; null for anything else. */
-function timeOf(value: unknown): Date | null {
-  const time = new Date(courierText(value))
-  return time.getUTCFullYear() >= 2000 && time.getUTCFullYear() < 2200 ? time : null
 }
 
 /** The consignments of a payment; the COD charge is in the delivery charge. */
