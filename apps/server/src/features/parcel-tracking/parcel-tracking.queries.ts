@@ -122,7 +122,7 @@ type CheckEnd = {
 export async function endCheck(tx: StoreTx, { storeId, bookingId }: Which, end: CheckEnd): Promise<void> {
   const { now, nextCheckAt, failure, failures, problem, isWithCourier, isBackAtStore } = end
   await sql`
-    update tracked_parcels set leased_until = null, is_wanted = false, failure = ${failure}, problem = ${problem},
+    update tracked_parcels set leased_until = null, failure = ${failure}, problem = ${problem},
         failures = ${failures},
         checked_at = case when ${failure} = '' then ${now} else checked_at end,
         is_with_courier = ${isWithCourier}, back_at = case when ${isBackAtStore} then coalesce(back_at, ${now}) end,
@@ -154,18 +154,19 @@ export async function wantCheck(
   return rows[0]
 }
 
-/** Those that are due, with the ID of a booking above `after`. */
-export async function listDueParcels(tx: StoreTx, storeId: number, now: Date, after: number): Promise<number[]> {
-  const rows = await tx
-    .selectFrom('tracked_parcels')
-    .select('booking_id as bookingId')
-    .where('store_id', '=', storeId)
-    .where('next_check_at', '<=', now)
-    .where((or) => or.or([or('leased_until', 'is', null), or('leased_until', '<=', now)]))
-    .where('booking_id', '>', after)
-    .orderBy('booking_id')
-    .limit(100)
-    .execute()
+/**
+ * Those that are due: first those of which their couriers have just reported, then each account in turn, so that one whose
+ * calls fail does not use up those of another.
+ */
+export async function listDueParcels(tx: StoreTx, storeId: number, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ bookingId: number }>`
+    select t.booking_id as "bookingId" from tracked_parcels t
+      join shipment_bookings b on b.store_id = t.store_id and b.id = t.booking_id
+     where t.store_id = ${storeId} and t.next_check_at <= ${now} and (t.leased_until is null or t.leased_until <= ${now})
+     order by t.is_wanted desc,
+       row_number() over (partition by b.courier_account_id, t.is_wanted order by t.next_check_at, t.booking_id),
+       t.next_check_at, t.booking_id
+     limit 100`.execute(tx)
   return rows.map(({ bookingId }) => bookingId)
 }
 
