@@ -71,6 +71,7 @@ export interface Alert {
     | 'SMS_LIMIT'
     | 'COURIER_PROBLEM'
     | 'SETTLEMENT_DIFFERENCE'
+    | 'PARCEL_RETURNING'
   /** Type of its event. */
   type: string
   /** What it is about, as far as it has these. */
@@ -113,6 +114,7 @@ export interface AlertSettings {
     | 'SMS_LIMIT'
     | 'COURIER_PROBLEM'
     | 'SETTLEMENT_DIFFERENCE'
+    | 'PARCEL_RETURNING'
   )[]
   /** Begin of the quiet hours, in minutes after midnight in Asia/Dhaka; null for none. */
   quiet_from: number | null
@@ -141,6 +143,7 @@ export interface AlertSettings {
     | 'SMS_LIMIT'
     | 'COURIER_PROBLEM'
     | 'SETTLEMENT_DIFFERENCE'
+    | 'PARCEL_RETURNING'
   )[]
   /**
    * What is sent to your phone by SMS, as far as your role may read it; empty until you choose.
@@ -165,6 +168,7 @@ export interface AlertSettings {
     | 'SMS_LIMIT'
     | 'COURIER_PROBLEM'
     | 'SETTLEMENT_DIFFERENCE'
+    | 'PARCEL_RETURNING'
   )[]
   /** Your verified phone number (`updateOwnStaff`); null: no SMS are sent. */
   phone: string | null
@@ -262,6 +266,7 @@ export interface AlertsUpdateSettingsInput {
         | 'SMS_LIMIT'
         | 'COURIER_PROBLEM'
         | 'SETTLEMENT_DIFFERENCE'
+        | 'PARCEL_RETURNING'
       )[]
     | undefined
   /** What is mailed. */
@@ -284,6 +289,7 @@ export interface AlertsUpdateSettingsInput {
         | 'SMS_LIMIT'
         | 'COURIER_PROBLEM'
         | 'SETTLEMENT_DIFFERENCE'
+        | 'PARCEL_RETURNING'
       )[]
     | undefined
   /** What is sent by SMS. */
@@ -306,6 +312,7 @@ export interface AlertsUpdateSettingsInput {
         | 'SMS_LIMIT'
         | 'COURIER_PROBLEM'
         | 'SETTLEMENT_DIFFERENCE'
+        | 'PARCEL_RETURNING'
       )[]
     | undefined
   /** How often what can wait is mailed. */
@@ -9041,6 +9048,7 @@ export interface Shipment {
         | 'STATUS_REFUSED'
         | 'STATUS_CONFLICT'
         | 'BACK_AT_STORE'
+        | 'COURIER_CANCELLED'
         | 'RETURN_UNCLEAR'
         | 'RETURN_REFUSED'
         | 'SILENT'
@@ -9215,6 +9223,7 @@ export interface ShipmentTracking {
         | 'STATUS_REFUSED'
         | 'STATUS_CONFLICT'
         | 'BACK_AT_STORE'
+        | 'COURIER_CANCELLED'
         | 'RETURN_UNCLEAR'
         | 'RETURN_REFUSED'
         | 'SILENT'
@@ -9743,6 +9752,8 @@ export interface OrderViewFiltersInput {
   risk_level?: ('low' | 'medium' | 'high') | undefined
   /** Only orders with this tag, at most 30 characters. Upper and lower case are the same. */
   tag?: string | undefined
+  /** TO_BOOK: only CONFIRMED and PROCESSING orders with units that are in no parcel, because none was made, or it was cancelled. */
+  packing_status?: 'TO_BOOK' | undefined
   /** Only orders that are printed, are not, or were changed since. */
   print_status?: ('NOT_PRINTED' | 'PRINTED' | 'CHANGED') | undefined
   /** Sort order. Default `newest`. `risk`: the highest score first; orders without a score are left out. */
@@ -9900,6 +9911,8 @@ export interface OrdersListInput {
   risk_level?: ('low' | 'medium' | 'high') | undefined
   /** Only orders with this tag, at most 30 characters. Upper and lower case are the same. */
   tag?: string | undefined
+  /** TO_BOOK: only CONFIRMED and PROCESSING orders with units that are in no parcel, because none was made, or it was cancelled. */
+  packing_status?: 'TO_BOOK' | undefined
   /** Only orders that are printed, are not, or were changed since. */
   print_status?: ('NOT_PRINTED' | 'PRINTED' | 'CHANGED') | undefined
   /** Only orders with this phone number, in any usual spelling. */
@@ -10240,6 +10253,13 @@ export interface OverviewWaiting {
     /** Since when the oldest has waited, UTC; null when none waits. */
     oldest_at: string | null
   }
+  /** CONFIRMED and PROCESSING orders with units that are in no parcel (`packing_status`). */
+  orders_to_book?: {
+    /** Number, at most 1000. */
+    count: number
+    /** Since when the oldest has waited, UTC; null when none waits. */
+    oldest_at: string | null
+  }
   /** Orders that staff have put on hold. */
   orders_on_hold?: {
     /** Number, at most 1000. */
@@ -10333,6 +10353,13 @@ export interface OverviewWaiting {
   }
   /** Shipments that were delivered more than seven days ago, whose cash their courier holds, and of which no payout has paid any. */
   unsettled_over_7_days?: {
+    /** Number, at most 1000. */
+    count: number
+    /** Since when the oldest has waited, UTC; null when none waits. */
+    oldest_at: string | null
+  }
+  /** Shipments of which units are on their way back (`comes_back`). */
+  returns_to_receive?: {
     /** Number, at most 1000. */
     count: number
     /** Since when the oldest has waited, UTC; null when none waits. */
@@ -12501,6 +12528,7 @@ export interface ShipmentSummary {
         | 'STATUS_REFUSED'
         | 'STATUS_CONFLICT'
         | 'BACK_AT_STORE'
+        | 'COURIER_CANCELLED'
         | 'RETURN_UNCLEAR'
         | 'RETURN_REFUSED'
         | 'SILENT'

@@ -165,4 +165,12 @@ export const alertKinds: Record<AlertKind, Kind> = {
     canWait: false,
     isUrgent: false,
   },
+  PARCEL_RETURNING: {
+    types: ['shipment.returning'],
+    permission: 'shipping:read',
+    isPushed: false,
+    isMailed: false,
+    canWait: true,
+    isUrgent: false,
+  },
 }

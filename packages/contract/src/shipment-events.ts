@@ -60,6 +60,11 @@ export const shipmentEvents = {
   ),
   'shipment.cancelled': shipmentChange('A shipment was cancelled before it was handed over.'),
   'shipment.return_received': shipmentChange('Units of a shipment that came back were received.'),
+  'shipment.returning': eventOf(
+    'shipment',
+    'A courier brings a parcel back that it did not deliver. Its status changed too.',
+    object('A parcel on its way back.', { object: ShipmentFacts }),
+  ),
   'shipment.problem': eventOf(
     'shipment',
     'Staff are to look at a shipment that a courier has.',

@@ -270,6 +270,9 @@ export const couponScopes = ['all_products', 'some_products', ''] as const
 /** Whether an order was printed, and whether what is on the paper still holds. */
 export const printStatuses = ['NOT_PRINTED', 'PRINTED', 'CHANGED'] as const
 export type PrintStatus = (typeof printStatuses)[number]
+/** Whether something of an order that is confirmed or processed is still to be packed and booked. */
+export const packingStatuses = ['TO_BOOK'] as const
+export type PackingStatus = (typeof packingStatuses)[number]
 
 /** Whether a store shares how its orders end, and sees what others share. */
 export const reputationModes = ['off', 'share'] as const
@@ -813,6 +816,7 @@ export const shipmentProblems = [
   'STATUS_REFUSED',
   'STATUS_CONFLICT',
   'BACK_AT_STORE',
+  'COURIER_CANCELLED',
   'RETURN_UNCLEAR',
   'RETURN_REFUSED',
   'SILENT',
@@ -913,6 +917,7 @@ export const alertKindCodes = [
   'SMS_LIMIT',
   'COURIER_PROBLEM',
   'SETTLEMENT_DIFFERENCE',
+  'PARCEL_RETURNING',
 ] as const
 export type AlertKind = (typeof alertKindCodes)[number]
 

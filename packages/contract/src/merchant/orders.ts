@@ -18,6 +18,7 @@ import {
   orderChannels,
   orderSorts,
   orderStatuses,
+  packingStatuses,
   paymentMethods,
   paymentStatuses,
   printStatuses,
@@ -48,6 +49,13 @@ export const orderFilters = {
   channel: optional(inputEnum('Only orders that came in this way.', orderChannels, { fold: 'upper' })),
   risk_level: optional(inputEnum('Only orders with this level of risk.', riskLevels, { fold: 'lower' })),
   tag: optional(inputOrderTag('Only orders with this tag')),
+  packing_status: optional(
+    inputEnum(
+      'TO_BOOK: only CONFIRMED and PROCESSING orders with units that are in no parcel, because none was made, or it was cancelled.',
+      packingStatuses,
+      { fold: 'upper' },
+    ),
+  ),
   print_status: optional(
     inputEnum('Only orders that are printed, are not, or were changed since.', printStatuses, { fold: 'upper' }),
   ),

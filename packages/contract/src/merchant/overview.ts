@@ -146,6 +146,7 @@ export const readOverview = operation({
       orders_to_confirm: waits('PENDING orders that wait for no payment through a gateway.'),
       orders_to_pack: waits('CONFIRMED orders.'),
       orders_to_send: waits('PROCESSING orders.'),
+      orders_to_book: waits('CONFIRMED and PROCESSING orders with units that are in no parcel (`packing_status`).'),
       orders_on_hold: waits('Orders that staff have put on hold.'),
       payment_claims: waits('Payments that shoppers have claimed and staff have not reviewed.'),
       payment_problems: waits('Attempts to pay with a problem that is not resolved.'),
@@ -164,6 +165,7 @@ export const readOverview = operation({
       unsettled_over_7_days: waits(
         'Shipments that were delivered more than seven days ago, whose cash their courier holds, and of which no payout has paid any.',
       ),
+      returns_to_receive: waits('Shipments of which units are on their way back (`comes_back`).'),
       failed_messages: waits('Mail and SMS to shoppers that could not be sent.'),
     }),
     first_steps: optional(

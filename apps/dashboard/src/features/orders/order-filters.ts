@@ -3,6 +3,7 @@ import {
   orderChannels,
   orderSorts,
   orderStatuses,
+  packingStatuses,
   paymentMethods,
   paymentStatuses,
   printStatuses,
@@ -20,6 +21,7 @@ export type OrderFilters = Pick<
   | 'delivery_location'
   | 'channel'
   | 'risk_level'
+  | 'packing_status'
   | 'print_status'
   | 'tag'
   | 'date_from'
@@ -36,6 +38,7 @@ const kinds: Record<string, FilterKind> = {
   delivery_location: 'text',
   channel: orderChannels,
   risk_level: riskLevels,
+  packing_status: packingStatuses,
   print_status: printStatuses,
   tag: 'text',
   date_from: 'day',

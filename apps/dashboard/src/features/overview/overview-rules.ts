@@ -14,6 +14,7 @@ export const waitingPlaces: Record<WaitingName, string> = {
   deadlines: 'deadlines/',
   orders_to_pack: 'orders/?status=CONFIRMED&sort=oldest',
   orders_to_send: 'orders/?status=PROCESSING&sort=oldest',
+  orders_to_book: 'orders/?packing_status=TO_BOOK&sort=oldest',
   orders_on_hold: 'orders/?status=ON_HOLD&sort=oldest',
   leads: 'leads/',
   tickets: 'support/',
@@ -24,6 +25,7 @@ export const waitingPlaces: Record<WaitingName, string> = {
   silent_parcels: 'shipments/?status=SILENT',
   settlement_differences: 'payments/rests/',
   unsettled_over_7_days: 'payments/couriers/',
+  returns_to_receive: 'shipments/?status=BACK',
   failed_messages: 'settings/messages/?status=FAILED',
 }
 

@@ -37,6 +37,7 @@ const english: Record<AlertKind, Texts> = {
     one: 'A payout of a courier differs',
     many: (count) => `${count} payouts of couriers differ`,
   },
+  PARCEL_RETURNING: { one: 'A parcel is coming back', many: (count) => `${count} parcels are coming back` },
 }
 
 const bangla: Record<AlertKind, Texts> = {
@@ -63,6 +64,7 @@ const bangla: Record<AlertKind, Texts> = {
     one: 'কুরিয়ারের একটি পেমেন্টে গরমিল আছে',
     many: (count) => `কুরিয়ারের ${count}টি পেমেন্টে গরমিল আছে`,
   },
+  PARCEL_RETURNING: { one: 'একটি পার্সেল ফেরত আসছে', many: (count) => `${count}টি পার্সেল ফেরত আসছে` },
 }
 
 const texts = { en: english, bn: bangla }

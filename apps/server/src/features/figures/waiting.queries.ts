@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import { type DeadlineScope, deadlineState, deadlinesOf } from '../deadlines/deadlines.queries.ts'
+import { isToBook } from '../orders/orders-to-book.queries.ts'
 import { hasRest } from '../shipments/parcel-cash.queries.ts'
-import { isSilentAt } from '../shipments/shipment-tracking.queries.ts'
+import { hasUnitsComingBack, isSilentAt } from '../shipments/shipment-tracking.queries.ts'
 
 type WaitingScope = { now: Date; deadlines: DeadlineScope }
 type Rows = (storeId: number, scope: WaitingScope) => RawBuilder<unknown>
@@ -22,6 +23,8 @@ const queues = {
   orders_to_confirm: ordersIn(sql`'PENDING'`, sql`and expires_at is null`),
   orders_to_pack: ordersIn(sql`'CONFIRMED'`),
   orders_to_send: ordersIn(sql`'PROCESSING'`),
+  orders_to_book: (storeId) =>
+    sql`select o.created_at as since from orders o where o.store_id = ${storeId} and ${isToBook} order by o.status, o.id`,
   orders_on_hold: ordersIn(sql`'ON_HOLD'`),
   payment_claims: (storeId) =>
     sql`select created_at as since from payments where store_id = ${storeId} and status = 'PENDING' order by id`,
@@ -57,6 +60,9 @@ const queues = {
   unsettled_over_7_days: (storeId, { now }) => sql`
       select s.ended_at as since from shipments s
        where s.store_id = ${storeId} and s.held_minor > 0 and s.ended_at < ${now}::timestamptz - interval '7 days' and not ${hasRest} order by s.id`,
+  returns_to_receive: (storeId) => sql`
+      select s.updated_at as since from shipments s
+       where s.store_id = ${storeId} and s.status in ('RETURNING', 'PARTLY_DELIVERED') and ${hasUnitsComingBack} order by s.status, s.id`,
   failed_messages: (storeId) =>
     sql`select failed_at as since from messages where store_id = ${storeId} and status = 'FAILED'
       and not is_secret and staff_id is null order by id`,

@@ -1,4 +1,4 @@
-import type { ExchangeStatus, OrderSort, PrintStatus } from '@haat/contract/vocabulary.ts'
+import type { ExchangeStatus, OrderSort, PackingStatus, PrintStatus } from '@haat/contract/vocabulary.ts'
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { PageRequest } from '../../platform/lists.ts'
@@ -16,6 +16,7 @@ import { type OrderRow, orderColumns } from './order-changes.queries.ts'
 import { hasPrintStatus } from './order-print.queries.ts'
 import { findActorName, listTimeline } from './order-timeline.queries.ts'
 import { bundlesOfOrder, readAppliedOffers, type StoredOffer } from './orders.queries.ts'
+import { isToBook } from './orders-to-book.queries.ts'
 import type { StoredReason } from './risk-texts.ts'
 
 export type OrderFilters = {
@@ -28,6 +29,7 @@ export type OrderFilters = {
   customer_id?: string
   channel?: string
   risk_level?: string
+  packing_status?: PackingStatus
   print_status?: PrintStatus
   tag?: string
   date_from?: string
@@ -66,6 +68,7 @@ export async function listOrdersOfStore(
     if (wanted !== undefined) query = query.where(`o.${column}`, '=', wanted)
   }
   if (filters.risk_level) query = query.where('r.level', '=', filters.risk_level)
+  if (filters.packing_status) query = query.where(isToBook)
   if (filters.print_status) query = query.where(hasPrintStatus(filters.print_status))
   if (filters.tag)
     // `<>`: the condition of the index.

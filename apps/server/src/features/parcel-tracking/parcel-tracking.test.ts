@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { setUpBooking } from '../../../test/bookings.ts'
 import { setUpCouriers } from '../../../test/couriers.ts'
 import { handleNewest } from '../../../test/deliver-newest.ts'
-import { anExchangeable } from '../../../test/exchanges.ts'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { orderCalls } from '../../../test/order-factory.ts'
 import { setUpApp } from '../../../test/set-up.ts'
@@ -147,6 +146,7 @@ describe('what a courier may still change', () => {
     const { id, number, order } = await booked()
     await move(number, 'cancelled')
     expect(await track(id)).toMatchObject({ status: 'CANCELLED', order_status: 'PROCESSING' })
+    expect(await problemsOf(id)).toEqual(['COURIER_CANCELLED'])
     expect((await calls.create(order.id)).status).toBe(201)
   })
 })
@@ -168,79 +168,6 @@ describe('a parcel that was delivered in part', () => {
     await move(number, 'returned-to-merchant')
     expect(await track(id)).toMatchObject({ status: 'PARTLY_DELIVERED', tracking: { problem: 'BACK_AT_STORE' } })
     expect((await orderCalls(h, shop).read(order.id)).data).toMatchObject({ amount_paid: '100.00' })
-  })
-})
-
-describe('a parcel that was delivered in part, and of which the courier brings the rest back', () => {
-  const saysInPart = async () => {
-    const booking = await setUpBooking(h, couriers, 'PATHAO')
-    const { id, number, order } = await booking.booked()
-    await booking.move(number, 'partial-delivery', { collected: 100 })
-    await booking.track(id)
-    const kept = { delivered_items: [{ order_item_id: order.lineIds[0], quantity: 1 }], cash_collected: 100 }
-    return { ...booking, id, number, order, kept }
-  }
-
-  it.each([[['return-id-created', 'return-in-transit']], [['paid', 'paid-return']], [['updated', 'wobbling']]])(
-    'still waits for staff to name what was kept after %j, and then its rest is on its way back',
-    async (words) => {
-      const { id, number, order, kept, move, track, calls, shop } = await saysInPart()
-      for (const word of words) {
-        await move(number, word)
-        expect(await track(id)).toMatchObject({ status: 'BOOKED', problem: 'ITEMS_UNKNOWN' })
-      }
-      expect(await problemsOf(id)).toEqual(['ITEMS_UNKNOWN'])
-      expect((await calls.set(id, 'PARTLY_DELIVERED', { ...kept, override: false })).data).toMatchObject({
-        ...{ status: 'PARTLY_DELIVERED', collected_amount: '100.00', problem: null },
-        items: [{ quantity: 2, delivered_quantity: 1 }],
-      })
-      expect((await calls.receive(id)).data).toMatchObject({ order_status: 'PARTIALLY_RETURNED' })
-      expect((await orderCalls(h, shop).read(order.id)).data).toMatchObject({ amount_paid: '100.00' })
-    },
-  )
-
-  it('is at the store: staff are alerted to that too, and receive the rest after they have named what was kept', async () => {
-    const { id, number, kept, move, track, calls } = await saysInPart()
-    await move(number, 'returned-to-merchant')
-    expect(await track(id)).toMatchObject({
-      ...{ status: 'BOOKED', problem: 'ITEMS_UNKNOWN' },
-      tracking: { back_at: expect.any(String) },
-    })
-    expect(await problemsOf(id)).toEqual(['ITEMS_UNKNOWN', 'BACK_AT_STORE'])
-    expect((await calls.set(id, 'PARTLY_DELIVERED', kept)).data).toMatchObject({
-      ...{ status: 'PARTLY_DELIVERED', problem: 'BACK_AT_STORE', tracking: { next_check_at: expect.any(String) } },
-    })
-    expect((await track(id)).tracking).toMatchObject({ next_check_at: null, problem: 'BACK_AT_STORE' })
-    expect((await calls.receive(id)).data).toMatchObject({ problem: null, order_status: 'PARTIALLY_RETURNED' })
-  })
-
-  it('keeps what staff are to name when they or the courier say where it is', async () => {
-    const { id, number, move, track, calls } = await saysInPart()
-    expect((await calls.set(id, 'HELD')).data).toMatchObject({ status: 'HELD', problem: 'ITEMS_UNKNOWN' })
-    await move(number, 'in-transit')
-    expect(await track(id)).toMatchObject({ status: 'IN_TRANSIT', problem: 'ITEMS_UNKNOWN' })
-    await move(number, 'delivered')
-    expect(await track(id)).toMatchObject({ status: 'IN_TRANSIT', problem: 'ITEMS_UNKNOWN' })
-  })
-
-  it('is delivered when all of it was kept for other cash, which staff enter; without the cash it is refused', async () => {
-    const { id, number, order, move, track, calls, shop } = await saysInPart()
-    await move(number, 'exchanged')
-    expect(await track(id)).toMatchObject({ status: 'BOOKED', problem: 'ITEMS_UNKNOWN' })
-    const all = { delivered_items: [{ order_item_id: order.lineIds[0], quantity: 2 }], cash_collected: 150 }
-    expect((await calls.set(id, 'PARTLY_DELIVERED', all)).body.errors).toHaveProperty('delivered_items')
-    expect(await calls.set(id, 'DELIVERED')).toMatchObject(
-      refused('invalid_state', { reason: 'courier_says_otherwise' }),
-    )
-    const orders = orderCalls(h, shop)
-    await calls.set(id, 'PICKED_UP')
-    expect(await orders.act(order.id, 'deliver', { override: true })).toMatchObject(
-      refused('invalid_state', { reason: 'courier_says_otherwise' }),
-    )
-    expect((await calls.set(id, 'DELIVERED', { cash_collected: 150, override: false })).data).toMatchObject({
-      ...{ status: 'DELIVERED', order_status: 'DELIVERED', collected_amount: '150.00', problem: 'CASH_SHORT' },
-    })
-    expect((await orders.read(order.id)).data).toMatchObject({ amount_paid: '150.00' })
   })
 })
 
@@ -383,61 +310,6 @@ describe('staff are alerted', () => {
     expect((await calls.read(id)).data).toMatchObject({ problem: 'AMOUNT_CHANGED', cod_amount: '200.00' })
     expect(await problemsOf(id)).toEqual(['AMOUNT_CHANGED'])
     expect((await calls.set(id, 'DELIVERED')).data).toMatchObject({ problem: 'CASH_OVER', collected_amount: '200.00' })
-  })
-})
-
-describe('a parcel that collects less than is due since it was booked', () => {
-  it('alerts staff when a payment is reversed, until it collects more or the money comes', async () => {
-    const { draft, book, calls, shop, track } = await setUpBooking(h, couriers, 'PATHAO')
-    const { id, order } = await draft()
-    const { act, read } = orderCalls(h, shop)
-    const pay = () => act(order.id, 'payments', { method: 'BKASH', amount: 150, transaction_id: '9A7B6C5D90' })
-    await calls.update(id, { cod_amount: 50 })
-    await pay()
-    expect((await book(id)).data).toMatchObject({ status: 'BOOKED', cod_amount: '50.00', problem: null })
-    const [payment] = (await read(order.id)).data.payments
-    await act(order.id, `payments/${payment.id}/reverse`, { reason: 'Typed for another order' })
-    await handleNewest(h, shop, String(order.id), 'payment.reversed')
-    expect((await calls.read(id)).data).toMatchObject({
-      problem: 'AMOUNT_RAISED',
-      cod_amount: '50.00',
-      cash_left: '200.00',
-    })
-    expect((await calls.list('has_problem=true')).data.items).toMatchObject([{ id, problem: 'AMOUNT_RAISED' }])
-    expect(await problemsOf(id)).toEqual(['AMOUNT_RAISED'])
-    // It is as it should be again in either way.
-    expect((await calls.update(id, { cod_amount: 200 })).data).toMatchObject({ problem: null, cod_amount: '200.00' })
-    expect((await track(id)).problem).toBeNull()
-  })
-
-  it('has no problem when staff have lowered what it collects, or another parcel of the order is still to be made', async () => {
-    const { draft, book, calls, shop } = await setUpBooking(h, couriers, 'PATHAO')
-    const { id, order } = await draft()
-    await calls.update(id, { cod_amount: 120, items: [{ order_item_id: order.lineIds[0], quantity: 1 }] })
-    expect((await book(id)).data).toMatchObject({ status: 'BOOKED', problem: null })
-    const { act, read } = orderCalls(h, shop)
-    await act(order.id, 'payments', { method: 'BKASH', amount: 80, transaction_id: '9A7B6C5D91' })
-    await handleNewest(h, shop, String(order.id), 'payment.succeeded')
-    expect((await calls.read(id)).data.problem).toBeNull()
-    const [payment] = (await read(order.id)).data.payments
-    await act(order.id, `payments/${payment.id}/reverse`, { reason: 'Typed for another order' })
-    await handleNewest(h, shop, String(order.id), 'payment.reversed')
-    expect([(await calls.read(id)).data.problem, await problemsOf(id)]).toEqual([null, []])
-  })
-
-  it('alerts staff when the goods of an exchange do not come back', async () => {
-    const { shop, accountId } = await setUpBooking(h, couriers, 'PATHAO')
-    const { saree, bodyOf, exchange, shipments } = await anExchangeable(h, shop, { phone: '+8801712345678' })
-    const { order, return_shipment: back } = (await exchange(bodyOf(saree))).data
-    const { id } = (await shipments.create(order.id)).data
-    const headers = { authorization: `Bearer ${shop.secretKey}` }
-    const url = `M/${shop.subdomain}/shipments/${id}/book/`
-    const booked = await h.call({ url, headers, body: { courier_account_id: accountId } })
-    expect(booked.data).toMatchObject({ status: 'BOOKED', cod_amount: '50.00', problem: null })
-    await shipments.cancel(back.id)
-    await handleNewest(h, shop, String(back.id), 'shipment.cancelled')
-    expect((await shipments.read(id)).data).toMatchObject({ problem: 'AMOUNT_RAISED', cash_left: '150.00' })
-    expect(await problemsOf(id)).toEqual(['AMOUNT_RAISED'])
   })
 })
 

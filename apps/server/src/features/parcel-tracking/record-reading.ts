@@ -6,7 +6,7 @@ import type { OrderRow } from '../orders/order-changes.queries.ts'
 import { cancelShipment } from '../shipment-moves/cancel-shipment.ts'
 import { setShipmentStatus } from '../shipment-moves/set-shipment-status.ts'
 import { lockOrderOfShipment } from '../shipments/change-shipment.ts'
-import { recordShipmentProblem } from '../shipments/record-shipment.ts'
+import { recordShipmentProblem, recordShipmentReturning } from '../shipments/record-shipment.ts'
 import { findShipmentHead, type ShipmentHead } from '../shipments/shipment-changes.queries.ts'
 import { isFinal, isOnRoad } from '../shipments/shipment-status-rules.ts'
 import { isShipmentSilent } from '../shipments/shipment-tracking.queries.ts'
@@ -77,6 +77,7 @@ export async function recordWord(
   if (isNews && !isFull) await saveWord(tx, claim, { word, status: meaning?.status ?? '', isProvisional }, now)
   if (effect.move && !isRefused) await follow(tx, claim, effect.move, word)
   const moved = effect.move && !isRefused ? await findShipmentHead(tx, storeId, shipmentId) : undefined
+  if (moved && effect.problem === '') await recordTurn(tx, moved, locked.order)
   await finish(
     tx,
     { ...locked, shipment: moved ?? shipment },
@@ -105,6 +106,13 @@ async function follow(
   const which = { storeId, shipmentId, actor, version: undefined }
   if (to === 'CANCELLED') await cancelShipment(tx, { ...which, reason: note, isCancelledAtCourier: true })
   else await setShipmentStatus(tx, { ...which, to, note, cashMinor: undefined, kept: undefined })
+}
+
+/** What a courier does not bring to the shopper is to be booked again, or received. */
+async function recordTurn(tx: StoreTx, shipment: ShipmentHead, { orderNumber }: OrderRow): Promise<void> {
+  if (shipment.status === 'RETURNING') await recordShipmentReturning(tx, shipment, orderNumber)
+  if (shipment.status === 'CANCELLED')
+    await recordShipmentProblem(tx, shipment, { orderNumber, problem: 'COURIER_CANCELLED' })
 }
 
 type Finish = Moment & {

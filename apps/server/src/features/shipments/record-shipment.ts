@@ -66,6 +66,14 @@ export const recordShipmentBooking = (
     payload: { object: shipmentFacts(shipment, orderNumber), booking },
   })
 
+/** Records that a courier brings a parcel back. Staff are alerted. */
+export const recordShipmentReturning = (tx: StoreTx, shipment: ShipmentHead, orderNumber: string): Promise<void> =>
+  recordEvent(tx, shipment.storeId, {
+    type: 'shipment.returning',
+    resourceId: shipment.id,
+    payload: { object: shipmentFacts(shipment, orderNumber) },
+  })
+
 /** Records that staff are to look at a shipment. They are alerted. */
 export const recordShipmentProblem = (
   tx: StoreTx,

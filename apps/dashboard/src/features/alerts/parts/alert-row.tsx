@@ -46,7 +46,7 @@ function pathOf({ kind, type, object: { id, order_id } }: Alert): readonly strin
   if (kind === 'REVIEW') return ['reviews']
   if (kind === 'STOCK_LOW' || kind === 'STOCK_OUT') return ['stock']
   if (type === 'bulk_booking.failed' && id) return ['shipments', 'bookings', id]
-  if (kind === 'COURIER_PROBLEM') return id ? ['shipments', id] : ['shipments']
+  if (kind === 'COURIER_PROBLEM' || kind === 'PARCEL_RETURNING') return id ? ['shipments', id] : ['shipments']
   if (kind === 'SETTLEMENT_DIFFERENCE') return id ? ['payments', 'payouts', id] : ['payments', 'couriers']
   return order_id ? ['orders', order_id] : null
 }

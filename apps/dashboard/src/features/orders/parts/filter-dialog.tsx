@@ -1,5 +1,12 @@
 import { maxOrderTagLength } from '@haat/contract/text-lengths.ts'
-import { orderChannels, paymentMethods, paymentStatuses, printStatuses, riskLevels } from '@haat/contract/vocabulary.ts'
+import {
+  orderChannels,
+  packingStatuses,
+  paymentMethods,
+  paymentStatuses,
+  printStatuses,
+  riskLevels,
+} from '@haat/contract/vocabulary.ts'
 import { filterTexts } from '../../../i18n/filter-texts.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { useZoneChoices } from '../../../parts/delivery-zones.ts'
@@ -19,6 +26,7 @@ const hidden = [
   'delivery_location',
   'channel',
   'risk_level',
+  'packing_status',
   'print_status',
   'tag',
   'date_from',
@@ -71,6 +79,11 @@ export default function FilterDialog({ filters, onApply, onClose }: FilterDialog
       />
       <SelectField label={t.channel} {...form.text('channel')} choices={choicesOf(orderChannels, words.channel)} />
       <SelectField label={t.risk} {...form.text('risk_level')} choices={choicesOf(riskLevels, words.risk)} />
+      <SelectField
+        label={t.packing}
+        {...form.text('packing_status')}
+        choices={choicesOf(packingStatuses, words.packing)}
+      />
       <SelectField label={t.print} {...form.text('print_status')} choices={choicesOf(printStatuses, words.print)} />
       <TextField label={t.tag} {...form.text('tag')} maxLength={maxOrderTagLength} autoComplete="off" />
       <TextField label={t.from} {...form.text('date_from')} type="date" />
