@@ -8,7 +8,7 @@ import { OrderActions, PayNow } from './order-actions.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderRequestList } from './order-requests.tsx'
 import { badgeOf, orderStates, orderTexts, paymentStates } from './order-texts.ts'
-import { Parcels } from './parcels.tsx'
+import { ParcelState, Parcels } from './parcels.tsx'
 
 /** `place`: the district and thana of the delivery, in the language of the visit. */
 type Props = { visit: Visit; order: Order; requests: OrderRequests; place: string }
@@ -97,10 +97,12 @@ function Tracking({ visit, order }: OrderProps) {
   const { tracking, shipments } = order
   if (shipments.length > 1) return <Parcels visit={visit} shipments={shipments} />
   if (!tracking) return null
+  const [only] = shipments
   const isSafe = /^https?:\/\//.test(tracking.tracking_url)
   return (
     <section>
       <h2>{t.tracking}</h2>
+      {only && <ParcelState visit={visit} parcel={only} />}
       <p>
         {t.courier}: {tracking.courier} {tracking.tracking_code}
       </p>

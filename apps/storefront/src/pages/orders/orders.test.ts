@@ -5,6 +5,7 @@ import { aJpeg } from '../../../../server/test/images.ts'
 import { codesOf } from '../../../../server/test/one-time-codes.ts'
 import { anOrder, type OrderSpec } from '../../../../server/test/order-factory.ts'
 import { setUpShop } from '../../../../server/test/set-up.ts'
+import { shipmentCalls } from '../../../../server/test/shipments.ts'
 import { setUpStorefront } from '../../../test/set-up-storefront.ts'
 import { aSignedInVisitor, ownerFieldOf } from '../../../test/signed-in-visitor.ts'
 
@@ -60,6 +61,14 @@ describe('the orders of a customer', () => {
     const page = await visitor.open(`/en/account/orders/${placed.data.order.id}`)
     expect(page.text).toMatch(/Jamdani <b>Saree<\/b>.*2 × ৳100.*৳200.*Pay on delivery/)
     expect(page.text).toContain('Placed')
+  })
+
+  it('in one parcel say how far that is', async () => {
+    const { visitor, order, path } = await customerWith({ status: 'CONFIRMED', hasEvents: true })
+    const { create, set } = shipmentCalls(h, shop)
+    const { data } = await create(order.id, { courier_name: 'Pathao' })
+    await set(data.id, 'OUT_FOR_DELIVERY')
+    expect((await visitor.open(path)).text).toContain('পার্সেল: ডেলিভারিতে বের হয়েছে')
   })
 
   it('go to another phone number when its code was typed, where the shop asks for a proof', async () => {

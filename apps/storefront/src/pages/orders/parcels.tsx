@@ -35,17 +35,34 @@ const parcelStates: Record<Visit['language'], Record<string, string>> = texts(
 const parcelTexts = texts(
   {
     parcels: 'Parcels',
+    state: 'Parcel',
     parcel: (number: string) => `Parcel ${number}`,
     items: (count: string) => withNoun(count, 'item'),
     follow: (number: string) => `Track parcel ${number}`,
   },
   {
     parcels: 'পার্সেল',
+    state: 'পার্সেল',
     parcel: (number: string) => `পার্সেল ${number}`,
     items: (count: string) => `${count}টি পণ্য`,
     follow: (number: string) => `পার্সেল ${number} ট্র্যাক করুন`,
   },
 )
+
+type ParcelProps = { visit: Visit; parcel: Shipments[number] }
+
+function ParcelBadge({ visit, parcel: { status } }: ParcelProps) {
+  return <span class={badgeOf(status)}>{parcelStates[visit.language][status] ?? status}</span>
+}
+
+/** How far the parcel of an order is that is sent in one. */
+export function ParcelState(props: ParcelProps) {
+  return (
+    <p>
+      {parcelTexts[props.visit.language].state}: <ParcelBadge {...props} />
+    </p>
+  )
+}
 
 /** The parcels of an order that is sent in several, each with its own way. */
 export function Parcels({ visit, shipments }: { visit: Visit; shipments: Shipments }) {
@@ -60,10 +77,7 @@ export function Parcels({ visit, shipments }: { visit: Visit; shipments: Shipmen
           return (
             <li key={parcel.shipment_number} class="panel">
               <p>
-                <strong>{t.parcel(number)}</strong>{' '}
-                <span class={badgeOf(parcel.status)}>
-                  {parcelStates[visit.language][parcel.status] ?? parcel.status}
-                </span>
+                <strong>{t.parcel(number)}</strong> <ParcelBadge visit={visit} parcel={parcel} />
               </p>
               <p class="soft small">{facts.filter(Boolean).join(' · ')}</p>
               {/^https:\/\//.test(parcel.tracking_url) && (

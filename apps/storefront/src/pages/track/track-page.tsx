@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { ProblemNotice } from '../../ui/problem-notice.tsx'
 import { SumRow } from '../../ui/sum-row.tsx'
 import { badgeOf, orderStates, orderTexts, paymentStates } from '../orders/order-texts.ts'
-import { Parcels } from '../orders/parcels.tsx'
+import { ParcelState, Parcels } from '../orders/parcels.tsx'
 import { GuestOrder, OpenRequest, OrderQuestions } from './guest-order.tsx'
 
 export const trackTexts = texts(
@@ -140,6 +140,7 @@ export function TrackPage({ visit, tracked, order, phone }: PageProps) {
   const t = trackTexts[visit.language]
   const { estimated_delivery: estimate, shipments } = tracked
   const isInSeveral = shipments.length > 1
+  const only = isInSeveral ? undefined : shipments[0]
   const tracking = isInSeveral ? null : tracked.tracking
   const isOver = /^(DELIVERED|COMPLETED|CANCELLED|RETURNED|PARTIALLY_RETURNED|EXPIRED)$/.test(tracked.status)
   return (
@@ -173,6 +174,7 @@ export function TrackPage({ visit, tracked, order, phone }: PageProps) {
         ))}
       </ol>
       {isInSeveral && <Parcels visit={visit} shipments={shipments} />}
+      {only && <ParcelState visit={visit} parcel={only} />}
       <dl class="panel track-facts">
         {tracking && <SumRow label={t.courier} value={tracking.courier} />}
         {tracking?.tracking_code && <SumRow label={t.code} value={tracking.tracking_code} />}

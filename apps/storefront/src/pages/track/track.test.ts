@@ -71,6 +71,21 @@ describe('the order of a guest, in the browser that placed it', () => {
     expect(shown.links).not.toHaveProperty('Track it at the courier')
   })
 
+  it('in one parcel shows how far that is', async () => {
+    const { visitor, id, page } = await aBuyer()
+    await orderCalls(h, shop).act(id, 'confirm')
+    expect((await visitor.open(page)).text).not.toContain('Parcel:')
+    const { create, set } = shipmentCalls(h, shop)
+    const { data } = await create(id, { courier_name: 'Pathao' })
+    for (const [status, text] of [
+      ['OUT_FOR_DELIVERY', 'Parcel: Out for delivery'],
+      ['HELD', 'Parcel: Waiting at the courier'],
+    ] as const) {
+      await set(data.id, status)
+      expect((await visitor.open(page)).text).toContain(text)
+    }
+  })
+
   it('can be refunded on request after its delivery, once, and shows that the request waits', async () => {
     const { visitor, id, page } = await aBuyer()
     const { act } = orderCalls(h, shop)
