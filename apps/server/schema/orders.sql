@@ -116,6 +116,11 @@ create table orders (
     constraint orders_undelivered check (undelivered_minor >= 0),
   -- The rate of VAT that its delivery fee includes, in hundredths of a percent; null for none.
   delivery_vat_rate_bp integer check (delivery_vat_rate_bp between 0 and :max_basis_points),
+  -- The business that its tax invoice is for; without a name the receiver.
+  tax_bin text not null default ''
+    constraint orders_tax_bin check (tax_bin ~ '^([0-9]{13})?$'),
+  tax_name text not null default ''
+    constraint orders_tax_name check (length(tax_name) <= :max_name_length),
   unique (store_id, id),
   unique (store_id, order_number),
   foreign key (store_id, customer_id) references customers (store_id, id),

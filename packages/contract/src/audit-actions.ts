@@ -86,6 +86,7 @@ export const auditActions = [
   'order.merged',
   'order.printed',
   'order.tagged',
+  'order.tax_buyer_changed',
   'order.confirmed',
   'order.held',
   'order.resumed',

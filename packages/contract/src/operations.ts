@@ -50,6 +50,7 @@ import * as orderLinks from './merchant/order-links.ts'
 import * as orderMerges from './merchant/order-merges.ts'
 import * as orderMoves from './merchant/order-moves.ts'
 import * as orderPayments from './merchant/order-payments.ts'
+import * as orderTaxBuyer from './merchant/order-tax-buyer.ts'
 import * as orderViews from './merchant/order-views.ts'
 import * as merchantOrders from './merchant/orders.ts'
 import * as overview from './merchant/overview.ts'
@@ -242,6 +243,7 @@ export const merchantOperations: Operation[] = of(
   merchantLeads,
   merchantPastOrders,
   orderPayments,
+  orderTaxBuyer,
   orderViews,
   paymentClaims,
   unappliedPayments,

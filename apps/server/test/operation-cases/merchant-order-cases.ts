@@ -113,6 +113,9 @@ export const merchantOrderCases: Record<string, OperationCase> = {
     without: { order_item_id: 'without items it says what is left of all lines' },
   },
   markDocumentsPrinted: { request: (r) => ({ body: { document_ids: [r.documentId] } }) },
+  updateOrderTaxBuyer: {
+    request: (r) => ({ params: order(r), body: { tax_bin: '0012345670101', tax_name: 'Rahima Enterprise' } }),
+  },
   tagOrder: { request: (r) => ({ params: order(r), body: { tags: ['Gift'] } }) },
   addOrderNote: { request: (r) => ({ params: order(r), body: { note: 'Call first' } }) },
   previewStaffOrder: {

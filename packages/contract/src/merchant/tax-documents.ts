@@ -15,10 +15,11 @@ import {
 } from '../fields.ts'
 import { maxBulkOrders, maxLineQuantity } from '../limits.ts'
 import { cursorListOf } from '../pagination.ts'
-import { maxBinLength, maxDocumentNumberLength, maxNameLength, maxNoteLength } from '../text-lengths.ts'
+import { maxDocumentNumberLength, maxNameLength, maxNoteLength } from '../text-lengths.ts'
 import { documentKinds, documentRefusals } from '../vocabulary.ts'
 import { inputId, Nothing, paramsOf } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
+import { inputBin } from './tax-bin.ts'
 import { NotePreview, TaxDocument, TaxDocumentRow } from './tax-document-shapes.ts'
 
 const operation = merchantOperationsOf({
@@ -163,19 +164,15 @@ export const issueDocument = ofOrder({
   body: strictBody('The document.', {
     kind: inputEnum('What is issued.', documentKinds, { fold: 'upper' }),
     buyer_name: optional(
-      inputText('TAX_INVOICE: name of the buyer, where it is another one than the receiver.', {
+      inputText('TAX_INVOICE: name of the buyer. Default: `tax_name` of the order, else its receiver.', {
         max: maxNameLength,
         example: 'Rahima Enterprise',
       }),
     ),
     buyer_bin: optional(
-      inputText('TAX_INVOICE: business identification number of the buyer, 13 digits; empty for none.', {
-        max: maxBinLength,
-        min: 0,
-        example: '0012345670101',
-        pattern: '^(?:[0-9]{13})?$',
-        normalize: ['trim', 'digits'],
-      }),
+      inputBin(
+        'TAX_INVOICE: business identification number of the buyer, 13 digits; empty for none. Default: `tax_bin` of the order.',
+      ),
     ),
     ...noteInput,
     reason: optional(

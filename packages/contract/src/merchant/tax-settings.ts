@@ -12,8 +12,9 @@ import {
   strictBody,
   text,
 } from '../fields.ts'
-import { maxAddressLength, maxBinLength, maxNameLength, maxSubjectLength } from '../text-lengths.ts'
+import { maxAddressLength, maxNameLength, maxSubjectLength } from '../text-lengths.ts'
 import { taxInvoiceTemplates, taxModes } from '../vocabulary.ts'
+import { inputBin } from './tax-bin.ts'
 
 const meanings = {
   mode: '`none`: the store charges no VAT. `vat`: it is registered for VAT; its prices include VAT and supplementary duty (SD), and it issues tax invoices.',
@@ -53,15 +54,7 @@ export const inputTaxSettings = strictBody(
   'VAT; replaces the previous value. Absent fields get their defaults. Mode `vat` requires `bin`, `registered_name`, `issuing_address` and `officer_name`. New rates apply to new orders.',
   {
     mode: inputEnum(meanings.mode, taxModes, { fold: 'lower', example: 'vat' }),
-    bin: optional(
-      inputText(`${meanings.bin} Bangla digits and hyphens are accepted; empty for none.`, {
-        max: maxBinLength,
-        min: 0,
-        example: '0012345670101',
-        pattern: '^(?:[0-9]{13})?$',
-        normalize: ['trim', 'digits'],
-      }),
-    ),
+    bin: optional(inputBin(`${meanings.bin} Bangla digits and hyphens are accepted; empty for none.`)),
     registered_name: optional(
       inputText(meanings.registeredName, { max: maxSubjectLength, min: 0, example: 'Demo Traders' }),
     ),

@@ -28,6 +28,7 @@ import { PrintLink } from './parts/print-link.tsx'
 import { Refunds } from './parts/refunds.tsx'
 import { Risk } from './parts/risk.tsx'
 import { Tags } from './parts/tags.tsx'
+import { TaxBuyer } from './parts/tax-buyer.tsx'
 import { Warnings } from './parts/warnings.tsx'
 
 /** `orders/{id}/`: one order, and what can be done with it. */
@@ -81,6 +82,7 @@ function Details({ order }: { order: Order }) {
             <Parcel order={order} />
             <Parcels order={order} />
             <Tags order={order} />
+            <TaxBuyer order={order} />
             {order.risk ? <Risk risk={order.risk} /> : null}
             {order.reputation ? <Reputation reputation={order.reputation} /> : null}
             {['CANCELLED', 'RETURNED'].includes(order.status) ? <SharedOrders phone={order.phone} /> : null}

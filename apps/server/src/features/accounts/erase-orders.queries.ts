@@ -98,6 +98,6 @@ export async function eraseOrders(tx: StoreTx, { storeId, customerId }: Customer
   await sql`
     with one as materialized (select erased_phone() as phone)
     update orders o set receiver_name = ${ERASED}, phone = one.phone, email = '', address = ${ERASED}, thana = '',
-      note = '', cancel_reason = '', tracking_code = '', tracking_url = '', tags = '{}', version = o.version + 1, updated_at = now()
+      note = '', cancel_reason = '', tracking_code = '', tracking_url = '', tags = '{}', tax_bin = '', tax_name = '', version = o.version + 1, updated_at = now()
       from one where o.store_id = ${storeId} and o.customer_id = ${customerId}`.execute(tx)
 }

@@ -29,7 +29,7 @@ export const exportSections: readonly ExportSection[] = [
     owner: 'order',
     key: byId,
     columns:
-      'id, order_number, status, payment_status, payment_method, currency, subtotal_minor, discount_minor as discount_total_minor, delivery_fee_minor, rounding_minor, undelivered_minor, total_minor, amount_paid_minor, advance_amount_minor, advance_payment_method, advance_transaction_id, payment_transaction_id, coupon_code, applied_offers, receiver_name, phone, email, address, district, thana, delivery_location, note, locale, courier, tracking_code, tracking_url, estimated_delivery_from, estimated_delivery_to, created_at, confirmed_at, shipped_at, delivered_at, completed_at, cancelled_at, updated_at',
+      'id, order_number, status, payment_status, payment_method, currency, subtotal_minor, discount_minor as discount_total_minor, delivery_fee_minor, rounding_minor, undelivered_minor, total_minor, amount_paid_minor, advance_amount_minor, advance_payment_method, advance_transaction_id, payment_transaction_id, coupon_code, applied_offers, receiver_name, phone, email, address, district, thana, delivery_location, tax_bin, tax_name, note, locale, courier, tracking_code, tracking_url, estimated_delivery_from, estimated_delivery_to, created_at, confirmed_at, shipped_at, delivered_at, completed_at, cancelled_at, updated_at',
     parts: orderParts,
   },
   // What was bought, not whom it went to: the number may have had another owner.

@@ -10,6 +10,7 @@ import { composeDocument, deliveryTexts, sellerOf } from './present-document-con
 import { type RatedLine, rateOrders } from './rate-orders.ts'
 import { writeDocuments } from './write-documents.ts'
 
+/** Whom staff have named for this invoice; without, it is for whom its order says. */
 export type InvoiceBuyer = { name?: string | undefined; bin?: string | undefined }
 
 /** Issues the tax invoice of an order that this transaction has locked, if the store charges VAT and the order has none. */
@@ -65,9 +66,9 @@ export async function issueInvoicesOf(
 }
 
 const buyerOf = (order: OrderRow, { name, bin }: InvoiceBuyer) => ({
-  name: name || order.receiverName,
+  name: name || order.taxName || order.receiverName,
   phone: order.phone,
-  bin: bin ?? '',
+  bin: bin ?? order.taxBin,
   address: [order.address, order.thana, order.district].filter(Boolean).join(', '),
 })
 

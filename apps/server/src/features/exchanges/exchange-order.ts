@@ -7,7 +7,7 @@ import { placeOrder } from '../order-placement/place-order.ts'
 import type { OrderBasis } from '../order-placement/read-order-basis.ts'
 import { moveOrder } from '../order-transitions/move-order.ts'
 import { auditOrder, orderActorName } from '../orders/order-actor.ts'
-import { insertNote, lockOrder, type OrderRow } from '../orders/order-changes.queries.ts'
+import { insertNote, lockOrder, type OrderRow, updateOrder } from '../orders/order-changes.queries.ts'
 import { insertExchange } from '../payments/exchange-credits.queries.ts'
 import { payByExchange } from '../payments/settle-exchange.ts'
 import { openRefund } from '../refunds/request-refund.ts'
@@ -83,6 +83,9 @@ async function placeNewOrder(
       ...(isAgreed && { reason }),
     },
   })
+  // Its tax invoice is for the same business.
+  const { taxBin, taxName } = order
+  if (taxBin || taxName) return updateOrder(tx, store.id, orderId, { taxBin, taxName })
   return (await lockOrder(tx, store.id, orderId)) as OrderRow
 }
 

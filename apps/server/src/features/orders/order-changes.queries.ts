@@ -73,6 +73,8 @@ export const orderColumns = aliased([
   'printed_version',
   'tags',
   'merged_into',
+  'tax_bin',
+  'tax_name',
 ])
 
 export type OrderRow = AliasedRow<Selectable<Orders>, typeof orderColumns>

@@ -1,4 +1,5 @@
 import * as documents from '@haat/contract/merchant/order-documents.ts'
+import { updateOrderTaxBuyer } from '@haat/contract/merchant/order-tax-buyer.ts'
 import * as contract from '@haat/contract/merchant/orders.ts'
 import type { FastifyInstance } from 'fastify'
 import { authorOf } from '../../platform/audit.ts'
@@ -8,6 +9,7 @@ import { cursorListRoute } from '../../platform/list-route.ts'
 import { completeList } from '../../platform/lists.ts'
 import { route } from '../../platform/route.ts'
 import { addNote } from './add-note.ts'
+import { changeTaxBuyer } from './change-tax-buyer.ts'
 import { listOrdersOfStore } from './merchant-orders.queries.ts'
 import { orderActorOf } from './order-actor.ts'
 import { presentMerchantOrderRow } from './present-merchant-order.ts'
@@ -58,6 +60,15 @@ export function merchantOrderRoutes(app: FastifyInstance, deps: Deps): void {
       const { id: storeId } = caller.store
       const which = { storeId, orderId: params.order_id, actor: orderActorOf(authorOf(caller)), version: body.version }
       await tagOrder(tx, which, replaceTags(body.tags))
+      return readMerchantOrder(tx, storeId, params.order_id)
+    }),
+  )
+
+  route(app, deps, updateOrderTaxBuyer, ({ write, params, body, ...caller }) =>
+    write(async (tx) => {
+      const { id: storeId } = caller.store
+      const which = { storeId, orderId: params.order_id, actor: orderActorOf(authorOf(caller)), version: body.version }
+      await changeTaxBuyer(tx, which, { taxBin: body.tax_bin, taxName: body.tax_name })
       return readMerchantOrder(tx, storeId, params.order_id)
     }),
   )

@@ -49,6 +49,7 @@ export async function mergeOrders(
       itemsFingerprint: itemsFingerprint(lines),
       note: cutText(mergeNotes(order.note, other.note), maxNoteLength),
       tags: addTags(other.tags)(order.tags).slice(0, maxOrderTags),
+      ...(order.taxBin === '' && order.taxName === '' && { taxBin: other.taxBin, taxName: other.taxName }),
       ...(order.duplicateOf === other.id && { duplicateOf: null }),
     }),
   )
