@@ -21,6 +21,10 @@ create table categories (
   -- Of the products whose main category it is, in hundredths of a percent; null: those of the settings.
   vat_rate_bp integer check (vat_rate_bp between 0 and :max_basis_points),
   sd_rate_bp integer check (sd_rate_bp between 0 and :max_duty_basis_points),
+  -- What tax invoices say of them where a product says nothing itself.
+  tax_note text not null default '' check (length(tax_note) <= :max_summary_length),
+  unit_of_supply text not null default '' check (length(unit_of_supply) <= :max_unit_length),
+  hs_code text not null default '' check (length(hs_code) <= :max_hs_code_length),
   unique (store_id, id),
   unique (store_id, slug),
   foreign key (store_id, parent_id) references categories (store_id, id),

@@ -68,17 +68,30 @@ type TextFieldProps = FieldProps & {
   autoComplete?: HTMLInputAutoCompleteAttribute
   leftSection?: ReactNode
   ref?: Ref<HTMLInputElement>
+  /** Usual values, of which one can be chosen instead of typing another. */
+  suggestions?: readonly string[]
 }
 
-export function TextField({ onChange, keyboard, ref, ...field }: TextFieldProps) {
+export function TextField({ onChange, keyboard, ref, suggestions, ...field }: TextFieldProps) {
   const props = useInputProps(field)
+  const listId = useId()
   return (
-    <TextInput
-      {...props}
-      {...(keyboard && { inputMode: keyboard })}
-      {...(ref && { ref })}
-      onChange={(event) => onChange(event.currentTarget.value)}
-    />
+    <>
+      <TextInput
+        {...props}
+        {...(keyboard && { inputMode: keyboard })}
+        {...(ref && { ref })}
+        {...(suggestions && { list: listId })}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {suggestions ? (
+        <datalist id={listId}>
+          {suggestions.map((value) => (
+            <option key={value} value={value} />
+          ))}
+        </datalist>
+      ) : null}
+    </>
   )
 }
 

@@ -28,7 +28,7 @@ import {
   translations,
 } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
-import { categoryRates, inputCategoryRates } from './tax-fields.ts'
+import { categoryTax, inputCategoryTax } from './tax-fields.ts'
 
 const operation = merchantOperationsOf({
   tag: 'Categories',
@@ -55,7 +55,7 @@ const Category = object('Category', 'A category.', {
   sort_order: count('Position among its siblings, ascending.', 0),
   is_hidden: flag('true: hidden from shoppers, with all its subcategories. Its products stay for sale.', false),
   seo,
-  ...categoryRates,
+  ...categoryTax,
   product_count: count('Number of its products in any status, without those of subcategories.', 12),
   version: count('Version of the category: each change increases it, but not a new order.', 3),
   created_at: timestamp('Time of creation, UTC.'),
@@ -97,7 +97,7 @@ const others = {
         '404. Its products stay for sale, and are found by its name; offers and curated lists for it stay as they are.',
     ),
   ),
-  ...inputCategoryRates,
+  ...inputCategoryTax,
   seo: optional(inputSeo),
 }
 

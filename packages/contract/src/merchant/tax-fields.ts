@@ -15,25 +15,30 @@ const inputRates = ({ vat, sd }: ReturnType<typeof ratesOf>) => ({
   sd_rate: optional(nullable(inputDutyPercent(sd), sd)),
 })
 
+const textsOf = (otherwise: { note: string; unit: string; hsCode: string }) => ({
+  note: `What tax invoices say about the rate, such as an exemption order; empty: ${otherwise.note}.`,
+  unit: `Unit of supply on tax invoices; empty: ${otherwise.unit}.`,
+  hsCode: `HS code or service code on tax invoices; empty: ${otherwise.hsCode}.`,
+})
+
+const texts = ({ note, unit, hsCode }: ReturnType<typeof textsOf>) => ({
+  tax_note: text(note, ''),
+  unit_of_supply: text(unit, 'pcs'),
+  hs_code: text(hsCode, '6211.42.00'),
+})
+const inputTexts = ({ note, unit, hsCode }: ReturnType<typeof textsOf>) => ({
+  tax_note: optional(inputText(note, { max: maxSummaryLength, min: 0, example: 'SRO 143-Law/2023/220-VAT' })),
+  unit_of_supply: optional(inputText(unit, { max: maxUnitLength, min: 0, example: 'pcs' })),
+  hs_code: optional(inputText(hsCode, { max: maxHsCodeLength, min: 0, example: '6211.42.00' })),
+})
+
 const ofCategory = ratesOf('the products whose main category this is', 'that of the settings')
-export const categoryRates = rates(ofCategory)
-export const inputCategoryRates = inputRates(ofCategory)
+const textsOfCategory = textsOf({ note: 'none', unit: 'pcs', hsCode: 'none' })
+export const categoryTax = { ...rates(ofCategory), ...texts(textsOfCategory) }
+export const inputCategoryTax = { ...inputRates(ofCategory), ...inputTexts(textsOfCategory) }
 
 const ofProduct = ratesOf('the product', 'that of the main category, else that of the settings')
-const meanings = {
-  note: 'What tax invoices say about its rate, such as an exemption order; may be empty.',
-  unit: 'Unit of supply on tax invoices; empty: pcs.',
-  hsCode: 'HS code or service code on tax invoices; may be empty.',
-}
-export const productTax = {
-  ...rates(ofProduct),
-  tax_note: text(meanings.note, ''),
-  unit_of_supply: text(meanings.unit, 'pcs'),
-  hs_code: text(meanings.hsCode, '6211.42.00'),
-}
-export const inputProductTax = {
-  ...inputRates(ofProduct),
-  tax_note: optional(inputText(meanings.note, { max: maxSummaryLength, min: 0, example: 'SRO 143-Law/2023/220-VAT' })),
-  unit_of_supply: optional(inputText(meanings.unit, { max: maxUnitLength, min: 0, example: 'pcs' })),
-  hs_code: optional(inputText(meanings.hsCode, { max: maxHsCodeLength, min: 0, example: '6211.42.00' })),
-}
+const fromCategory = 'that of the main category'
+const textsOfProduct = textsOf({ note: fromCategory, unit: `${fromCategory}, else pcs`, hsCode: fromCategory })
+export const productTax = { ...rates(ofProduct), ...texts(textsOfProduct) }
+export const inputProductTax = { ...inputRates(ofProduct), ...inputTexts(textsOfProduct) }

@@ -17,6 +17,10 @@ export type CategoryDraft = {
   /** In per cent; empty: that of the settings. */
   vatRate: string
   sdRate: string
+  /** What tax invoices say of its products. */
+  unit: string
+  hsCode: string
+  taxNote: string
 }
 
 export const emptyCategoryDraft: CategoryDraft = {
@@ -32,6 +36,9 @@ export const emptyCategoryDraft: CategoryDraft = {
   isHidden: false,
   vatRate: '',
   sdRate: '',
+  unit: '',
+  hsCode: '',
+  taxNote: '',
 }
 
 export const categoryDraftOf = (category: Category): CategoryDraft => ({
@@ -47,6 +54,9 @@ export const categoryDraftOf = (category: Category): CategoryDraft => ({
   isHidden: category.is_hidden,
   vatRate: rateText(category.vat_rate),
   sdRate: rateText(category.sd_rate),
+  unit: category.unit_of_supply,
+  hsCode: category.hs_code,
+  taxNote: category.tax_note,
 })
 
 export type CategoryBody = Omit<CategoriesUpdateInput, 'category_id'> & { name: string }
@@ -67,6 +77,9 @@ export function categoryBodyOf({ isHidden, ...texts }: CategoryDraft, base: Cate
     is_hidden: isHidden,
     vat_rate: parseRate(trimmed.vatRate),
     sd_rate: parseDutyRate(trimmed.sdRate),
+    unit_of_supply: trimmed.unit,
+    hs_code: trimmed.hsCode,
+    tax_note: trimmed.taxNote,
     // Empty: the API forms it from the name.
     ...(slug && { slug }),
     seo: withTexts({ ...base?.seo, title: trimmed.seoTitle, description: trimmed.seoDescription }),

@@ -23,7 +23,7 @@ export type InvoicedLine = {
   own: OwnRates
 }
 
-/** The items of orders, with what tax invoices say of their products now. */
+/** The items of orders, with what tax invoices say of their products now: what these do not say, their main category says. */
 export async function listInvoicedLines(
   tx: StoreTx,
   storeId: number,
@@ -32,7 +32,8 @@ export async function listInvoicedLines(
   const { rows } = await sql<InvoicedLine>`
     select l.id, l.order_id as "orderId", l.product_id as "productId", l.quantity, l.line_total_minor as "lineTotalMinor", l.discount_minor as "discountMinor",
       l.vat_rate_bp as "vatRateBp", l.sd_rate_bp as "sdRateBp", l.name, l.variant_name as "variantName", coalesce(b.name, '') as brand,
-      p.unit_of_supply as unit, p.hs_code as "hsCode", p.tax_note as "taxNote",
+      coalesce(nullif(p.unit_of_supply, ''), c.unit_of_supply, '') as unit,
+      coalesce(nullif(p.hs_code, ''), c.hs_code, '') as "hsCode", coalesce(nullif(p.tax_note, ''), c.tax_note, '') as "taxNote",
       json_build_object('productId', p.id, 'vatRateBp', coalesce(p.vat_rate_bp, c.vat_rate_bp), 'sdRateBp', coalesce(p.sd_rate_bp, c.sd_rate_bp)) as own
     from order_lines l
     join products p on p.store_id = l.store_id and p.id = l.product_id

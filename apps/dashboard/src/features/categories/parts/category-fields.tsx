@@ -3,7 +3,7 @@ import { useChargesVat } from '../../../api/settings.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { isHiddenIn } from '../../../lib/hidden-categories.ts'
 import { ImageField } from '../../../parts/image-field.tsx'
-import { RateFields } from '../../../parts/rate-fields.tsx'
+import { InvoiceTextFields, RateFields } from '../../../parts/rate-fields.tsx'
 import { rateTexts } from '../../../parts/rate-texts.ts'
 import { Card } from '../../../ui/card.tsx'
 import { FieldStack } from '../../../ui/field-stack.tsx'
@@ -51,6 +51,7 @@ export function CategoryFields({ category, tree, isDisabled = false }: CategoryF
         <Card title={vat.vat}>
           <FieldStack isDisabled={isDisabled}>
             <RateFields form={form} errorOf={errorOf} hint={vat.ofCategory} />
+            <InvoiceTextFields form={form} errorOf={errorOf} unitHint={vat.unitHintOfCategory} />
           </FieldStack>
         </Card>
       ) : null}

@@ -1,9 +1,8 @@
 import { useChargesVat } from '../../../api/settings.ts'
 import { useTexts } from '../../../i18n/texts.ts'
-import { RateFields } from '../../../parts/rate-fields.tsx'
+import { InvoiceTextFields, RateFields } from '../../../parts/rate-fields.tsx'
 import { rateTexts } from '../../../parts/rate-texts.ts'
 import { Card } from '../../../ui/card.tsx'
-import { TextField } from '../../../ui/fields.tsx'
 import type { ProductEditor } from '../use-product-editor.ts'
 import classes from './editor.module.css'
 
@@ -15,23 +14,7 @@ export function Vat({ editor: { form, errors } }: { editor: ProductEditor }) {
     <Card title={t.vat}>
       <div className={classes.fields}>
         <RateFields form={form} errorOf={(name) => errors[name]} hint={t.ofProduct} />
-        <TextField
-          label={t.unit}
-          hint={t.unitHint}
-          {...form.text('unit')}
-          error={errors.unit_of_supply}
-          maxLength={20}
-          isOptional
-        />
-        <TextField label={t.hsCode} {...form.text('hsCode')} error={errors.hs_code} maxLength={20} isOptional />
-        <TextField
-          label={t.taxNote}
-          hint={t.taxNoteHint}
-          {...form.text('taxNote')}
-          error={errors.tax_note}
-          maxLength={500}
-          isOptional
-        />
+        <InvoiceTextFields form={form} errorOf={(name) => errors[name]} unitHint={t.unitHint} />
       </div>
     </Card>
   )
