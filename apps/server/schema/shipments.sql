@@ -55,6 +55,8 @@ create table shipments (
   -- When its label was printed last, and how often.
   printed_at timestamptz,
   printed_count integer not null default 0,
+  -- Its label, and the instruction for its rider, say so.
+  is_fragile boolean not null default false,
   unique (store_id, id),
   unique (store_id, order_id, number),
   unique (store_id, shipment_number),

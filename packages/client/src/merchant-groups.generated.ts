@@ -53,6 +53,7 @@ import type {
   OrderLinksMethods,
   OrderMergesMethods,
   OrderPaymentsMethods,
+  OrderTaxBuyerMethods,
   OrderViewsMethods,
   OrdersMethods,
   OverviewMethods,
@@ -488,6 +489,11 @@ export const orderPayments: Group<OrderPaymentsMethods> = {
   reject: { method: 'POST', path: 'business/admin/{subdomain}/orders/{order_id}/payments/{payment_id}/reject/', auth: 'merchant', keyed: true },
   reverse: { method: 'POST', path: 'business/admin/{subdomain}/orders/{order_id}/payments/{payment_id}/reverse/', auth: 'merchant', keyed: true },
   verify: { method: 'POST', path: 'business/admin/{subdomain}/orders/{order_id}/payments/{payment_id}/verify/', auth: 'merchant', keyed: true },
+}
+
+/** The operations of `orderTaxBuyer`. */
+export const orderTaxBuyer: Group<OrderTaxBuyerMethods> = {
+  update: { method: 'PATCH', path: 'business/admin/{subdomain}/orders/{order_id}/tax-buyer/', auth: 'merchant', keyed: true },
 }
 
 /** The operations of `orderViews`. */

@@ -522,6 +522,7 @@ export interface AuditEntry {
     | 'order.merged'
     | 'order.printed'
     | 'order.tagged'
+    | 'order.tax_buyer_changed'
     | 'order.confirmed'
     | 'order.held'
     | 'order.resumed'
@@ -761,6 +762,7 @@ export interface AuditListInput {
         | 'order.merged'
         | 'order.printed'
         | 'order.tagged'
+        | 'order.tax_buyer_changed'
         | 'order.confirmed'
         | 'order.held'
         | 'order.resumed'
@@ -2625,6 +2627,12 @@ export interface CategoriesCreateInput {
   vat_rate?: ((number | string) | null) | undefined
   /** Rate of supplementary duty (SD) in per cent, which the price includes, at most 1,000; null: that of the settings. */
   sd_rate?: ((number | string) | null) | undefined
+  /** What tax invoices say about the rate, such as an exemption order; empty: none. */
+  tax_note?: string | undefined
+  /** Unit of supply on tax invoices; empty: pcs. */
+  unit_of_supply?: string | undefined
+  /** HS code or service code on tax invoices; empty: none. */
+  hs_code?: string | undefined
   seo?: SeoInput | undefined
 }
 
@@ -2694,6 +2702,12 @@ export interface CategoriesUpdateInput {
   vat_rate?: ((number | string) | null) | undefined
   /** Rate of supplementary duty (SD) in per cent, which the price includes, at most 1,000; null: that of the settings. */
   sd_rate?: ((number | string) | null) | undefined
+  /** What tax invoices say about the rate, such as an exemption order; empty: none. */
+  tax_note?: string | undefined
+  /** Unit of supply on tax invoices; empty: pcs. */
+  unit_of_supply?: string | undefined
+  /** HS code or service code on tax invoices; empty: none. */
+  hs_code?: string | undefined
   seo?: SeoInput | undefined
   /** `version` as you read it. Returns 409 `version_conflict` without any change when it was changed since. */
   version?: number | undefined
@@ -2727,6 +2741,12 @@ export interface Category {
   vat_rate: number | null
   /** Rate of supplementary duty (SD) in per cent, which the price includes, at most 1,000; null: that of the settings. */
   sd_rate: number | null
+  /** What tax invoices say about the rate, such as an exemption order; empty: none. */
+  tax_note: string
+  /** Unit of supply on tax invoices; empty: pcs. */
+  unit_of_supply: string
+  /** HS code or service code on tax invoices; empty: none. */
+  hs_code: string
   /** Number of its products in any status, without those of subcategories. */
   product_count: number
   /** Version of the category: each change increases it, but not a new order. */
@@ -4417,6 +4437,10 @@ export interface Order {
   discount_total: string
   /** VAT and supplementary duty that the prices of the items as ordered and the delivery fee include; nothing is added. */
   tax_total: string
+  /** Business identification number (BIN) of the buyer for the tax invoice, 13 digits; may be empty. */
+  tax_bin: string
+  /** Name of the business for the tax invoice; empty: the receiver. */
+  tax_name: string
   /** VAT rate that the delivery fee includes, in per cent, as of when it was ordered; null for none. */
   delivery_vat_rate: number | null
   /** What of `discount_total` staff agreed on for the whole order. */
@@ -4675,6 +4699,12 @@ export interface HistoryShipment {
     | 'LOST'
     | 'CANCELLED'
     | (string & {})
+  /** Who carries it now; may be empty. */
+  courier_name: string
+  /** Its ID at the courier where it was booked there; may be empty. */
+  consignment_id: string
+  /** URL of its tracking page now; may be empty. */
+  tracking_url: string
 }
 
 /** A payment, or the claim of a payment. */
@@ -9095,6 +9125,8 @@ export interface Shipment {
   weight_grams: number | null
   /** Whether staff have entered the weight. */
   is_weighed: boolean
+  /** Whether its label, and the instruction for its rider, say that it breaks. */
+  fragile: boolean
   /** What the courier is to know; may be empty. */
   instruction: string
   /** ID of the account at a courier at which parcels to its delivery zone are booked unless staff choose another; null without one that can be chosen. */
@@ -9177,6 +9209,8 @@ export interface ShipmentBooking {
   needs_staff: boolean
   /** Whether `cancelShipment` cancels it at the courier. Else staff cancel it there first. */
   can_cancel: boolean
+  /** URL of the panel of the courier, where staff look the parcel up. */
+  panel_url: string
   /** Note of the staff who resolved it; may be empty. */
   note: string
   /** Time of the request, UTC. */
@@ -9684,6 +9718,18 @@ export interface OrderSummary {
   risk_level: ('low' | 'medium' | 'high') | null
   /** Number of payment claims that are not verified or rejected yet. */
   unverified_payments: number
+}
+
+/** Input of `orderTaxBuyer.update`. */
+export interface OrderTaxBuyerUpdateInput {
+  /** ID of the order. */
+  order_id: number
+  /** Business identification number (BIN) of the buyer, 13 digits. Bangla digits are accepted; empty for none. */
+  tax_bin?: string | undefined
+  /** Name of the business, where it is another one than the receiver; empty for none. */
+  tax_name?: string | undefined
+  /** `version` of the order as you read it. Returns 409 `version_conflict` without any change when the order was changed since. */
+  version?: number | undefined
 }
 
 /** The version of an order. */
@@ -11320,11 +11366,11 @@ export interface Product {
   vat_rate: number | null
   /** Rate of supplementary duty (SD) in per cent, which the price includes, at most 1,000; null: that of the main category, else that of the settings. */
   sd_rate: number | null
-  /** What tax invoices say about its rate, such as an exemption order; may be empty. */
+  /** What tax invoices say about the rate, such as an exemption order; empty: that of the main category. */
   tax_note: string
-  /** Unit of supply on tax invoices; empty: pcs. */
+  /** Unit of supply on tax invoices; empty: that of the main category, else pcs. */
   unit_of_supply: string
-  /** HS code or service code on tax invoices; may be empty. */
+  /** HS code or service code on tax invoices; empty: that of the main category. */
   hs_code: string
   /** Whether the product is in the `featured` list. */
   is_featured: boolean
@@ -11705,11 +11751,11 @@ export interface ProductsCreateInput {
   vat_rate?: ((number | string) | null) | undefined
   /** Rate of supplementary duty (SD) in per cent, which the price includes, at most 1,000; null: that of the main category, else that of the settings. */
   sd_rate?: ((number | string) | null) | undefined
-  /** What tax invoices say about its rate, such as an exemption order; may be empty. */
+  /** What tax invoices say about the rate, such as an exemption order; empty: that of the main category. */
   tax_note?: string | undefined
-  /** Unit of supply on tax invoices; empty: pcs. */
+  /** Unit of supply on tax invoices; empty: that of the main category, else pcs. */
   unit_of_supply?: string | undefined
-  /** HS code or service code on tax invoices; may be empty. */
+  /** HS code or service code on tax invoices; empty: that of the main category. */
   hs_code?: string | undefined
   /** Whether the product is in the `featured` list. */
   is_featured?: boolean | undefined
@@ -11850,11 +11896,11 @@ export interface ProductsUpdateInput {
   vat_rate?: ((number | string) | null) | undefined
   /** Rate of supplementary duty (SD) in per cent, which the price includes, at most 1,000; null: that of the main category, else that of the settings. */
   sd_rate?: ((number | string) | null) | undefined
-  /** What tax invoices say about its rate, such as an exemption order; may be empty. */
+  /** What tax invoices say about the rate, such as an exemption order; empty: that of the main category. */
   tax_note?: string | undefined
-  /** Unit of supply on tax invoices; empty: pcs. */
+  /** Unit of supply on tax invoices; empty: that of the main category, else pcs. */
   unit_of_supply?: string | undefined
-  /** HS code or service code on tax invoices; may be empty. */
+  /** HS code or service code on tax invoices; empty: that of the main category. */
   hs_code?: string | undefined
   /** Whether the product is in the `featured` list. */
   is_featured?: boolean | undefined
@@ -13330,6 +13376,8 @@ export interface ShipmentLabel {
     | 'EXPIRED'
   /** Who carries it; may be empty. */
   courier: string
+  /** Name of the account at the courier at which it was booked; may be empty. */
+  courier_account: string
   /** Number of the parcel at the courier: its consignment, else its tracking code; may be empty. */
   consignment: string
   /** Name of the receiver. */
@@ -13340,6 +13388,8 @@ export interface ShipmentLabel {
   address: string
   /** Thana and district; may be empty. */
   place: string
+  /** Whether it breaks. */
+  fragile: boolean
   /** What the courier is to know; may be empty. */
   instruction: string
   /** Currency of the amount, ISO 4217. */
@@ -13548,6 +13598,8 @@ export interface ShipmentsCreateInput {
   parcel_count?: number | undefined
   /** Weight in grams; null for what its items and the packing weigh. */
   weight_grams?: (number | null) | undefined
+  /** true: the label, and the instruction for the rider, say that it breaks. Default of a new one: false. */
+  fragile?: boolean | undefined
   /** What the courier is to know, at most 200 characters. */
   instruction?: string | undefined
 }
@@ -13639,6 +13691,8 @@ export interface ShipmentsUpdateInput {
   parcel_count?: number | undefined
   /** Weight in grams; null for what its items and the packing weigh. */
   weight_grams?: (number | null) | undefined
+  /** true: the label, and the instruction for the rider, say that it breaks. Default of a new one: false. */
+  fragile?: boolean | undefined
   /** What the courier is to know, at most 200 characters. */
   instruction?: string | undefined
   /** `version` as you read it. Returns 409 `version_conflict` without any change when it was changed since. */
@@ -15066,9 +15120,9 @@ export interface TaxDocumentsIssueInput {
   order_id: number
   /** What is issued. */
   kind: 'TAX_INVOICE' | 'CREDIT_NOTE' | 'DEBIT_NOTE'
-  /** TAX_INVOICE: name of the buyer, where it is another one than the receiver. */
+  /** TAX_INVOICE: name of the buyer. Default: `tax_name` of the order, else its receiver. */
   buyer_name?: string | undefined
-  /** TAX_INVOICE: business identification number of the buyer, 13 digits; empty for none. */
+  /** TAX_INVOICE: business identification number of the buyer, 13 digits; empty for none. Default: `tax_bin` of the order. */
   buyer_bin?: string | undefined
   /** Notes: which items are credited or debited. */
   items?: DocumentItemInput[] | undefined
@@ -18159,6 +18213,20 @@ export interface OrderPaymentsMethods {
   ): Call<Order>
 }
 
+/** The methods of `orderTaxBuyer`. */
+export interface OrderTaxBuyerMethods {
+  /**
+   * Change the business that the tax invoice of an order is for.
+   * The tax invoice of the order has them, whether it is issued by hand, with the first label or packing slip, or when the order is shipped. Fields that are left out stay. Returns 409 `invoice_issued` once the order has its tax invoice, which stays as it is.
+   *
+   * Errors of its own: `version_conflict`, `invoice_issued`.
+   */
+  update(
+    input: OrderTaxBuyerUpdateInput,
+    options?: CallOptions,
+  ): Call<Order>
+}
+
 /** The methods of `orderViews`. */
 export interface OrderViewsMethods {
   /**
@@ -20023,6 +20091,7 @@ export interface MerchantMethods {
   readonly leads: LeadsMethods
   readonly pastOrders: PastOrdersMethods
   readonly orderPayments: OrderPaymentsMethods
+  readonly orderTaxBuyer: OrderTaxBuyerMethods
   readonly orderViews: OrderViewsMethods
   readonly paymentClaims: PaymentClaimsMethods
   readonly unappliedPayments: UnappliedPaymentsMethods

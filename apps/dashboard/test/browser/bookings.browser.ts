@@ -103,6 +103,9 @@ describe.each(daily)('with a $size ($language), staff', (look) => {
     await press(book)
     await page.getByText(t.unclear).waitFor()
     await keepPicture(page, `booking-unclear-${look.size}`)
+    // It is looked up there.
+    const panel = page.getByRole('link', { name: t.openPanel })
+    expect(await panel.getAttribute('href')).toBe('https://redx.com.bd/login/')
     // What is unclear cannot be booked again, nor changed.
     expect(await page.getByRole('button', { name: t.book, exact: true }).count()).toBe(0)
     await press(page.getByRole('button', { name: t.resolve, exact: true }))

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { keepPicture } from '../../../server/test/browser/open-browser.ts'
+import { aCourierAccount } from '../../../server/test/courier-accounts.ts'
 import { aProduct } from '../../../server/test/factories.ts'
 import { anOrder, type TestOrder } from '../../../server/test/order-factory.ts'
 import { setUpShop } from '../../../server/test/set-up.ts'
@@ -52,6 +53,14 @@ beforeAll(async () => {
     [...[long, longAddress, 'ব্রাহ্মণবাড়িয়া সদর উপজেলা']],
   )
   await h.sql(`update orders set amount_paid_minor = total_minor where id = $1`, [paid])
+  // Two of them were booked at one of several accounts of a courier; one breaks.
+  const accountId = await aCourierAccount(h, shop, { name: 'Pathao Uttara' })
+  await h.sql(
+    `insert into shipment_bookings (store_id, shipment_id, courier, status, courier_account_id, requested_by)
+     select store_id, id, 'STEADFAST', 'BOOKED', $2, 'staff' from shipments where id = any ($1)`,
+    [parcels.slice(0, 2), accountId],
+  )
+  await h.sql('update shipments set is_fragile = true where id = $1', [parcels[1]])
   await h.sql(
     `update shipments s set cod_minor = o.total_minor, tracking_code = 'DA221225ABCDEF', weight_grams = 1250
        from orders o where o.id = s.order_id`,
@@ -171,6 +180,8 @@ it('a label says what a courier needs and no more', async () => {
     '1.3 kg',
   ])
     expect(first).toContain(text)
+  expect(first).toContain('Pathao Uttara')
+  expect([first, long].map((text) => text?.includes('FRAGILE'))).toEqual([false, true])
   expect(first).toContain('two hundred taka')
   expect(long).toContain('1/2')
   expect(long).toContain('+ 7 more')
@@ -183,6 +194,7 @@ it('a label says what a courier needs and no more', async () => {
   await page.getByRole('button', { name: '75 × 50 mm' }).click()
   await page.locator('section[data-size="75x50"]').first().waitFor()
   expect(await page.locator('article').nth(1).textContent()).toContain('01712-34••••')
+  expect(await page.locator('article').nth(1).textContent()).toContain('01712345678')
   await page.goto(dashboard.address(`/${shop.subdomain}/shipments/labels/?shipments=${parcels[0]}`))
   await page.locator('section[data-size="75x50"]').waitFor()
 })

@@ -6,9 +6,10 @@ import { setUpShop } from '../../../server/test/set-up.ts'
 import { shipmentCalls } from '../../../server/test/shipments.ts'
 import { parcelTexts } from '../../src/features/orders/parcel-texts.ts'
 import { shipmentDetailTexts } from '../../src/features/shipments/detail-texts.ts'
+import { draftTexts } from '../../src/features/shipments/draft-texts.ts'
 import { pickerTexts } from '../../src/parts/picker-texts.ts'
 import { byHand, daily } from './person.ts'
-import { setUpDashboard } from './staff-browser.ts'
+import { faultsOf, setUpDashboard } from './staff-browser.ts'
 
 const { h, shop } = await setUpShop()
 const dashboard = await setUpDashboard(h)
@@ -19,6 +20,7 @@ describe.each(daily)('with a $size ($language), staff', (look) => {
   const t = shipmentDetailTexts[look.language]
   const parcels = parcelTexts[look.language]
   const picker = pickerTexts[look.language]
+  const draft = draftTexts[look.language]
 
   it('send an order in two parcels: one is delivered with its cash, the other comes back with a damaged item', async () => {
     const product = await aProduct(h, shop, { name: 'Jamdani Saree', stock: 10 })
@@ -56,7 +58,7 @@ describe.each(daily)('with a $size ($language), staff', (look) => {
     const count = new Intl.NumberFormat(look.language).format
     await page.getByText(t.gramsOfItems(count(500)), { exact: true }).waitFor()
     await press(page.getByRole('button', { name: t.more, exact: true }))
-    await press(page.getByRole('menuitem', { name: t.editTracking }))
+    await press(page.getByRole('menuitem', { name: draft.edit }))
     await type(dialog.getByLabel(t.weightGrams), '750')
     await keepPicture(page, `weight-${look.size}`)
     await send(t.save)
@@ -78,6 +80,51 @@ describe.each(daily)('with a $size ($language), staff', (look) => {
       .toEqual([{ status: 'PARTIALLY_RETURNED', paid: 100_00 }])
     const [stock] = await h.sql('select on_hand from stock where variant_id = $1', [product.variantId])
     expect(stock).toEqual({ on_hand: 8 })
+  })
+
+  it('put a fragile parcel of two pieces together, and change all of the draft', async () => {
+    const product = await aProduct(h, shop, { name: 'Jamdani Saree', stock: 10 })
+    const order = await anOrder(h, shop, { lines: [{ product, quantity: 3 }], status: 'CONFIRMED', hasEvents: true })
+    const page = await dashboard.openPage(look)
+    await dashboard.signIn(page, shop, { role: 'manager' })
+    await page.goto(dashboard.address(`/${shop.subdomain}/orders/${order.id}/`))
+    const dialog = page.getByRole('dialog')
+    const written = async () =>
+      (
+        await h.sql(
+          `select s.id, parcel_count as pieces, is_fragile as fragile, cod_minor::integer as cod, instruction, x.quantity
+             from shipments s join shipment_lines x on x.shipment_id = s.id where s.order_id = $1`,
+          [order.id],
+        )
+      )[0]
+    await press(page.getByRole('button', { name: parcels.newParcel }))
+    await type(dialog.getByLabel(picker.quantityOf('Jamdani Saree')), '1')
+    await type(dialog.getByLabel(parcels.pieces), 'two')
+    await press(dialog.getByRole('button', { name: parcels.create, exact: true }))
+    await dialog.getByText(parcels.piecesProblem).waitFor()
+    await type(dialog.getByLabel(parcels.pieces), '2')
+    await press(dialog.getByLabel(parcels.fragile))
+    expect(await faultsOf(page, look.size)).toEqual([])
+    await keepPicture(page, `parcel-pieces-${look.size}`)
+    await press(dialog.getByRole('button', { name: parcels.create, exact: true }))
+    await dialog.waitFor({ state: 'detached' })
+    expect(await written()).toMatchObject({ pieces: 2, fragile: true, cod: 100_00, instruction: '', quantity: 1 })
+
+    await page.goto(dashboard.address(`/${shop.subdomain}/shipments/${(await written())?.id}/`))
+    await press(page.getByRole('button', { name: t.more, exact: true }))
+    await press(page.getByRole('menuitem', { name: draft.edit }))
+    await type(dialog.getByLabel(picker.quantityOf('Jamdani Saree')), '2')
+    await type(dialog.getByLabel(draft.cash), '150')
+    await type(dialog.getByLabel(draft.pieces), '3')
+    await press(dialog.getByLabel(draft.fragile))
+    await type(dialog.getByLabel(t.instruction), 'Call first')
+    expect(await faultsOf(page, look.size)).toEqual([])
+    await keepPicture(page, `draft-${look.size}`)
+    await press(dialog.getByRole('button', { name: t.save, exact: true }))
+    await dialog.waitFor({ state: 'detached' })
+    expect(await written()).toMatchObject({
+      ...{ pieces: 3, fragile: false, cod: 150_00, instruction: 'Call first', quantity: 2 },
+    })
   })
 
   it('record what the buyer keeps at the door, with the cash for it, and receive the rest', async () => {

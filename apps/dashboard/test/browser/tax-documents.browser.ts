@@ -6,11 +6,14 @@ import { aProduct } from '../../../server/test/factories.ts'
 import { anOrder, type TestOrder } from '../../../server/test/order-factory.ts'
 import { setUpShop } from '../../../server/test/set-up.ts'
 import { aTaxInvoice, setTax } from '../../../server/test/tax-documents.ts'
+import { taxBuyerTexts } from '../../src/features/orders/tax-buyer-texts.ts'
 import { noteTexts } from '../../src/features/tax-documents/note-texts.ts'
 import { sheetTexts } from '../../src/features/tax-documents/sheet-texts.ts'
 import { taxDocumentTexts } from '../../src/features/tax-documents/tax-document-texts.ts'
 import { vatTexts } from '../../src/features/tax-documents/vat-texts.ts'
+import { commonTexts } from '../../src/i18n/common-texts.ts'
 import { exportTexts } from '../../src/parts/export-texts.ts'
+import { rateTexts } from '../../src/parts/rate-texts.ts'
 import { keepPdf, pageSizesOf } from './paper.ts'
 import { printedCodesOf } from './printed-codes.ts'
 import { faultsOf, type Look, setUpDashboard } from './staff-browser.ts'
@@ -88,6 +91,60 @@ it('an original that somebody prints who may only read is a duplicate after it',
   await page.getByRole('button', { name: 'Print' }).click()
   await page.getByText('Duplicate', { exact: true }).first().waitFor()
 })
+
+it.each([narrow, wide])(
+  'the business of the buyer is entered on the page of the order, and is on its invoice, on a $size ($language)',
+  async (look) => {
+    const [t, { save }] = [taxBuyerTexts[look.language], commonTexts[look.language]]
+    const saree = await aProduct(h, shop, { name: 'Jamdani', stock: 900 })
+    const { id } = await anOrder(h, shop, { lines: [{ product: saree }], status: 'PROCESSING', hasEvents: true })
+    const page = await open(look, `orders/${id}/`)
+    await page.getByText(t.none).waitFor()
+    await page.getByRole('button', { name: t.edit }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel(t.bin).fill('00123')
+    await dialog.getByRole('button', { name: save }).click()
+    await dialog.locator('[aria-invalid=true]').waitFor()
+    await dialog.getByLabel(t.bin).fill('০০১২৩৪৫৬৭০১০১')
+    await dialog.getByLabel(t.name).fill('Rahima Enterprise')
+    await keepPicture(page, `tax-buyer-${look.size}`)
+    expect(await faultsOf(page, look.size)).toEqual([])
+    await dialog.getByRole('button', { name: save }).click()
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText('0012345670101').waitFor()
+    const document = await aTaxInvoice(h, shop, id)
+    await page.goto(dashboard.address(`/${shop.subdomain}/reports/tax-documents/${document}/`))
+    await page.getByText('0012345670101').first().waitFor()
+    await page.getByText('Rahima Enterprise').first().waitFor()
+  },
+)
+
+it.each([narrow, wide])(
+  'what tax invoices say of the products of a category is entered there, and usual rates are offered, on a $size ($language)',
+  async (look) => {
+    const t = rateTexts[look.language]
+    const [category] = await h.sql<{ id: number }>(
+      `insert into categories (store_id, name, slug) values ($1, 'Silk', $2) returning id`,
+      [shop.storeId, `silk-${look.size}`],
+    )
+    const page = await open(look, `products/categories/${category?.id}/`)
+    const offered = await page
+      .locator('datalist option')
+      .evaluateAll((options) => options.map((one) => one.getAttribute('value')))
+    expect(offered).toEqual(['0', '5', '7.5', '10', '15'])
+    await page.getByLabel(t.vatRate).fill('7.5')
+    await page.getByLabel(t.unit).fill('metre')
+    await page.getByLabel(t.hsCode).fill('5007.20.00')
+    await page.getByLabel(t.taxNote).fill('SRO 143')
+    expect(await faultsOf(page, look.size)).toEqual([])
+    await keepPicture(page, `category-vat-${look.size}`)
+    await page.locator('[data-save-bar] button:enabled').last().click()
+    const written = `select vat_rate_bp as rate, unit_of_supply as unit, hs_code as code, tax_note as note from categories where id = $1`
+    await expect
+      .poll(() => h.sql(written, [category?.id]))
+      .toEqual([{ rate: 750, unit: 'metre', code: '5007.20.00', note: 'SRO 143' }])
+  },
+)
 
 it('in Bangla the forms have their words, and the list finds each document', async () => {
   const page = await open(narrow, 'reports/tax-documents/')

@@ -319,6 +319,7 @@ export interface Carts {
 export interface Categories {
   created_at: Generated<Timestamp>;
   description: Generated<string>;
+  hs_code: Generated<string>;
   icon: Generated<string>;
   id: Generated<number>;
   image: Generated<string>;
@@ -331,7 +332,9 @@ export interface Categories {
   slug: string;
   sort_order: Generated<number>;
   store_id: number;
+  tax_note: Generated<string>;
   translations: Generated<Json>;
+  unit_of_supply: Generated<string>;
   updated_at: Generated<Timestamp>;
   vat_rate_bp: number | null;
   version: Generated<number>;
@@ -1415,6 +1418,8 @@ export interface Orders {
   store_id: number;
   subtotal_minor: number;
   tags: Generated<string[]>;
+  tax_bin: Generated<string>;
+  tax_name: Generated<string>;
   thana: Generated<string>;
   total_minor: number;
   tracking_code: Generated<string>;
@@ -2066,6 +2071,7 @@ export interface Shipments {
   held_minor: Generated<number>;
   id: Generated<number>;
   instruction: Generated<string>;
+  is_fragile: Generated<boolean>;
   kind: Generated<string>;
   number: number;
   order_id: number;

@@ -92,6 +92,7 @@ export const furtherDriver = (code: string, isBare: boolean): CourierDriver => (
   },
   needsPlace: false,
   limits: { name: { least: 1, most: 50 }, address: { least: 5, most: 150 }, grams: 5000 },
+  panelUrl: `https://${code.toLowerCase()}.example/panel`,
   trackingUrlOf: ({ consignmentId }) => `https://${code.toLowerCase()}.example/track/${consignmentId}`,
   statuses: {
     accepted: { status: 'BOOKED' },

@@ -58,10 +58,12 @@ export const merchantCatalogCases: Record<string, OperationCase> = {
   listMerchantCategories: {},
   createCategory: {
     request: (r) => ({ body: { name: 'Sarees', slug: r.freeCategorySlug, parent_id: r.parentId } }),
+    without: noGoods,
   },
   readMerchantCategory: { request: (r) => ({ params: category(r) }) },
   updateCategory: {
     request: (r) => ({ params: category(r), body: { slug: r.freeCategorySlug, parent_id: r.parentId } }),
+    without: noGoods,
   },
   deleteCategory: { request: (r) => ({ params: category(r) }) },
   reorderCategories: {

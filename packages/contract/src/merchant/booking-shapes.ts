@@ -44,6 +44,7 @@ export const ShipmentBooking = object('ShipmentBooking', 'The booking of a shipm
     false,
   ),
   can_cancel: flag('Whether `cancelShipment` cancels it at the courier. Else staff cancel it there first.', false),
+  panel_url: text('URL of the panel of the courier, where staff look the parcel up.', 'https://merchant.pathao.com/'),
   note: text('Note of the staff who resolved it; may be empty.', ''),
   created_at: timestamp('Time of the request, UTC.'),
   updated_at: timestamp('Time of the last change, UTC.'),

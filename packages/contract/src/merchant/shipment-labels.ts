@@ -46,6 +46,7 @@ const ShipmentLabel = object('ShipmentLabel', 'What the label of a parcel says: 
   ),
   order_status: enumValue('Status of its order.', orderStatuses, 'PROCESSING'),
   courier: text('Who carries it; may be empty.', 'Pathao'),
+  courier_account: text('Name of the account at the courier at which it was booked; may be empty.', 'Dhanmondi'),
   consignment: text(
     'Number of the parcel at the courier: its consignment, else its tracking code; may be empty.',
     'DA221225ABCDEF',
@@ -54,6 +55,7 @@ const ShipmentLabel = object('ShipmentLabel', 'What the label of a parcel says: 
   phone: text('Phone number of the receiver, E.164.', '+8801712345678'),
   address: text('Delivery address.', 'House 12, Road 5'),
   place: text('Thana and district; may be empty.', 'Dhanmondi, Dhaka'),
+  fragile: flag('Whether it breaks.', false),
   instruction: text('What the courier is to know; may be empty.', 'Call before you come.'),
   currency: text('Currency of the amount, ISO 4217.', 'BDT'),
   cash_to_collect: money('What the courier collects: never more than what is due of the order.', '5060.00'),

@@ -139,6 +139,7 @@ export const Shipment = object('Shipment', 'A parcel of an order, with the units
     'Weight in grams: what staff have entered, else what its items and the packing weigh; null in a shipment from before weights.',
   ),
   is_weighed: flag('Whether staff have entered the weight.', false),
+  fragile: flag('Whether its label, and the instruction for its rider, say that it breaks.', false),
   instruction: text('What the courier is to know; may be empty.', 'Call before you come.'),
   default_courier_account_id: nullable(
     id('ID of the account at a courier at which parcels to its delivery zone are booked.', 51),
@@ -205,6 +206,9 @@ export const inputShipment = {
       inputInteger('Weight in grams.', { minimum: 1, maximum: maxShipmentGrams, example: 1200 }),
       'Weight in grams; null for what its items and the packing weigh.',
     ),
+  ),
+  fragile: optional(
+    flag('true: the label, and the instruction for the rider, say that it breaks. Default of a new one: false.', false),
   ),
   instruction: optional(
     inputText(`What the courier is to know, at most ${maxInstructionLength} characters.`, {

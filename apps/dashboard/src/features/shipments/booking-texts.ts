@@ -29,6 +29,7 @@ export const bookingTexts = textsOf({
     unclear: 'It is not known whether the courier has this parcel.',
     waiting: 'The courier is asked again by itself. Do not book it anywhere else meanwhile.',
     lookUp: (number: string) => `Look for ${number} in the panel of the courier, then say here what you found.`,
+    openPanel: 'Panel of the courier',
     refused: 'The courier did not take this parcel. It can be booked again.',
     failure: {
       CREDENTIALS: 'The courier does not know the account.',
@@ -87,6 +88,7 @@ export const bookingTexts = textsOf({
     unclear: 'কুরিয়ার পার্সেলটি পেয়েছে কি না জানা যায়নি।',
     waiting: 'কুরিয়ারকে আবার নিজে থেকেই জিজ্ঞেস করা হবে। এর মধ্যে অন্য কোথাও বুক করবেন না।',
     lookUp: (number: string) => `কুরিয়ারের প্যানেলে ${number} খুঁজে দেখুন, তারপর যা পেলেন এখানে জানান।`,
+    openPanel: 'কুরিয়ারের প্যানেল',
     refused: 'কুরিয়ার পার্সেলটি নেয়নি। আবার বুক করা যাবে।',
     failure: {
       CREDENTIALS: 'কুরিয়ার অ্যাকাউন্টটি চিনছে না।',

@@ -19,6 +19,7 @@ import { Columns, Page } from '../../ui/page.tsx'
 import { PictureRow, PictureRows } from '../../ui/picture-rows.tsx'
 import { useShipment } from './api.ts'
 import { shipmentDetailTexts } from './detail-texts.ts'
+import { draftTexts } from './draft-texts.ts'
 import { labelsPageTexts } from './label-texts.ts'
 import { BookingCard } from './parts/booking-card.tsx'
 import { CashNotice } from './parts/cash-notice.tsx'
@@ -124,7 +125,9 @@ function About({ shipment }: { shipment: Shipment }) {
   const t = useTexts(shipmentDetailTexts)
   const formats = useFormats()
   const { subdomain, can } = useStore()
+  const { fragile } = useTexts(draftTexts)
   const { collected_amount: collected, weight_grams: grams } = shipment
+  const instruction = [shipment.fragile ? fragile : '', shipment.instruction].filter(Boolean).join('. ')
   return (
     <Card title={t.about}>
       <Facts
@@ -151,7 +154,7 @@ function About({ shipment }: { shipment: Shipment }) {
             label: t.weight,
             value: (shipment.is_weighed ? t.grams : t.gramsOfItems)(formats.count(grams)),
           },
-          shipment.instruction !== '' && { label: t.instruction, value: shipment.instruction },
+          instruction !== '' && { label: t.instruction, value: instruction },
           shipment.sent_at !== null && { label: t.sentAt, value: formats.moment(shipment.sent_at) },
           shipment.ended_at !== null && { label: t.endedAt, value: formats.moment(shipment.ended_at) },
         ]}

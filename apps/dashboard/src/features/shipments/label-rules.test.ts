@@ -1,10 +1,17 @@
 import type { ShipmentLabel } from '@haat/client/merchant'
 import { expect, it } from 'vitest'
-import { barsOf, isNotToSend, labelSizes, pagesOf, shownPhone } from './label-rules.ts'
+import { barsOf, courierOf, isNotToSend, labelSizes, pagesOf, shownPhone } from './label-rules.ts'
 
 const aLabel = (more: Partial<ShipmentLabel> = {}): ShipmentLabel => ({
   ...{ shipment_id: 9001, order_id: 7001, number: 'RD-7KQ2M9XA-1', status: 'BOOKED', order_status: 'PROCESSING' },
-  ...{ courier: 'Pathao', consignment: 'DA221225ABCDEF', receiver_name: 'Rahima', phone: '+8801712345678' },
+  ...{
+    courier: 'Pathao',
+    courier_account: '',
+    fragile: false,
+    consignment: 'DA221225ABCDEF',
+    receiver_name: 'Rahima',
+    phone: '+8801712345678',
+  },
   ...{ address: 'House 12', place: 'Mirpur, Dhaka', instruction: '', currency: 'BDT', cash_to_collect: '100.00' },
   ...{ is_paid: false, weight_grams: 1200, parcel_count: 1, items: [], ...more },
 })
@@ -27,6 +34,15 @@ it('the bars are the consignment, else our number, and never narrower than 0.25 
 it('the longest number of ours has bars on every size', () => {
   const longest = aLabel({ consignment: '', number: 'WWWWWW-WWWWWWWW-20' })
   for (const size of labelSizes) expect(barsOf(longest, size)?.text).toBe(longest.number)
+})
+
+it.each([
+  ['Pathao', '', 'Pathao'],
+  ['Pathao', 'Pathao Uttara', 'Pathao Uttara'],
+  ['Pathao', 'Dhanmondi', 'Pathao Dhanmondi'],
+  ['', '', ''],
+])('the courier “%s” with the account “%s” is “%s”', (courier, courier_account, shown) => {
+  expect(courierOf(aLabel({ courier, courier_account }))).toBe(shown)
 })
 
 it('the smallest size hides the last four digits of the phone number', () => {

@@ -35,6 +35,11 @@ export function barsOf({ consignment, number }: ShipmentLabel, size: LabelSize) 
   return text === undefined ? null : { text, moduleMm: moduleFor(text, barsMm) ?? 0 }
 }
 
+/** The courier with the account of the store there: names of accounts often begin with that of their courier. */
+export function courierOf({ courier, courier_account: account }: ShipmentLabel): string {
+  return account.toLowerCase().startsWith(courier.toLowerCase()) ? account || courier : `${courier} ${account}`.trim()
+}
+
 const onTheWay: readonly string[] = ['DRAFT', 'BOOKED', 'PICKED_UP', 'IN_TRANSIT', 'OUT_FOR_DELIVERY', 'HELD']
 const endedOrders: readonly string[] = ['CANCELLED', 'EXPIRED', 'RETURNED']
 

@@ -5,7 +5,7 @@ import { type CourierFacts, describeParcel } from './parcel-rules.ts'
 const facts: CourierFacts = {
   ...{ shipmentNumber: 'RD-7KQ2M9XA-1', receiverName: 'Rahima Khatun', phone: '+8801712345678' },
   ...{ address: 'House 12,\nRoad 5', thana: 'Mirpur', district: 'Dhaka', currency: 'BDT' },
-  ...{ codMinor: 5_060_00, valueMinor: 5_000_50, weightGrams: null, parcelCount: 1, unitCount: 3 },
+  ...{ codMinor: 5_060_00, valueMinor: 5_000_50, weightGrams: null, parcelCount: 1, unitCount: 3, isFragile: false },
   ...{ contents: '2 × Saree', instruction: '', takenBack: null },
 }
 const places = { placeId: '12', placeName: 'Mirpur DOHS', pickupPlaceId: '' }

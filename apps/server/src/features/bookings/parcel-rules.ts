@@ -4,7 +4,7 @@ import { displayCount } from '../../shared/display-amount.ts'
 import type { Minor } from '../../shared/money.ts'
 import { localPhone } from '../../shared/phone.ts'
 import type { CourierDriver, CourierParcel } from '../couriers/courier.ts'
-import { type ExchangedGoods, instructRider } from '../shipments/rider-instruction-rules.ts'
+import { type ExchangedGoods, handleWithCare, instructRider } from '../shipments/rider-instruction-rules.ts'
 
 const TAKA: Minor = 100
 /** What a parcel weighs of which neither staff nor products say it. */
@@ -28,6 +28,7 @@ export type CourierFacts = {
   parcelCount: number
   unitCount: number
   contents: string
+  isFragile: boolean
   instruction: string
   takenBack: ExchangedGoods | null
 }
@@ -79,10 +80,15 @@ export function describeParcel(
       pieces: facts.parcelCount,
       units: facts.unitCount,
       contents: cutText(facts.contents, MOST_CONTENTS),
-      instruction: cutText(instructRider(facts.instruction, facts.takenBack), MOST_INSTRUCTION),
+      instruction: cutText(instructionOf(facts), MOST_INSTRUCTION),
       isExchange: facts.takenBack?.isOpen ?? false,
     },
   }
+}
+
+function instructionOf({ instruction, takenBack, isFragile }: CourierFacts): string {
+  const told = instructRider(instruction, takenBack)
+  return isFragile ? handleWithCare(told) : told
 }
 
 /** The address with its thana and district, where it does not name them itself. */

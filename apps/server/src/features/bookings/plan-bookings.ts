@@ -147,6 +147,7 @@ async function unpackedOf(
           shipmentNumber: '',
           parcelCount: 1,
           contents: '',
+          isFragile: false,
           instruction: '',
           takenBack: null,
           valueMinor: 0,

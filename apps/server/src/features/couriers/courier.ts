@@ -210,6 +210,8 @@ export type CourierDriver = {
   /** Whether a parcel needs one of its places; else the courier finds it by the address. */
   needsPlace: boolean
   limits: ParcelLimits
+  /** Where its merchants sign in, and see their parcels. */
+  panelUrl: string
   /** Where shoppers follow a parcel; empty where the page needs what the courier has not said. */
   trackingUrlOf(parcel: Pick<BookedParcel, 'consignmentId' | 'trackingCode'>): string
   /** What its statuses mean, by their words without case, spaces, hyphens and underscores. */

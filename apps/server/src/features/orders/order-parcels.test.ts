@@ -69,6 +69,10 @@ it('staff see on the timeline of an order what becomes of its parcels, by whom, 
     id: parcels[index],
     shipment_number: `${number}-${index + 1}`,
     status,
+    ...(index === 0
+      ? { courier_name: 'Pathao', tracking_url: 'https://pathao.example/1' }
+      : { courier_name: '', tracking_url: '' }),
+    consignment_id: '',
   })
   expect(entries.map(({ shipment, message }: { shipment: object; message: string }) => [shipment, message])).toEqual([
     [of(0, 'PICKED_UP'), ''],

@@ -1,6 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 
+/** A shipment after one of its moves: its status then, and who carries it now. */
+type MovedShipment = {
+  id: number
+  shipmentNumber: string
+  status: string
+  courierName: string
+  consignmentId: string
+  trackingUrl: string
+}
+
 type EntryRow = {
   code: string
   fromStatus: string | null
@@ -10,7 +20,7 @@ type EntryRow = {
   actorType: string
   actorName: string
   createdAt: Date
-  shipment: { id: number; shipmentNumber: string; status: string } | null
+  shipment: MovedShipment | null
 }
 
 /** The name of an actor, where `s` is the member of staff and `k` the key. */
@@ -33,7 +43,10 @@ export async function listTimeline(tx: StoreTx, storeId: number, orderId: number
       from order_notes n where n.store_id = ${storeId} and n.order_id = ${orderId}
       union all
       select 'SHIPMENT', null, null, m.note, false, m.actor_type, m.actor_id, m.created_at, 0, m.id,
-        jsonb_build_object('id', s.id, 'shipmentNumber', s.shipment_number, 'status', m.to_status)
+        jsonb_build_object('id', s.id, 'shipmentNumber', s.shipment_number, 'status', m.to_status,
+          'courierName', s.courier_name, 'trackingUrl', s.tracking_url, 'consignmentId', coalesce((
+            select b.consignment_id from shipment_bookings b
+             where b.store_id = s.store_id and b.shipment_id = s.id and b.status = 'BOOKED' order by b.id desc limit 1), ''))
       from shipments s join shipment_events m on m.store_id = s.store_id and m.shipment_id = s.id
       where s.store_id = ${storeId} and s.order_id = ${orderId} and m.from_status <> 'NEW')
     select e.code, nullif(e.from_status, 'NEW') as "fromStatus", e.to_status as "toStatus", e.message,

@@ -65,6 +65,8 @@ export function presentMerchantOrder(facts: OrderOfStore, withCosts: boolean): O
     parcel_grams: order.parcelGrams,
     delivery_fee_source: order.deliveryFeeSource,
     tax_total: formatAmount(taxIncluded(facts.lines, order)),
+    tax_bin: order.taxBin,
+    tax_name: order.taxName,
     delivery_vat_rate: percentOrNull(order.deliveryVatRateBp),
     delivery_shortfall: formatAmount(shortfallOf(order)),
     required_advance: formatAmount(order.requiredAdvanceMinor),
@@ -166,6 +168,9 @@ const presentEntry = (entry: OrderOfStore['timeline'][number]): Order['timeline'
     id: entry.shipment.id,
     shipment_number: entry.shipment.shipmentNumber,
     status: entry.shipment.status,
+    courier_name: entry.shipment.courierName,
+    consignment_id: entry.shipment.consignmentId,
+    tracking_url: entry.shipment.trackingUrl,
   },
   created_at: entry.createdAt,
 })

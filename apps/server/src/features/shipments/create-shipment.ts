@@ -28,6 +28,7 @@ export type ShipmentFields = {
   codMinor?: Minor | undefined
   parcelCount?: number | undefined
   weightGrams?: number | null | undefined
+  isFragile?: boolean | undefined
   instruction?: string | undefined
 }
 type Creation = {
@@ -62,6 +63,7 @@ export async function createShipment(
     parcelCount: fields.parcelCount ?? 1,
     weightGrams: fields.weightGrams ?? null,
     estimatedGrams: gramsOfUnits(lines, units, parcel),
+    isFragile: fields.isFragile ?? false,
     instruction: fields.instruction ?? exchanged.instruction,
   }).catch(refuseNumber)
   refuseCash(shipment.codMinor, leftMinor)

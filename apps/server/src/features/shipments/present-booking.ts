@@ -20,6 +20,7 @@ export const presentBooking = (booking: ShownBooking): NonNullable<Data<typeof r
     courierDrivers[booking.courier].capabilities.cancel &&
     booking.consignmentId !== '' &&
     booking.courierAccountId !== null,
+  panel_url: courierDrivers[booking.courier].panelUrl,
   note: booking.note,
   created_at: booking.createdAt,
   updated_at: booking.updatedAt,

@@ -68,6 +68,7 @@ export const presentShipment = (
   parcel_count: shipment.parcelCount,
   weight_grams: shipment.weightGrams ?? shipment.estimatedGrams,
   is_weighed: shipment.weightGrams !== null,
+  fragile: shipment.isFragile,
   instruction: shipment.instruction,
   default_courier_account_id: defaultAccountId,
   cash_left: formatAmount(shipment.cashLeftMinor),

@@ -19,3 +19,8 @@ export function instructRider(instruction: string, takenBack: ExchangedGoods | n
   const isNamed = new RegExp(`${takenBack.shipmentNumber}(?!\\d)`).test(instruction)
   return isNamed ? instruction : [text, instruction].filter(Boolean).join('. ')
 }
+
+/** What the rider of a parcel that breaks is told first, in both languages. */
+export const handleWithCare = (instruction: string): string => [FRAGILE, instruction].filter(Boolean).join('. ')
+
+const FRAGILE = 'FRAGILE / ভাঙার জিনিস, সাবধানে নিন'

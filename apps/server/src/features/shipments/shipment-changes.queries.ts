@@ -43,6 +43,7 @@ export type NewShipment = {
   parcelCount: number
   weightGrams: number | null
   estimatedGrams: number
+  isFragile?: boolean
   instruction: string
 }
 
@@ -54,9 +55,9 @@ export async function insertShipment(tx: StoreTx, shipment: NewShipment): Promis
       update orders set last_shipment = last_shipment + 1 where store_id = ${storeId} and id = ${orderId}
       returning order_number, last_shipment)
     insert into shipments (store_id, order_id, number, shipment_number, kind, status, courier_name, tracking_code, tracking_url, cod_minor,
-      parcel_count, weight_grams, estimated_grams, instruction, sent_at)
+      parcel_count, weight_grams, estimated_grams, instruction, is_fragile, sent_at)
     select ${storeId}, ${orderId}, n.last_shipment, n.order_number || '-' || n.last_shipment, ${kind}, ${status}, ${courierName}, ${trackingCode},
-        ${trackingUrl}, ${codMinor}, ${shipment.parcelCount}, ${shipment.weightGrams}, ${shipment.estimatedGrams}, ${shipment.instruction},
+        ${trackingUrl}, ${codMinor}, ${shipment.parcelCount}, ${shipment.weightGrams}, ${shipment.estimatedGrams}, ${shipment.instruction}, ${shipment.isFragile ?? false},
         case when ${status} not in ('DRAFT', 'BOOKED') and ${kind} <> 'return' then now() end
       from numbered n
     returning ${selectList(headColumns)}`.execute(tx)

@@ -32,7 +32,13 @@ const select = (tx: StoreTx, storeId: number, { hasCancelled }: { hasCancelled: 
     })
     .select(ofOrder)
     .select(['o.id as orderId', 'o.status as orderStatus', 's.id as shipmentId', 's.shipment_number as shipmentNumber'])
-    .select(['s.status', 's.courier_name as courierName', 's.tracking_code as trackingCode', 's.instruction'])
+    .select([
+      's.status',
+      's.courier_name as courierName',
+      's.tracking_code as trackingCode',
+      's.instruction',
+      's.is_fragile as isFragile',
+    ])
     .select(sql<number | null>`parcel_cash(s, o)`.as('cashMinor'))
     .select(takenBackWith('s').as('takenBack'))
     .select('s.parcel_count as parcelCount')
@@ -41,6 +47,11 @@ const select = (tx: StoreTx, storeId: number, { hasCancelled }: { hasCancelled: 
       sql<string | null>`(select b.consignment_id from shipment_bookings b
         where b.store_id = s.store_id and b.shipment_id = s.id and b.status = 'BOOKED' order by b.id desc limit 1)`.as(
         'consignmentId',
+      ),
+      sql<string | null>`(select a.name from shipment_bookings b
+          join courier_accounts a on a.store_id = b.store_id and a.id = b.courier_account_id
+        where b.store_id = s.store_id and b.shipment_id = s.id and b.status = 'BOOKED' order by b.id desc limit 1)`.as(
+        'accountName',
       ),
       sql<LabelledUnits[]>`(
         select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'variantName', l.variant_name,

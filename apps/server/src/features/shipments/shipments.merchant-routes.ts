@@ -89,6 +89,7 @@ function writtenOf({ items, ...body }: Written): {
       codMinor: body.cod_amount,
       parcelCount: body.parcel_count,
       weightGrams: body.weight_grams,
+      isFragile: body.fragile,
       instruction: body.instruction,
     },
   }

@@ -29,6 +29,7 @@ const columns = aliased([
   's.weight_grams',
   's.estimated_grams',
   's.instruction',
+  's.is_fragile',
   's.printed_at',
   's.printed_count',
   's.version',

@@ -6,9 +6,10 @@ import { useAction } from '../../../api/use-action.ts'
 import { type Formats, useFormats } from '../../../i18n/formats.ts'
 import { textOf, useTexts } from '../../../i18n/texts.ts'
 import { shipmentTexts } from '../../../parts/shipment-texts.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { CheckField, TextAreaField } from '../../../ui/fields.tsx'
+import { ExternalLink } from '../../../ui/icons.generated.ts'
 import { useFields } from '../../../ui/use-fields.ts'
 import { keepOrder } from '../api.ts'
 import { detailTexts } from '../detail-texts.ts'
@@ -22,6 +23,10 @@ export function History({ order }: { order: Order }) {
   const { can } = useStore()
   const [isWriting, setWriting] = useState(false)
   const mayWrite = can('orders:write')
+  const entries = order.timeline.toReversed()
+  // All moves of a parcel have its courier of today: the latest one says it.
+  const isLatest = ({ shipment }: Order['timeline'][number], index: number) =>
+    entries.findIndex((other) => other.shipment?.id === shipment?.id) === index
   const add =
     mayWrite && !isWriting ? (
       <Button isSmall onClick={() => setWriting(true)}>
@@ -32,7 +37,7 @@ export function History({ order }: { order: Order }) {
     <Card title={t.history} actions={add}>
       {isWriting ? <NoteForm order={order} onClose={() => setWriting(false)} /> : null}
       <ol className={classes.entries}>
-        {order.timeline.toReversed().map((entry) => (
+        {entries.map((entry, index) => (
           <li
             key={`${entry.created_at} ${entry.code} ${entry.shipment?.shipment_number} ${entry.message}`}
             className={classes.entry}
@@ -47,11 +52,30 @@ export function History({ order }: { order: Order }) {
                 {entry.actor_name || textOf(t.actor, entry.actor_type)} · {formats.short(entry.created_at)}
               </span>
             </p>
+            {entry.shipment && isLatest(entry, index) ? <Carrier shipment={entry.shipment} /> : null}
             {entry.message ? <p className={classes.message}>{messageOf(entry, formats)}</p> : null}
           </li>
         ))}
       </ol>
     </Card>
+  )
+}
+
+type MovedShipment = NonNullable<Order['timeline'][number]['shipment']>
+
+/** Who carries a parcel, its ID there, and its page. */
+function Carrier({ shipment: { courier_name, consignment_id, tracking_url } }: { shipment: MovedShipment }) {
+  const t = useTexts(detailTexts)
+  const carrier = [courier_name, consignment_id].filter(Boolean).join(' · ')
+  return (
+    <>
+      {carrier ? <p className={classes.who}>{carrier}</p> : null}
+      {tracking_url.startsWith('https://') ? (
+        <ButtonLink to={tracking_url} icon={ExternalLink} isSmall>
+          {t.track}
+        </ButtonLink>
+      ) : null}
+    </>
   )
 }
 

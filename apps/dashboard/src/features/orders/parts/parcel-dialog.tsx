@@ -6,10 +6,10 @@ import { useStore } from '../../../api/store.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { useFormats } from '../../../i18n/formats.ts'
 import { useTexts } from '../../../i18n/texts.ts'
-import { parseMoney } from '../../../lib/money.ts'
+import { parseMoney, parseWhole } from '../../../lib/money.ts'
 import { QuantityStepper } from '../../../parts/quantity-stepper.tsx'
 import { FormDialog } from '../../../ui/dialog.tsx'
-import { MoneyField, TextField } from '../../../ui/fields.tsx'
+import { CheckField, MoneyField, TextField } from '../../../ui/fields.tsx'
 import { PictureRow, PictureRows } from '../../../ui/picture-rows.tsx'
 import { useFields } from '../../../ui/use-fields.ts'
 import { orderKeys } from '../api.ts'
@@ -45,23 +45,32 @@ export default function ParcelDialog({ order, onClose }: { order: Order; onClose
     invalidates: [orderKeys.one(subdomain, order.id), [subdomain, 'shipments']],
   })
   const form = useFields(
-    { courier_name: lastCourier(subdomain), tracking_code: '', cod_amount: '', instruction: '' },
+    {
+      courier_name: lastCourier(subdomain),
+      tracking_code: '',
+      cod_amount: '',
+      pieces: '1',
+      fragile: false,
+      instruction: '',
+    },
     { ...action.fields, ...problems },
   )
-  const { courier_name, tracking_code, cod_amount, instruction } = form.values
+  const { courier_name, tracking_code, cod_amount, pieces, fragile, instruction } = form.values
   const submit = () => {
     const items = lines
       .map(({ item }) => ({ order_item_id: item.id, quantity: counts[item.id] ?? 0 }))
       .filter(({ quantity }) => quantity > 0)
     const cash = cod_amount.trim() === '' ? undefined : parseMoney(cod_amount)
+    const count = parseWhole(pieces)
     const found = {
       ...(items.length === 0 && { items: [t.nothing] }),
       ...(cash === null && { cod_amount: [t.amountProblem] }),
+      ...(count === null && { pieces: [t.piecesProblem] }),
     }
     setProblems(found)
     if (Object.keys(found).length > 0) return
     rememberCourier(subdomain, courier_name)
-    const typed = { courier_name, tracking_code, instruction }
+    const typed = { courier_name, tracking_code, fragile, instruction, parcel_count: count ?? 1 }
     action.run({ order_id: order.id, items, ...typed, ...(typeof cash === 'string' && { cod_amount: cash }) })
   }
   return (
@@ -97,6 +106,15 @@ export default function ParcelDialog({ order, onClose }: { order: Order; onClose
       <CourierField {...form.text('courier_name')} />
       <TextField label={words.trackingCode} {...form.text('tracking_code')} isOptional maxLength={100} />
       <MoneyField label={t.cash} hint={t.cashHint} {...form.text('cod_amount')} isOptional />
+      <TextField
+        label={t.pieces}
+        hint={t.piecesHint}
+        {...form.text('pieces')}
+        error={problems.pieces ?? action.fields.parcel_count}
+        keyboard="numeric"
+        maxLength={2}
+      />
+      <CheckField label={t.fragile} hint={t.fragileHint} {...form.check('fragile')} />
       <TextField label={t.instruction} {...form.text('instruction')} isOptional maxLength={200} />
     </FormDialog>
   )

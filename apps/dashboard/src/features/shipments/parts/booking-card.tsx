@@ -3,10 +3,11 @@ import { Suspense, useState } from 'react'
 import { useStore } from '../../../api/store.ts'
 import { useFormats } from '../../../i18n/formats.ts'
 import { textOf, useTexts } from '../../../i18n/texts.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { FieldStack } from '../../../ui/field-stack.tsx'
+import { ExternalLink } from '../../../ui/icons.generated.ts'
 import { loadLater } from '../../../ui/load-later.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { bookingTexts } from '../booking-texts.ts'
@@ -34,6 +35,11 @@ export function BookingCard({ shipment, booking }: { shipment: Shipment; booking
             booking.fee !== null && { label: t.fee, value: formats.money(booking.fee) },
           ]}
         />
+        {booking.status === 'UNCLEAR' ? (
+          <ButtonLink to={booking.panel_url} icon={ExternalLink}>
+            {t.openPanel}
+          </ButtonLink>
+        ) : null}
         {mayResolve ? <Button onClick={() => setOpen(true)}>{t.resolve}</Button> : null}
       </FieldStack>
       {isOpen ? (

@@ -6,7 +6,15 @@ import { isZero } from '../../../lib/money.ts'
 import { shipmentTexts } from '../../../parts/shipment-texts.ts'
 import { Code128 } from '../../../ui/code-128.tsx'
 import QrCode from '../../../ui/qr-code.tsx'
-import { barsOf, isNotToSend, type LabelPiece, type LabelSize, shortItems, shownPhone } from '../label-rules.ts'
+import {
+  barsOf,
+  courierOf,
+  isNotToSend,
+  type LabelPiece,
+  type LabelSize,
+  shortItems,
+  shownPhone,
+} from '../label-rules.ts'
 import { labelTexts } from '../label-texts.ts'
 import classes from './label.module.css'
 
@@ -25,10 +33,10 @@ export function ParcelLabel({ label, piece, language, store, size, hasItems }: L
     <article className={classes.label} aria-label={label.number}>
       <header className={classes.head}>
         <p className={classes.store}>
-          <strong>{store.name}</strong> {isSmall ? null : store.phone}
+          <strong>{store.name}</strong> {store.phone}
         </p>
         <p className={classes.courier}>
-          <strong>{label.courier}</strong>
+          <strong>{courierOf(label)}</strong>
           {label.consignment && !isConsignment ? <span>{label.consignment}</span> : null}
           <span>
             {[
@@ -52,6 +60,7 @@ export function ParcelLabel({ label, piece, language, store, size, hasItems }: L
         </div>
       ) : null}
       <div className={classes.to} data-fits>
+        {label.fragile ? <p className={classes.fragile}>{t.fragile}</p> : null}
         <p className={classes.name}>{label.receiver_name}</p>
         <p className={classes.phone}>{shownPhone(label.phone, size)}</p>
         <p className={classes.address}>{label.address}</p>

@@ -12,6 +12,7 @@ import { Menu } from '../../../ui/menu.tsx'
 import { useDeleteDraft, useShipmentAction } from '../api.ts'
 import { bookingTexts } from '../booking-texts.ts'
 import { shipmentDetailTexts } from '../detail-texts.ts'
+import { draftTexts } from '../draft-texts.ts'
 import { comesBack } from '../receive-rules.ts'
 import { returnRequestTexts } from '../return-request-texts.ts'
 
@@ -19,6 +20,7 @@ const BookDialog = loadLater(() => import('./book-dialog.tsx'))
 const StatusDialog = loadLater(() => import('./status-dialog.tsx'))
 const ReceiveDialog = loadLater(() => import('./receive-dialog.tsx'))
 const ReturnRequestDialog = loadLater(() => import('./return-request-dialog.tsx'))
+const DraftDialog = loadLater(() => import('./draft-dialog.tsx'))
 const TrackingDialog = loadLater(() => import('./tracking-dialog.tsx'))
 
 /** What can be done with a parcel; nothing once it has ended. */
@@ -28,6 +30,7 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
   const goTo = useNavigate()
   const words = useTexts(bookingTexts)
   const { ask } = useTexts(returnRequestTexts)
+  const { edit } = useTexts(draftTexts)
   const [open, setOpen] = useState<'book' | 'status' | 'receive' | 'tracking' | 'return' | null>(null)
   const about = { shipment_id: shipment.id, version: shipment.version }
   const cancel = useShipmentAction<{ is_cancelled_at_courier?: true }>(shipment.id, (haat, how, options) =>
@@ -77,7 +80,13 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
           </Button>
           <Menu
             target={<IconButton label={t.more} icon={Ellipsis} />}
-            groups={[[{ label: t.editTracking, icon: Pencil, onClick: () => setOpen('tracking') }, ...askBack], end]}
+            groups={[
+              [
+                { label: isDraft ? edit : t.editTracking, icon: Pencil, onClick: () => setOpen('tracking') },
+                ...askBack,
+              ],
+              end,
+            ]}
           />
         </>
       ) : null}
@@ -91,7 +100,8 @@ export function ShipmentActions({ shipment }: { shipment: Shipment }) {
         {open === 'status' ? <StatusDialog shipment={shipment} onClose={() => setOpen(null)} /> : null}
         {open === 'receive' ? <ReceiveDialog shipment={shipment} onClose={() => setOpen(null)} /> : null}
         {open === 'return' ? <ReturnRequestDialog shipment={shipment} onClose={() => setOpen(null)} /> : null}
-        {open === 'tracking' ? <TrackingDialog shipment={shipment} onClose={() => setOpen(null)} /> : null}
+        {open === 'tracking' && isDraft ? <DraftDialog shipment={shipment} onClose={() => setOpen(null)} /> : null}
+        {open === 'tracking' && !isDraft ? <TrackingDialog shipment={shipment} onClose={() => setOpen(null)} /> : null}
       </Suspense>
     </>
   )

@@ -61,6 +61,7 @@ export const pathaoDriver: CourierDriver = {
   },
   needsPlace: false,
   limits: { name: { least: 3, most: 100 }, address: { least: 10, most: 220 }, grams: 10_000 },
+  panelUrl: 'https://merchant.pathao.com/',
   trackingUrlOf: ({ consignmentId }) =>
     consignmentId && `https://merchant.pathao.com/tracking?consignment_id=${consignmentId}`,
   statuses: pathaoStatuses,

@@ -40,6 +40,7 @@ export const redxDriver: CourierDriver = {
   },
   needsPlace: true,
   limits: { name: { least: 1, most: 100 }, address: { least: 1, most: 500 }, grams: null },
+  panelUrl: 'https://redx.com.bd/login/',
   trackingUrlOf: ({ consignmentId }) =>
     consignmentId && `https://redx.com.bd/track-parcel/?trackingId=${consignmentId}`,
   statuses: redxStatuses,

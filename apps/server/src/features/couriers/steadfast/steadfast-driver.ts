@@ -33,6 +33,7 @@ export const steadfastDriver: CourierDriver = {
   },
   needsPlace: false,
   limits: { name: { least: 1, most: 100 }, address: { least: 1, most: 250 }, grams: null },
+  panelUrl: 'https://steadfast.com.bd/login',
   trackingUrlOf: ({ trackingCode }) => trackingCode && `https://steadfast.com.bd/t/${trackingCode}`,
   statuses: steadfastStatuses,
   webhook: steadfastWebhook,
