@@ -1,7 +1,7 @@
--- check bulk_bookings_end: a bulk booking is not under way for more than a day, and has no parcel that waits once it has ended
-select b.store_id, b.id as bulk_booking_id, b.status, b.created_at
+-- check bulk_bookings_end: a bulk booking is continued within a quarter of an hour of its time, is not under way for more than a day, and has no parcel that waits once it has ended
+select b.store_id, b.id as bulk_booking_id, b.status, b.created_at, b.next_run_at
   from bulk_bookings b
- where b.status = 'RUNNING' and b.created_at < now() - interval '24 hours'
+ where b.status = 'RUNNING' and (b.created_at < now() - interval '24 hours' or b.next_run_at < now() - interval '15 minutes')
     or b.status <> 'RUNNING' and exists (
       select from bulk_booking_parcels p where p.store_id = b.store_id and p.bulk_booking_id = b.id and p.status = 'WAITING');
 

@@ -8,3 +8,8 @@ select e.store_id, e.id, e.status, e.part_count, p.parts
         and (coalesce(p.parts, 0), coalesce(p.last, 0)) is distinct from (e.part_count::bigint, e.part_count))
     or (e.status = 'DONE' and e.part_count = 0)
     or (e.status in ('FAILED', 'DELETED') and p.parts is not null);
+
+-- check list_exports_end: the file of a list is written, or has failed, within a day
+select store_id, id, kind, status, created_at, attempts
+  from list_exports
+ where status in ('QUEUED', 'RUNNING') and created_at < now() - interval '24 hours';

@@ -73,6 +73,13 @@ const plants: [check: string, ...statements: Statement[]][] = [
   ['exports_complete', anExport, [`update data_exports set status = 'EXPIRED'`, []]],
   ['list_exports_complete', ['update list_export_parts set number = 2', []]],
   ['list_exports_complete', ['delete from list_export_parts', []]],
+  [
+    'list_exports_end',
+    [
+      `update list_exports set status = 'RUNNING', finished_at = null, expires_at = null, created_at = now() - interval '25 hours'`,
+      [],
+    ],
+  ],
   ['list_exports_complete', [`update list_exports set status = 'DELETED', expires_at = null`, []]],
 ]
 

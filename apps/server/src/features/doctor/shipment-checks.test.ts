@@ -72,6 +72,11 @@ const plants: [check: string, ...statements: Statement[]][] = [
   ['return_requests_end', booking(`'BOOKED', now()`), returned(`'SENT', now(), now() - interval '49 hours'`)],
   ['bookings_end', booking(`'UNCLEAR', now() - interval '49 hours'`)],
   ['bulk_bookings_end', together(`'RUNNING', now() - interval '25 hours', null`)],
+  [
+    'bulk_bookings_end',
+    together(`'RUNNING', now(), null`),
+    [`update bulk_bookings set next_run_at = now() - interval '16 minutes'`],
+  ],
   ['bulk_bookings_end', together(`'DONE', now(), now()`), [parcelOf(draft.id)]],
   ['bulk_parcels_match_bookings', together(`'RUNNING', now(), null`), [parcelOf(delivered.id)]],
 ]
