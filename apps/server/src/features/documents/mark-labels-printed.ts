@@ -2,7 +2,8 @@ import { type Author, recordAudits } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { notFound } from '../../platform/errors.ts'
 import { lockOrders } from '../orders/lock-orders.queries.ts'
-import { listOrdersOfShipments, markLabelsPrinted } from '../shipments/shipment-labels.queries.ts'
+import { markLabelsPrinted } from '../shipments/shipment-labels.queries.ts'
+import { listOrdersOfShipments } from '../shipments/shipment-orders.queries.ts'
 import { findTaxStore } from './documents.queries.ts'
 import { invoicePacked } from './invoice-packed.ts'
 
@@ -22,8 +23,8 @@ export async function markShipmentLabelsPrinted(
   const { storeId } = author
   const [shipmentIds, named] = [[...new Set(printed.shipmentIds)], [...new Set(printed.orderIds)]]
   const shipped = await listOrdersOfShipments(tx, storeId, shipmentIds)
-  if (shipped.length < shipmentIds.length) throw notFound('shipment', 'shipment_ids')
-  const orderIds = [...new Set([...shipped.map(({ orderId }) => orderId), ...named])]
+  if (shipped.size < shipmentIds.length) throw notFound('shipment', 'shipment_ids')
+  const orderIds = [...new Set([...shipped.values(), ...named])]
   // Before the rows of the shipments, as whatever moves one of them does.
   const locked = new Set((await lockOrders(tx, storeId, orderIds)).map(({ id }) => id))
   if (!named.every((id) => locked.has(id))) throw notFound('order', 'order_ids')

@@ -3,12 +3,13 @@ import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, fieldError, notFound } from '../../platform/errors.ts'
 import { formatAmount, type Minor } from '../../shared/money.ts'
 import { lockOrders } from '../orders/lock-orders.queries.ts'
+import { listOrdersOfShipments } from '../shipments/shipment-orders.queries.ts'
 import { shipmentNotFound } from '../shipments/shipment-refusals.ts'
 import { type ClaimRow, findClaim, findMissingGoods } from './courier-claims.queries.ts'
 import { insertResolution } from './courier-rests.queries.ts'
 import { decideGoodsClaim, type GoodsClaimDecision } from './goods-claim-rules.ts'
 import { refuseRest } from './rest-refusals.ts'
-import { keepCourierAccount, listOrdersOfShipments } from './settled-shipments.queries.ts'
+import { keepCourierAccount } from './settled-shipments.queries.ts'
 
 // SQL: schema/ledger.functions.sql post_rest
 

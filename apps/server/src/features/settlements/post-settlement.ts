@@ -7,8 +7,9 @@ import { formatAmount, type Minor } from '../../shared/money.ts'
 import { findCourierAccount } from '../couriers/courier-accounts.queries.ts'
 import { lockOrders } from '../orders/lock-orders.queries.ts'
 import { canonicalTransactionId, transactionIdRefusal } from '../payments/transaction-id-rules.ts'
+import { listOrdersOfShipments } from '../shipments/shipment-orders.queries.ts'
 import { recordDifferences, recordSettlement } from './record-settlement.ts'
-import { keepCourierAccount, listOrdersOfShipments, listSettledShipments } from './settled-shipments.queries.ts'
+import { keepCourierAccount, listSettledShipments } from './settled-shipments.queries.ts'
 import { refuseSettlement, settlementTexts } from './settlement-refusals.ts'
 import {
   decideSettlement,

@@ -7,11 +7,12 @@ import { lockOrders } from '../orders/lock-orders.queries.ts'
 import { orderActorOf } from '../orders/order-actor.ts'
 import { recordPayment } from '../payments/record-payment.ts'
 import { reversePayment } from '../payments/reverse-payment.ts'
+import { listOrdersOfShipments } from '../shipments/shipment-orders.queries.ts'
 import { shipmentNotFound } from '../shipments/shipment-refusals.ts'
 import { findRest, findRestFacts, insertResolution, type RestRow } from './courier-rests.queries.ts'
 import { refuseRest } from './rest-refusals.ts'
 import { decideRest } from './rest-rules.ts'
-import { keepCourierAccount, listOrdersOfShipments } from './settled-shipments.queries.ts'
+import { keepCourierAccount } from './settled-shipments.queries.ts'
 
 // SQL: schema/ledger.functions.sql post_rest
 

@@ -10,18 +10,6 @@ import type { SettledShipment } from './settlement-rules.ts'
 
 // SQL: schema/bookings.functions.sql quoted_fee
 
-/** The orders of shipments, by shipment. */
-export async function listOrdersOfShipments(
-  tx: StoreTx,
-  storeId: number,
-  shipmentIds: readonly number[],
-): Promise<Map<number, number>> {
-  const { rows } = await sql<{ id: number; orderId: number }>`
-    select id, order_id as "orderId" from shipments
-     where store_id = ${storeId} and id = any(${[...shipmentIds]}::bigint[])`.execute(tx)
-  return new Map(rows.map(({ id, orderId }) => [id, orderId]))
-}
-
 /** What a payout is decided by. Their orders are locked. */
 export async function listSettledShipments(
   tx: StoreTx,

@@ -71,18 +71,6 @@ export const listLabelsOfShipments = (tx: StoreTx, storeId: number, shipmentIds:
 
 export type LabelRow = Awaited<ReturnType<typeof listLabelsOfOrders>>[number]
 
-/** The orders of shipments, in the order of the IDs; those that do not exist are left out. Takes no lock. */
-export async function listOrdersOfShipments(
-  tx: StoreTx,
-  storeId: number,
-  ids: readonly number[],
-): Promise<{ id: number; orderId: number }[]> {
-  const { rows } = await sql<{ id: number; orderId: number }>`
-    select s.id, s.order_id as "orderId" from unnest(${ids}::bigint[]) with ordinality as w (id, position)
-      join shipments s on s.store_id = ${storeId} and s.id = w.id order by w.position`.execute(tx)
-  return rows
-}
-
 /** Counts a print of the labels of shipments, and returns those that exist. */
 export async function markLabelsPrinted(
   tx: StoreTx,

@@ -151,8 +151,8 @@ export const isolationMutants: readonly Mutant[] = [
     changes: [
       {
         guard: 'own-subdomain',
-        from: "if (store.subdomain !== subdomain) throw notFound('store', 'subdomain')",
-        to: "if (store.subdomain !== subdomain) throw subdomain.includes('-') ? notFound('store', 'subdomain') : new ApiError('permission_denied')",
+        from: "if (subdomain !== null && store.subdomain !== subdomain) throw notFound('store', 'subdomain')",
+        to: "if (subdomain !== null && store.subdomain !== subdomain) throw subdomain.includes('-') ? notFound('store', 'subdomain') : new ApiError('permission_denied')",
       },
     ],
     proofs: [[tenancy, 'listKeys: returns the same for foreign and missing']],
