@@ -68,6 +68,9 @@ export function readFileLine(
   if (sums === 'missing') return problem(indexOf.collected === undefined ? 'payable' : 'collected', 'MISSING_VALUE')
   if (sums === 'differs') return problem('payable', 'SUM_DIFFERS')
   if (sums.cashMinor < 0) return problem(indexOf.collected === undefined ? 'payable' : 'collected', 'NEGATIVE_CASH')
+  // Amounts of several columns may add up to more than one may be.
+  if ([sums.cashMinor, sums.feeMinor, Math.abs(sums.adjustmentMinor)].some((sum) => sum > maxMoneyMinor))
+    return problem(indexOf.payable === undefined ? 'collected' : 'payable', 'INVALID_AMOUNT')
   if (sums.cashMinor === 0 && sums.feeMinor === 0 && sums.adjustmentMinor === 0) return { isSkipped: true }
   return {
     line: {

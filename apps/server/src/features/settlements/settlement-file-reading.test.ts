@@ -93,6 +93,22 @@ describe('how a file is read', () => {
     expect(await refusedAs(`Consignment ID,Payable${',x'.repeat(200)}\nA,1\n`)).toEqual(isRefused)
   })
 
+  it('rejects a line whose amounts add up to more than one amount may be, and imports the others', async () => {
+    const { held, send } = await aShop()
+    const { consignmentId } = await held()
+    const header = 'Consignment ID,Collected,Delivery Fee,COD Fee,Adjustment,Compensation'
+    const most = '99999999.99'
+    const { status, data } = await send(
+      `${header}\n${consignmentId},200,70,,,\nDD2,${most},${most},${most},,\nDD3,0,,,${most},${most}\n`,
+    )
+    expect(status).toBe(201)
+    expect(data).toMatchObject({ row_count: 1, rejected_count: 2 })
+    expect(data.problems).toMatchObject([
+      { line: 3, code: 'INVALID_AMOUNT' },
+      { line: 4, code: 'INVALID_AMOUNT' },
+    ])
+  })
+
   it('reads a character that lies at the end of a part of the file', async () => {
     const { preview } = await aShop()
     const start = 'Consignment ID,Payable,Note,Status\nDD1,5,'
