@@ -12,7 +12,7 @@ export async function aBulkBooking(
 ): Promise<number> {
   const [row] = await h.sql<{ id: number }>(
     `with made as (
-       insert into bulk_bookings (store_id, actor, next_run_at, created_at) values ($1, $2, now() - interval '1 hour', now()) returning id)
+       insert into bulk_bookings (store_id, actor, next_run_at, created_at) values ($1, $2, now() - interval '1 minute', now()) returning id)
      insert into bulk_booking_parcels (store_id, bulk_booking_id, position, order_id, courier_account_id)
      select $1, id, 1, $3, $4 from made returning bulk_booking_id as id`,
     [storeId, actor, orderId, accountId],

@@ -6,7 +6,7 @@ import { orderParams } from './orders.ts'
 import { inputBin } from './tax-bin.ts'
 
 const operation = merchantOperationsOf({
-  tag: 'Order management',
+  tag: 'Tax documents',
   path: 'orders/{order_id}/tax-buyer/',
   permissions: { write: 'orders:write' },
 })
