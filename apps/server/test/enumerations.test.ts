@@ -10,6 +10,7 @@ const root = new URL('../../../', import.meta.url).pathname
 
 /** Where the values of an enumeration are listed again, with the reason. */
 const again: Record<string, string> = {
+  'apps/dashboard/src/features/orders/move-rules.ts merchantActions': 'their order in the menu',
   'apps/dashboard/src/features/settlement-files/detail.tsx settlementLists': 'their order on the page',
   'apps/server/schema/products.sql stockStatuses': 'a type of the database, whose order is a rule',
   'apps/server/schema/uploads.sql uploadPurposes': 'the condition of an index',

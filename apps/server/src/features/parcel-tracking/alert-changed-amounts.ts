@@ -3,7 +3,8 @@ import type { OutboxHandler } from '../../platform/outbox-delivery.ts'
 import { recordShipmentProblem } from '../shipments/record-shipment.ts'
 import { listChangedAmounts, listOrdersOfExchanges } from './changed-amounts.queries.ts'
 
-// SQL: schema/parcel-tracking.functions.sql collects_too_much, collects_too_little
+// SQL: schema/parcel-tracking.functions.sql collects_too_much
+// SQL: schema/parcel-tracking.functions.sql collects_too_little
 
 /** What is due of orders has changed: staff are alerted to their parcels at couriers that collect another amount. */
 export const alertChangedAmounts: OutboxHandler = (tx, storeId, events) => alertOf(tx, storeId, idsOf(events))
