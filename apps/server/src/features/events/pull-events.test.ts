@@ -54,6 +54,13 @@ describe('the feed of a secret key', () => {
     ])
   })
 
+  it('returns 400 validation_failed for types that do not exist, and for a longer wait than 25 seconds', async () => {
+    for (const query of ['types=order.painted', 'wait=26']) {
+      const { status, body } = await pull(query)
+      expect([query, status, body.error_code]).toEqual([query, 400, 'validation_failed'])
+    }
+  })
+
   it('returns 401 unauthorized without a key, also for a member of staff, who belongs to many stores', async () => {
     const { headers } = await signInStaff(h, shop, 'owner')
     for (const call of [{}, { headers }, { key: shop.key }]) {
