@@ -17,7 +17,7 @@ export const parcelTexts = textsOf({
     piecesHint: 'Packages that belong together: each has a label.',
     piecesProblem: 'Enter how many there are, such as 2.',
     fragile: 'Fragile',
-    fragileHint: 'The label says so, and the courier tells its rider.',
+    fragileHint: 'It is on the label, and in the instruction for the rider.',
     create: 'Make parcel',
     nothing: 'Put at least one item in.',
     amountProblem: 'Enter an amount such as 1250 or 1250.50.',

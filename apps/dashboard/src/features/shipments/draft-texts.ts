@@ -11,7 +11,7 @@ export const draftTexts = textsOf({
     piecesHint: 'Packages that belong together: each has a label.',
     piecesProblem: 'Enter how many there are, such as 2.',
     fragile: 'Fragile',
-    fragileHint: 'The label says so, and the courier tells its rider.',
+    fragileHint: 'It is on the label, and in the instruction for the rider.',
   },
   bn: {
     edit: 'খসড়া বদলান',

@@ -50,7 +50,5 @@ async function quoteBooked(
   const opened = connectOrNull({ ...context, environment: facts.environment }, account)
   const quoted = opened && quotedParcelOf(facts, places, opened.driver)
   if (!quoted?.ok || !opened?.courier.quote) return null
-  const result = await opened.courier.quote(quoted.parcel, placesReader(context, opened))
-  if (result.ok && result.value === null) return null
-  return quoteOfCourier(result as Parameters<typeof quoteOfCourier>[0], opened.shown)
+  return quoteOfCourier(await opened.courier.quote(quoted.parcel, placesReader(context, opened)), opened.shown)
 }

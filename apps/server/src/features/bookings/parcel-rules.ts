@@ -87,8 +87,8 @@ export function describeParcel(
 }
 
 function instructionOf({ instruction, takenBack, isFragile }: CourierFacts): string {
-  const told = instructRider(instruction, takenBack)
-  return isFragile ? handleWithCare(told) : told
+  const instructed = instructRider(instruction, takenBack)
+  return isFragile ? handleWithCare(instructed) : instructed
 }
 
 /** The address with its thana and district, where it does not name them itself. */

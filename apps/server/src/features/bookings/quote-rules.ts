@@ -48,12 +48,13 @@ export function quoteOfStore(facts: CourierFacts, zone: DeliveryZone | undefined
   }
 }
 
-/** What a courier has said. An amount that can be no fee is none. */
+/** What a courier has said; null when it has no figures for the parcel. An amount that can be no fee is none. */
 export function quoteOfCourier(
-  result: CourierResult<CourierQuote, BookingFailure>,
+  result: CourierResult<CourierQuote | null, BookingFailure>,
   shown: (detail: string) => string,
-): ParcelQuote {
+): ParcelQuote | null {
   if (!result.ok) return failedQuote(result.failure, shown(result.detail))
+  if (result.value === null) return null
   const { feeMinor, codFeeMinor } = result.value
   if (!isFee(feeMinor) || !isFee(codFeeMinor)) return failedQuote('OTHER')
   return { source: 'courier', feeMinor, codFeeMinor, days: null, failure: null, detail: '' }

@@ -63,6 +63,5 @@ async function quoteAtAccount(
   const bucket = { owner: account.storeId, of: account.id }
   if (!deps.limiter.take(bucket, courierQuotes).allowed) return failedQuote('RATE_LIMITED')
   const result = await courier.quote(quoted.parcel, placesReader(deps, opened))
-  if (result.ok && result.value === null) return quoteOfStore(facts, zone)
-  return quoteOfCourier(result as Parameters<typeof quoteOfCourier>[0], opened.shown)
+  return quoteOfCourier(result, opened.shown) ?? quoteOfStore(facts, zone)
 }

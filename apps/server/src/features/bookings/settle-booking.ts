@@ -33,11 +33,11 @@ export async function settleBooking(tx: StoreTx, { row, verdict, now, staff }: B
   const { order, shipment } = await lockOrderOfShipment(tx, storeId, shipmentId)
   const isBooked = verdict.status === 'BOOKED'
   const from = staff ? ['UNCLEAR'] : ['SENT', 'UNCLEAR']
-  const { environment, codMinor } = await readCourierFacts(tx, storeId, shipmentId)
   const driver = courierDrivers[courier as keyof typeof courierDrivers]
   const after = await recordBooking(tx, { ...row, version: isBooked ? null : row.version }, from, {
     ...columnsOf(verdict),
-    ...(isBooked && feesOfBooked(verdict.parcel, { codMinor, canQuote: driver.capabilities.quote, now })),
+    ...(isBooked &&
+      feesOfBooked(verdict.parcel, { codMinor: shipment.codMinor, canQuote: driver.capabilities.quote, now })),
     ...(staff && { resolvedBy: staff.name, note: staff.note }),
   })
   if (!after) return false
@@ -49,6 +49,7 @@ export async function settleBooking(tx: StoreTx, { row, verdict, now, staff }: B
     return true
   }
   const actor = staff?.actor ?? ({ type: 'system', id: `courier:${courier}` } as const)
+  const { environment } = await readCourierFacts(tx, storeId, shipmentId)
   const booked = await moveShipment(tx, order, shipment, 'BOOKED', {
     actor,
     changes: {

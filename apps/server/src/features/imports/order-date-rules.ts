@@ -8,10 +8,17 @@ import type { FileRow } from './read-imported-file.ts'
 /** Which of the two numbers of a file's dates is the day; `mixed`: some dates prove the one, and some the other. */
 export type FileDates = DateOrder | 'mixed'
 
+/** A date of two numbers and a year, at the beginning of a cell. */
+const TWO_NUMBERS = /^\s*(\d{1,2})[-/. ]+(\d{1,2})[-/., ]+(\d{4})/
+
 function twoNumbersOf(cell: string): [number, number] | null {
-  const [, first, second] = /^\s*(\d{1,2})[-/. ]+(\d{1,2})[-/., ]+\d{4}/.exec(asciiDigits(cell.normalize('NFKC'))) ?? []
+  const [, first, second] = TWO_NUMBERS.exec(asciiDigits(cell.normalize('NFKC'))) ?? []
   return first && second ? [Number(first), Number(second)] : null
 }
+
+/** How a date of a file is read whose second number is `second`. In a file of mixed dates, each date that can be read proves its own order. */
+const orderWith = (second: number, dates: FileDates): DateOrder =>
+  dates === 'mixed' ? (second > 12 ? 'month first' : 'day first') : dates
 
 const readAs = (cell: string, order: DateOrder): Date | null => parseStatementMoment(cell, '', order)?.at ?? null
 
@@ -59,9 +66,8 @@ export function unambiguousDate(cell: string, dates: FileDates): string {
   if (!twoNumbersOf(cell) || !readOrderDate(cell, dates)) return cell
   return asciiDigits(cell.normalize('NFKC'))
     .trim()
-    .replace(/^(\d{1,2})[-/. ]+(\d{1,2})[-/., ]+(\d{4})/, (_, first: string, second: string, year: string) => {
-      const isMonthFirst = dates === 'mixed' ? Number(second) > 12 : dates === 'month first'
-      const [day, month] = isMonthFirst ? [second, first] : [first, second]
+    .replace(TWO_NUMBERS, (_, first: string, second: string, year: string) => {
+      const [day, month] = orderWith(Number(second), dates) === 'month first' ? [second, first] : [first, second]
       return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
     })
 }
@@ -70,5 +76,5 @@ export function unambiguousDate(cell: string, dates: FileDates): string {
 export function readOrderDate(cell: string, dates: FileDates): Date | null {
   const [first, second] = twoNumbersOf(cell) ?? [0, 0]
   if (dates === 'mixed' && first !== second && first <= 12 && second <= 12) return null
-  return readAs(cell, dates === 'mixed' ? (second > 12 ? 'month first' : 'day first') : dates)
+  return readAs(cell, orderWith(second, dates))
 }

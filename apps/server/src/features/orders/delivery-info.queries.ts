@@ -69,7 +69,7 @@ export async function updateDeliveryInfo(
   return rows[0] && camelKeys(rows[0])
 }
 
-/** Whether a courier is being told where a parcel of an order goes, or may have been. */
+/** Whether a parcel of an order is being booked at a courier, or may have been. */
 export async function hasOpenBooking(tx: StoreTx, storeId: number, orderId: number): Promise<boolean> {
   const { rows } = await sql`
     select from shipments s join shipment_bookings b on b.store_id = s.store_id and b.shipment_id = s.id

@@ -4,12 +4,12 @@ import { cutText } from '../../shared/cut-text.ts'
 /** Goods of another order that the rider takes back when a parcel is delivered; not any more once that exchange has ended. */
 export type ExchangedGoods = { shipmentNumber: string; contents: string; isOpen: boolean }
 
-/** What riders are told of an exchange, in both languages: no courier says which one its riders read. */
+/** The instruction about an exchange, in both languages: no courier says which one its riders read. */
 export const exchangeText = ({ shipmentNumber, contents }: Omit<ExchangedGoods, 'isOpen'>): string =>
   cutText(`EXCHANGE ${shipmentNumber}: take back / ফেরত আনুন ${contents}`, maxInstructionLength)
 
 /**
- * What the rider of a parcel is told: that goods are exchanged is said whatever staff have written, unless they have named the
+ * The instruction for the rider of a parcel: that goods are exchanged is said whatever staff have written, unless they have named the
  * return themselves, and is not said once nothing is taken back.
  */
 export function instructRider(instruction: string, takenBack: ExchangedGoods | null): string {
@@ -20,7 +20,7 @@ export function instructRider(instruction: string, takenBack: ExchangedGoods | n
   return isNamed ? instruction : [text, instruction].filter(Boolean).join('. ')
 }
 
-/** What the rider of a parcel that breaks is told first, in both languages. */
+/** The instruction for the rider of a fragile parcel, which begins with that, in both languages. */
 export const handleWithCare = (instruction: string): string => [FRAGILE, instruction].filter(Boolean).join('. ')
 
 const FRAGILE = 'FRAGILE / ভাঙার জিনিস, সাবধানে নিন'

@@ -10,7 +10,7 @@ const addresses = 'apps/server/src/features/bookings/booking-addresses.test.ts'
 
 export const bookingMutants: readonly Mutant[] = [
   {
-    name: 'bookings: a shopper changes where an order goes while a courier is told of it',
+    name: 'bookings: a shopper changes where an order goes while a parcel of it is booked',
     changes: [{ guard: 'delivery-info-booking' }],
     proofs: [[addresses, 'are changed before a booking that begins at the same moment, or not at all']],
   },
