@@ -355,7 +355,7 @@ describe('the outcome of a call', () => {
   })
 
   it('is in the audit log and emits order.call_recorded, without the note', async () => {
-    const { id } = await called('no_answer', { note: 'zq secret words' })
+    const { id } = await called('no_answer', { note: 'zebra secret words' })
     const [audit] = await h.sql(`select after::text from audit_log where action = 'call.recorded' and entity_id = $1`, [
       String(id),
     ])
@@ -365,7 +365,7 @@ describe('the outcome of a call', () => {
     )
     expect(audit?.after).toContain('"attempts": 1')
     expect(JSON.parse(event?.payload ?? '')).toMatchObject({ object: { id }, outcome: 'no_answer', attempts: 1 })
-    expect(`${audit?.after}${event?.payload}`).not.toContain('zq')
+    expect(`${audit?.after}${event?.payload}`).not.toContain('zebra')
   })
 })
 
