@@ -1307,7 +1307,7 @@ export interface BookingAccount {
   pickup_places: boolean
 }
 
-/** Where it is delivered, of `listCourierPlaces`. */
+/** Where it is delivered, of `listCourierPlaces`. Default: what the address names, unless the account `needs_place`. */
 export interface BookingPlaceInput {
   /** ID of the place. */
   id: string
@@ -1725,7 +1725,7 @@ export interface BulkBookingsBookManyInput {
   courier_account_id?: number | undefined
   /** Where the parcels are picked up, of `listPickupPlaces`; only with `courier_account_id`. Default: the default place of each account. */
   pickup_place_id?: string | undefined
-  /** Where parcels are delivered, of `listCourierPlaces`, for a courier that needs it. */
+  /** Where parcels are delivered, of `listCourierPlaces`. Default: what the address names, at a courier that needs no place. */
   places?: ParcelPlaceInput[] | undefined
 }
 
@@ -1765,7 +1765,7 @@ export interface BulkBookingsPreviewInput {
   courier_account_id?: number | undefined
   /** Where the parcels are picked up, of `listPickupPlaces`; only with `courier_account_id`. Default: the default place of each account. */
   pickup_place_id?: string | undefined
-  /** Where parcels are delivered, of `listCourierPlaces`, for a courier that needs it. */
+  /** Where parcels are delivered, of `listCourierPlaces`. Default: what the address names, at a courier that needs no place. */
   places?: ParcelPlaceInput[] | undefined
 }
 
@@ -3377,7 +3377,7 @@ export interface CourierPayoutsListInput {
 
 /** A place where a courier delivers. */
 export interface CourierPlace {
-  /** ID at the courier, to send as `parent`. */
+  /** ID of the place, to send as `parent`, or as the place of a booking; at Pathao a zone or an area is one. */
   id: string
   /** Name, as the courier writes it. */
   name: string
@@ -17853,7 +17853,7 @@ export interface ShipmentMovesMethods {
 export interface BookingsMethods {
   /**
    * Book a shipment at a courier.
-   * DRAFT → BOOKED, with the tracking code of the courier. The response waits some seconds for the courier; `booking` shows how it stands. The courier knows the parcel by `shipment_number`, collects `cod_amount`, and gets the receiver, the phone number and the address of the order. When the courier does not respond, the booking is UNCLEAR and is never repeated: the courier is asked for the number where it can be, else staff resolve the booking. Until then the shipment does not change. 400 `validation_failed` when the courier would refuse for sure: `receiver_name`, `phone`, `address`, `cod_amount`, `weight_grams` or `place` says why. 409 `invalid_state` with `booking_open` while a booking of the shipment is open, with `account_paused`, `credentials_lost` or `address_refused` when the account cannot be used, and with `maximum` after 20 refused bookings.
+   * DRAFT → BOOKED, with the tracking code of the courier. The response waits some seconds for the courier; `booking` shows how it stands. The courier knows the parcel by `shipment_number`, collects `cod_amount`, and gets the receiver, the phone number and the address of the order. When the courier does not respond, the booking is UNCLEAR and is never repeated: the courier is asked for the number where it can be, else staff resolve the booking. Until then the shipment does not change. 400 `validation_failed` when the courier would refuse for sure: `receiver_name`, `phone`, `address`, `cod_amount`, `weight_grams` or `place` says why. The courier gets the `place`; one that finds places by the address alone takes none. 409 `invalid_state` with `booking_open` while a booking of the shipment is open, with `account_paused`, `credentials_lost` or `address_refused` when the account cannot be used, and with `maximum` after 20 refused bookings.
    *
    * Errors of its own: `invalid_state`, `version_conflict`.
    */

@@ -70,7 +70,10 @@ function checkPlaces(fields: Readonly<Fields>): FieldErrors {
   const [city, zone] = [wholeNumberOf(fields.recipient_city), wholeNumberOf(fields.recipient_zone)]
   if (city !== null && !findCity(city)) return { recipient_city: ['The selected recipient city is invalid.'] }
   const isKnown = city === null ? findPlace(zone) : placesOf(city).some(({ id }) => id === zone)
-  return zone !== null && !isKnown ? { recipient_zone: ['The selected recipient zone is invalid.'] } : {}
+  if (zone !== null && !isKnown) return { recipient_zone: ['The selected recipient zone is invalid.'] }
+  const area = wholeNumberOf(fields.recipient_area)
+  // Each zone has one area, with the same number.
+  return area !== null && area !== zone ? { recipient_area: ['The selected recipient area is invalid.'] } : {}
 }
 
 /** Where an order goes: what it names, else what its address names. */

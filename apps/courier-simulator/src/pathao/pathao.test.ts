@@ -97,6 +97,8 @@ describe('an order of Pathao', () => {
     [{ recipient_city: null }, 'recipient_city', /integer/],
     [{ recipient_city: 999 }, 'recipient_city', /invalid/],
     [{ recipient_city: 2, recipient_zone: 1 }, 'recipient_zone', /invalid/],
+    [{ recipient_city: 1, recipient_zone: 2, recipient_area: 3 }, 'recipient_area', /invalid/],
+    [{ recipient_area: 2 }, 'recipient_area', /invalid/],
     [{ delivery_type: 24 }, 'delivery_type', /invalid/],
     [{ item_type: 3 }, 'item_type', /invalid/],
     [{ item_quantity: 0 }, 'item_quantity', /at least 1/],

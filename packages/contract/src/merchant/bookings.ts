@@ -49,13 +49,19 @@ export const bookShipment = operation({
     'DRAFT → BOOKED, with the tracking code of the courier. The response waits some seconds for the courier; `booking` shows how it stands.',
     'The courier knows the parcel by `shipment_number`, collects `cod_amount`, and gets the receiver, the phone number and the address of the order.',
     'When the courier does not respond, the booking is UNCLEAR and is never repeated: the courier is asked for the number where it can be, else staff resolve the booking. Until then the shipment does not change.',
-    '400 `validation_failed` when the courier would refuse for sure: `receiver_name`, `phone`, `address`, `cod_amount`, `weight_grams` or `place` says why.',
+    '400 `validation_failed` when the courier would refuse for sure: `receiver_name`, `phone`, `address`, `cod_amount`, `weight_grams` or `place` says why. The courier gets the `place`; one that finds places by the address alone takes none.',
     `409 \`invalid_state\` with \`booking_open\` while a booking of the shipment is open, with \`account_paused\`, \`credentials_lost\` or \`address_refused\` when the account cannot be used, and with \`maximum\` after ${maxShipmentBookings} refused bookings.`,
   ].join(' '),
   params: shipmentParams,
   body: strictBody('Where it is booked.', {
     courier_account_id: inputId('ID of the account at the courier.', 51),
-    place: optional(strictBody('BookingPlaceInput', 'Where it is delivered, of `listCourierPlaces`.', inputPlace)),
+    place: optional(
+      strictBody(
+        'BookingPlaceInput',
+        'Where it is delivered, of `listCourierPlaces`. Default: what the address names, unless the account `needs_place`.',
+        inputPlace,
+      ),
+    ),
     pickup_place_id: inputPickupPlace,
     version: inputVersion,
   }),

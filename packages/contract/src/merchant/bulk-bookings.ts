@@ -97,7 +97,7 @@ const input = {
   ),
   places: optional(
     inputList(
-      'Where parcels are delivered, of `listCourierPlaces`, for a courier that needs it.',
+      'Where parcels are delivered, of `listCourierPlaces`. Default: what the address names, at a courier that needs no place.',
       strictBody('ParcelPlaceInput', 'Where the parcels of an order are delivered.', {
         order_id: inputId('ID of the order.', 7001),
         ...inputPlace,

@@ -13,7 +13,10 @@ const operation = merchantOperationsOf({
 const params = paramsOf({ courier_account_id: inputId('ID of the account.', 51) })
 
 const CourierPlace = object('CourierPlace', 'A place where a courier delivers.', {
-  id: text('ID at the courier, to send as `parent`.', 'zone:298'),
+  id: text(
+    'ID of the place, to send as `parent`, or as the place of a booking; at Pathao a zone or an area is one.',
+    'zone:1.298',
+  ),
   name: text('Name, as the courier writes it.', 'Dhanmondi'),
   detail: text('What distinguishes it from others of its name, such as a post code; may be empty.', '1209, Dhaka'),
   has_parts: flag('Whether there are smaller places in it.'),

@@ -93,7 +93,40 @@ describe('the fee of a booking', () => {
   })
 })
 
+it('a parcel goes to the zone or area of Pathao that staff chose, whatever its address names', async () => {
+  const { draft, book, parcels } = await setUpBooking(h, couriers, 'PATHAO')
+  const fees = []
+  for (const id of ['zone:2.45', 'area:2.46.46']) {
+    const shipment = await draft()
+    const { data } = await book(shipment.id, { place: { id, name: 'Chosen' } })
+    fees.push([(await parcels(shipment.number))[0]?.recipient, data.booking.fee])
+  }
+  expect(fees).toMatchObject([
+    [{ address: 'House 12, Road 5', area: 'Agrabad', areaId: 45 }, '130.00'],
+    [{ address: 'House 12, Road 5', area: 'Panchlaish', areaId: 46 }, '130.00'],
+  ])
+  const unknown = await draft()
+  expect((await book(unknown.id, { place: { id: 'area:2.45.46', name: 'Chosen' } })).data).toMatchObject({
+    status: 'DRAFT',
+    booking: { status: 'REFUSED', failure: 'PLACE_REFUSED' },
+  })
+})
+
 describe('a shipment cannot be booked', () => {
+  it('400 validation_failed: to a place that its courier cannot be sent', async () => {
+    for (const [courier, id] of [
+      ['PATHAO', 'city:1'],
+      ['PATHAO', 'zone:298'],
+      ['STEADFAST', '12'],
+    ] as const) {
+      const { draft, book, parcels } = await setUpBooking(h, couriers, courier)
+      const shipment = await draft()
+      const { status, body } = await book(shipment.id, { place: { id, name: 'Chosen' } })
+      expect([courier, status, Object.keys(body.errors)]).toEqual([courier, 400, ['place']])
+      expect(await parcels(shipment.number)).toEqual([])
+    }
+  })
+
   it('400 validation_failed: when its courier would refuse it, and names what', async () => {
     const { draft, book, parcels } = await setUpBooking(h, couriers, 'REDX')
     const { id, number } = await draft({ phone: '+447911123456' })

@@ -9,15 +9,16 @@ const facts: CourierFacts = {
   ...{ contents: '2 × Saree', instruction: '', takenBack: null },
 }
 const places = { placeId: '12', placeName: 'Mirpur DOHS', pickupPlaceId: '' }
+const noPlace = { ...places, placeId: '', placeName: '' }
 const { PATHAO, STEADFAST, REDX } = courierDrivers
-const problemsOf = (changes: Partial<CourierFacts>, driver = PATHAO, chosen = places) => {
+const problemsOf = (changes: Partial<CourierFacts>, driver = PATHAO, chosen = driver === REDX ? places : noPlace) => {
   const decision = describeParcel({ ...facts, ...changes }, chosen, driver)
   return decision.ok ? null : Object.keys(decision.problems)
 }
 
 describe('a parcel', () => {
   it('goes to the receiver, with the phone number in eleven digits and the address with thana and district once', () => {
-    expect(describeParcel(facts, places, PATHAO)).toMatchObject({
+    expect(describeParcel(facts, noPlace, PATHAO)).toMatchObject({
       parcel: {
         number: 'RD-7KQ2M9XA-1',
         phone: '01712345678',
@@ -26,7 +27,7 @@ describe('a parcel', () => {
       },
     })
     const named = { address: 'House 12, Mirpur, DHAKA' }
-    expect(describeParcel({ ...facts, ...named }, places, PATHAO)).toMatchObject({ parcel: named })
+    expect(describeParcel({ ...facts, ...named }, noPlace, PATHAO)).toMatchObject({ parcel: named })
   })
 
   it('collects whole taka, weighs half a kilogram unless staff know better, and names the area where one is needed', () => {
@@ -40,16 +41,16 @@ describe('a parcel', () => {
 
   it('of an exchange tells the rider so', () => {
     const takenBack = { shipmentNumber: 'RD-7KQ2M9XA-1', contents: '1 × Saree', isOpen: true }
-    expect(describeParcel({ ...facts, takenBack }, places, PATHAO)).toMatchObject({
+    expect(describeParcel({ ...facts, takenBack }, noPlace, PATHAO)).toMatchObject({
       parcel: { isExchange: true, instruction: 'EXCHANGE RD-7KQ2M9XA-1: take back / ফেরত আনুন 1 × Saree' },
     })
-    expect(describeParcel(facts, places, PATHAO)).toMatchObject({ parcel: { isExchange: false, instruction: '' } })
+    expect(describeParcel(facts, noPlace, PATHAO)).toMatchObject({ parcel: { isExchange: false, instruction: '' } })
     const long = {
       ...facts,
       instruction: 'Call first. '.repeat(16),
       takenBack: { ...takenBack, contents: 'Saree '.repeat(50) },
     }
-    const described = describeParcel(long, places, PATHAO)
+    const described = describeParcel(long, noPlace, PATHAO)
     expect(described.ok && [...described.parcel.instruction].length).toBe(250)
   })
 
@@ -72,7 +73,20 @@ describe('a parcel', () => {
     const long = { address: `House 12, ${'ক'.repeat(220)}` }
     expect([PATHAO, STEADFAST, REDX].map((driver) => problemsOf(long, driver))).toEqual([['address'], null, null])
     expect(problemsOf({ receiverName: 'Al', weightGrams: 20_000 }, STEADFAST)).toBeNull()
-    for (const placeId of ['', 'zone:12', '../12'])
-      expect([placeId, problemsOf({}, REDX, { ...places, placeId })]).toEqual([placeId, ['place']])
+  })
+
+  it('goes to a place that its courier has, or is refused: the place is never left out', () => {
+    const taken = { PATHAO: ['', 'zone:1.298', 'area:1.298.37'], STEADFAST: [''], REDX: ['12'] }
+    for (const placeId of ['', '12', 'city:1', 'zone:298', 'zone:1.298', 'area:298.37', 'area:1.298.37', '../12'])
+      for (const [code, ids] of Object.entries(taken)) {
+        const described = describeParcel(facts, { ...places, placeId }, courierDrivers[code as keyof typeof taken])
+        const place = placeId === '' ? null : { id: placeId, name: 'Mirpur DOHS' }
+        expect([code, placeId, described]).toEqual([
+          ...[code, placeId],
+          ids.includes(placeId)
+            ? { ok: true, parcel: expect.objectContaining({ place }) }
+            : { ok: false, problems: { place: [expect.anything()] } },
+        ])
+      }
   })
 })

@@ -46,12 +46,16 @@ export type ParcelDecision =
 /** What a parcel weighs, as couriers are told. */
 export const gramsOfParcel = ({ weightGrams }: Pick<CourierFacts, 'weightGrams'>): number => weightGrams || USUAL_GRAMS
 
+/** What of a courier says which parcels it takes. */
+export type ParcelDriver = Pick<CourierDriver, 'limits' | 'needsPlace' | 'parcelPlaces'>
+
 /** Describes a shipment to a courier. Nothing of what says where it goes, or how much is collected, is cut or rounded. */
 export function describeParcel(
   facts: CourierFacts,
   { placeId, placeName, pickupPlaceId }: ParcelPlaces,
-  { limits, needsPlace }: Pick<CourierDriver, 'limits' | 'needsPlace'>,
+  driver: ParcelDriver,
 ): ParcelDecision {
+  const { limits } = driver
   const phone = localPhone(facts.phone)
   const address = wholeAddress(facts)
   const grams = gramsOfParcel(facts)
@@ -61,7 +65,7 @@ export function describeParcel(
     ['address', lengthProblem(address, limits.address)],
     ['cod_amount', facts.currency !== 'BDT' || facts.codMinor % TAKA !== 0 ? notWhole : null],
     ['weight_grams', limits.grams !== null && grams > limits.grams ? tooHeavy(limits.grams) : null],
-    ['place', needsPlace && !/^\d{1,10}$/.test(placeId) ? noPlace : null],
+    ['place', placeProblem(placeId, driver)],
   ]
   const problems = found.flatMap(([field, text]) => (text ? [[field, [text]]] : []))
   if (problems.length > 0) return { ok: false, problems: Object.fromEntries(problems) }
@@ -72,7 +76,7 @@ export function describeParcel(
       receiverName: facts.receiverName,
       phone,
       address,
-      place: needsPlace ? { id: placeId, name: placeName } : null,
+      place: placeId === '' ? null : { id: placeId, name: placeName },
       pickupPlaceId,
       cashTaka: facts.codMinor / TAKA,
       valueTaka: Math.floor(facts.valueMinor / TAKA),
@@ -100,6 +104,13 @@ function wholeAddress({ address, thana, district }: CourierFacts): string {
   )
 }
 
+/** A place is sent to the courier, or refused: never left out. */
+function placeProblem(placeId: string, { needsPlace, parcelPlaces }: ParcelDriver): Text | null {
+  if (placeId === '') return needsPlace ? noPlace : null
+  if (!parcelPlaces) return noPlaces
+  return parcelPlaces.test(placeId) ? null : noPlace
+}
+
 function lengthProblem(text: string, { least, most }: { least: number; most: number }): Text | null {
   if (isLongerThan(text, most))
     return {
@@ -125,6 +136,10 @@ const tooHeavy = (most: number): Text => ({
   en: `The courier takes at most ${most} grams.`,
   bn: `কুরিয়ার সর্বোচ্চ ${displayCount(most, 'bn')} গ্রাম নেয়।`,
 })
+const noPlaces: Text = {
+  en: 'This courier finds the place by the address. Choose none.',
+  bn: 'এই কুরিয়ার ঠিকানা দেখে জায়গা খুঁজে নেয়। আলাদা করে কিছু বাছবেন না।',
+}
 const noPlace: Text = {
   en: 'Choose the area of the courier where the parcel goes.',
   bn: 'পার্সেল কুরিয়ারের কোন এলাকায় যাবে তা বেছে নিন।',

@@ -1,7 +1,6 @@
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, fieldError, notFound } from '../../platform/errors.ts'
 import type { Minor } from '../../shared/money.ts'
-import type { CourierDriver } from '../couriers/courier.ts'
 import { readParcelFacts } from '../pricing/parcel-facts.queries.ts'
 import { refuseUnshippable, unitsOrRefuse } from '../shipments/create-shipment.ts'
 import { refuseCash } from '../shipments/refuse-cash.ts'
@@ -15,7 +14,7 @@ import {
   type ShipmentFacts,
   type UnpackedOrder,
 } from './courier-facts.queries.ts'
-import { type CourierFacts, describeParcel, type ParcelPlaces } from './parcel-rules.ts'
+import { type CourierFacts, describeParcel, type ParcelDriver, type ParcelPlaces } from './parcel-rules.ts'
 
 export type ManyParcels = {
   orderIds: readonly number[]
@@ -46,7 +45,7 @@ type Candidate = Omit<PlannedParcel, 'accountId' | 'place' | 'problem'> & { zone
 
 /** Where a parcel to a zone is booked. */
 export type AccountOfZone = (zoneCode: string) => ChosenAccount | null
-export type ChosenAccount = { id: number; driver: Pick<CourierDriver, 'limits' | 'needsPlace'> }
+export type ChosenAccount = { id: number; driver: ParcelDriver }
 
 /** What would be booked of orders and shipments, in the order of the request. All of them exist, or 404 is thrown. */
 export async function planBookings(

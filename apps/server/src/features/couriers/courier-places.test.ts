@@ -21,10 +21,11 @@ describe('the places of a courier', () => {
     const { places } = await connected('PATHAO')
     expect(namesOf(await places()).slice(0, 2)).toEqual(['city:1 Dhaka', 'city:2 Chittagong'])
     expect(namesOf(await places('q=RAJ'))).toEqual(['city:4 Rajshahi'])
-    expect(namesOf(await places('parent=city:2'))).toEqual(['zone:45 Agrabad', 'zone:46 Panchlaish'])
-    const areas = await places('parent=zone:45')
-    expect(areas.data.items).toEqual([{ id: 'area:45', name: 'Agrabad', detail: '', has_parts: false }])
-    for (const parent of ['area:45', '../stores', 'city:1/zone-list', 'nowhere'])
+    expect(namesOf(await places('parent=city:2'))).toEqual(['zone:2.45 Agrabad', 'zone:2.46 Panchlaish'])
+    const areas = await places('parent=zone:2.45')
+    expect(areas.data.items).toEqual([{ id: 'area:2.45.45', name: 'Agrabad', detail: '', has_parts: false }])
+    expect(namesOf(await places('parent=zone:45'))).toEqual(['area:45.45 Agrabad'])
+    for (const parent of ['area:2.45.45', '../stores', 'city:1/zone-list', 'nowhere'])
       expect([parent, namesOf(await places(`parent=${encodeURIComponent(parent)}`))]).toEqual([parent, []])
   })
 
@@ -61,7 +62,7 @@ describe('the places of a courier', () => {
     const details = { courier: 'PATHAO', failure: 'UNAVAILABLE', detail: 'Service Unavailable' }
     for (const { status, body } of [await places('parent=city:22'), await list('GET', `${id}/pickup-places`)])
       expect([status, body.error_code, body.details]).toEqual([502, 'courier_error', details])
-    expect(namesOf(await places('parent=city:22'))).toEqual(['zone:90 Tongi'])
+    expect(namesOf(await places('parent=city:22'))).toEqual(['zone:22.90 Tongi'])
     expect((await list('GET', `${id}/pickup-places`)).data.items).toMatchObject([
       { name: 'Haat Demo Store', is_default: true },
     ])

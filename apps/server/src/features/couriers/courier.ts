@@ -45,7 +45,7 @@ export type CourierParcel = {
   /** In 11 digits. */
   phone: string
   address: string
-  /** Null where the courier needs none. */
+  /** The place of the courier that staff chose; null for none: the courier finds it by the address. */
   place: { id: string; name: string } | null
   /** Empty where the courier has none. */
   pickupPlaceId: string
@@ -209,6 +209,8 @@ export type CourierDriver = {
   }
   /** Whether a parcel needs one of its places; else the courier finds it by the address. */
   needsPlace: boolean
+  /** The IDs of its places at which a parcel can be delivered; absent where a parcel names none. */
+  parcelPlaces?: RegExp
   limits: ParcelLimits
   /** Where its merchants sign in, and see their parcels. */
   panelUrl: string

@@ -1,5 +1,6 @@
 import type { CourierDriver } from '../courier.ts'
 import { createPathaoOrder, readPathaoNumber, readPathaoStatus } from './pathao-orders.ts'
+import { PATHAO_PARCEL_PLACES } from './pathao-place-ids.ts'
 import { listPathaoPlaces, listPathaoStores } from './pathao-places.ts'
 import { quotePathaoOrder } from './pathao-quote.ts'
 import { pathaoStatuses } from './pathao-statuses.ts'
@@ -60,6 +61,7 @@ export const pathaoDriver: CourierDriver = {
     exchange: false,
   },
   needsPlace: false,
+  parcelPlaces: PATHAO_PARCEL_PLACES,
   limits: { name: { least: 3, most: 100 }, address: { least: 10, most: 220 }, grams: 10_000 },
   panelUrl: 'https://merchant.pathao.com/',
   trackingUrlOf: ({ consignmentId }) =>

@@ -2,6 +2,7 @@ import type { BookingFailure } from '@haat/contract/vocabulary.ts'
 import { consignmentIdOf, courierText, refuseParcel, responseFields, takaOf, unreadable } from '../call-courier.ts'
 import type { BookedParcel, CourierConnection, CourierParcel, CourierResult } from '../courier.ts'
 import { callPathao } from './call-pathao.ts'
+import { pathaoPlaceFields } from './pathao-place-ids.ts'
 
 /** How parcels are sent. */
 export const PATHAO_SERVICE = { delivery_type: 48, item_type: 2 }
@@ -16,9 +17,12 @@ const meanings: Readonly<Record<string, BookingFailure>> = {
   amount_to_collect: 'AMOUNT_REFUSED',
   item_weight: 'WEIGHT_REFUSED',
   store_id: 'PICKUP_REFUSED',
+  recipient_city: 'PLACE_REFUSED',
+  recipient_zone: 'PLACE_REFUSED',
+  recipient_area: 'PLACE_REFUSED',
 }
 
-/** Creates an order. Pathao finds its city, zone and area by the address. It takes a number of ours again. */
+/** Creates an order. Pathao finds its city, zone and area by the address, unless staff chose them. It takes a number of ours again. */
 export async function createPathaoOrder(
   connection: CourierConnection,
   parcel: CourierParcel,
@@ -31,6 +35,7 @@ export async function createPathaoOrder(
       recipient_name: parcel.receiverName,
       recipient_phone: parcel.phone,
       recipient_address: parcel.address,
+      ...(parcel.place && pathaoPlaceFields(parcel.place.id)),
       ...PATHAO_SERVICE,
       item_quantity: parcel.units,
       item_weight: kilogramsOf(parcel.grams),

@@ -6,10 +6,15 @@ import { callPathao } from './call-pathao.ts'
 const levels = [
   { in: /^$/, path: () => '/city-list', kind: 'city', hasParts: true },
   { in: /^city:\d{1,10}$/, path: (id: string) => `/cities/${id}/zone-list`, kind: 'zone', hasParts: true },
-  { in: /^zone:\d{1,10}$/, path: (id: string) => `/zones/${id}/area-list`, kind: 'area', hasParts: false },
+  // Earlier releases listed zones without their city.
+  {
+    in: /^zone:(\d{1,10}\.)?\d{1,10}$/,
+    path: (id: string) => `/zones/${id.split('.').at(-1)}/area-list`,
+    ...{ kind: 'area', hasParts: false },
+  },
 ] as const
 
-/** The cities of Pathao, the zones of a `city:1`, or the areas of a `zone:298`. */
+/** The cities of Pathao, the zones of a `city:1`, or the areas of a `zone:1.298`. */
 export async function listPathaoPlaces(
   connection: CourierConnection,
   parent: string,
@@ -17,11 +22,12 @@ export async function listPathaoPlaces(
   const level = levels.find((one) => one.in.test(parent))
   if (!level) return { ok: true, value: [] }
   const { path, kind, hasParts } = level
-  const response = await callPathao(connection, { name: 'places', path: path(parent.slice('city:'.length)) })
+  const around = parent.slice('city:'.length)
+  const response = await callPathao(connection, { name: 'places', path: path(around) })
   if (!response.ok) return response
   return readRows(rowsOf(response.value), (row) => {
     const [id, name] = [courierText(row[`${kind}Id`]), courierText(row[`${kind}Name`])]
-    return id && name ? { id: `${kind}:${id}`, name, detail: '', hasParts } : null
+    return id && name ? { id: `${kind}:${around && `${around}.`}${id}`, name, detail: '', hasParts } : null
   })
 }
 

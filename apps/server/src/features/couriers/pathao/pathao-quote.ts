@@ -1,17 +1,11 @@
 import type { BookingFailure } from '@haat/contract/vocabulary.ts'
 import { courierText, refusedUnsent, refuseParcel, responseFields, takaOf, unreadable } from '../call-courier.ts'
-import type {
-  CourierConnection,
-  CourierPlace,
-  CourierQuote,
-  CourierResult,
-  QuotedParcel,
-  ReadPlaces,
-} from '../courier.ts'
+import type { CourierConnection, CourierQuote, CourierResult, QuotedParcel, ReadPlaces } from '../courier.ts'
 import { chooseDefaultPlace } from '../pickup-place-rules.ts'
 import { findNamedPlace, findPlaceOfThana, isNameOf, placeOfAddress } from '../place-of-address-rules.ts'
 import { callPathao } from './call-pathao.ts'
 import { kilogramsOf, PATHAO_SERVICE } from './pathao-orders.ts'
+import { pathaoPlaceFields } from './pathao-place-ids.ts'
 import { listPathaoStores } from './pathao-places.ts'
 
 const meanings: Readonly<Record<string, BookingFailure>> = {
@@ -35,7 +29,7 @@ export async function quotePathaoOrder(
     ...{ name: 'price', path: '/merchant/price-plan' },
     body: {
       ...{ ...PATHAO_SERVICE, store_id: Number(storeId.value), item_weight: kilogramsOf(parcel.grams) },
-      ...{ recipient_city: numberOf(place.value.city), recipient_zone: numberOf(place.value.zone) },
+      ...place.value,
     },
   })
   if (!response.ok) return refuseParcel(response, meanings)
@@ -45,9 +39,6 @@ export async function quotePathaoOrder(
   if (feeMinor === null || !(share >= 0 && share <= 1)) return unreadable
   return { ok: true, value: { feeMinor, codFeeMinor: Math.round(parcel.cashTaka * 100 * share) } }
 }
-
-/** Places are `city:1` and `zone:298`. */
-const numberOf = ({ id }: CourierPlace): number => Number(id.split(':')[1])
 
 /** The store where the parcel is picked up; empty without one. */
 async function findStore(
@@ -60,10 +51,16 @@ async function findStore(
   return { ok: true, value: chooseDefaultPlace(stores.value).find(({ isDefault }) => isDefault)?.id ?? '' }
 }
 
-async function findZone(
-  parcel: QuotedParcel,
-  readPlaces: ReadPlaces,
-): Promise<CourierResult<{ city: CourierPlace; zone: CourierPlace } | null>> {
+type PricedPlace = { recipient_city: number; recipient_zone: number }
+
+/** Its price plan is that of the zone. */
+const pricedPlaceOf = ({ recipient_city, recipient_zone }: PricedPlace): PricedPlace => ({
+  ...{ recipient_city, recipient_zone },
+})
+
+async function findZone(parcel: QuotedParcel, readPlaces: ReadPlaces): Promise<CourierResult<PricedPlace | null>> {
+  const chosen = pathaoPlaceFields(parcel.placeId)
+  if (chosen) return { ok: true, value: pricedPlaceOf(chosen) }
   const address = placeOfAddress(parcel)
   if (!address) return { ok: true, value: null }
   const cities = await readPlaces('')
@@ -73,8 +70,10 @@ async function findZone(
   const zones = await readPlaces(city.id)
   if (!zones.ok) return zones
   const zone =
-    zones.value.find(({ id }) => id === parcel.placeId) ??
+    // Earlier releases listed zones without their city.
+    zones.value.find(({ id }) => parcel.placeId === `zone:${id.split('.').at(-1)}`) ??
     findNamedPlace(zones.value, address) ??
     findPlaceOfThana(zones.value, address)
-  return { ok: true, value: zone ? { city, zone } : null }
+  const found = zone && pathaoPlaceFields(zone.id)
+  return { ok: true, value: found && pricedPlaceOf(found) }
 }
