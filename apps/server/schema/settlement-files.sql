@@ -58,3 +58,31 @@ create table settlement_file_lines (
 create index on settlement_file_lines (store_id, file_id, id);
 
 create index on settlement_file_lines (store_id, shipment_id) where shipment_id is not null;
+
+-- When the payouts of an account are read at its courier, by night and where that has failed.
+create table payout_readings (
+  store_id bigint not null references stores (id) on delete cascade,
+  courier_account_id bigint not null,
+  -- Payouts that the courier has made before are not imported by themselves.
+  reported_since timestamptz not null,
+  -- A server postpones it before it calls the courier, so that one server does at a time.
+  next_read_at timestamptz not null,
+  -- The last reading that has failed in nothing.
+  read_at timestamptz,
+  -- Readings in a row that have failed, and since when.
+  failures integer not null default 0,
+  failing_since timestamptz,
+  primary key (store_id, courier_account_id),
+  foreign key (store_id, courier_account_id) references courier_accounts (store_id, id) on delete cascade,
+  constraint payout_readings_failing check ((failures > 0) = (failing_since is not null))
+);
+
+-- The payouts that were imported, or were found imported: a file that staff delete is not imported again by itself.
+create table read_payouts (
+  store_id bigint not null references stores (id) on delete cascade,
+  courier_account_id bigint not null,
+  payout_id text not null check (length(payout_id) between 1 and :max_consignment_id_length),
+  read_at timestamptz not null default now(),
+  primary key (store_id, courier_account_id, payout_id),
+  foreign key (store_id, courier_account_id) references courier_accounts (store_id, id) on delete cascade
+);

@@ -3,9 +3,10 @@ import { runBulkBookings, storesWithBulkBookings } from './features/bookings/run
 import { sendDueBookings, storesWithDueBookings } from './features/bookings/send-due-bookings.ts'
 import { checkDueParcels, storesWithParcelsToCheck } from './features/parcel-tracking/check-due-parcels.ts'
 import { sendDueReturns, storesWithDueReturns } from './features/return-requests/send-due-return-requests.ts'
+import { importDuePayouts, storesWithPayoutsDue } from './features/settlements/import-due-payouts.ts'
 import type { Job } from './platform/job.ts'
 
-/** The jobs that call couriers about parcels. */
+/** The jobs that call couriers about parcels, and about what they have paid for them. */
 export const parcelJobs: readonly Job[] = [
   {
     name: 'shipments.book',
@@ -51,5 +52,14 @@ export const parcelJobs: readonly Job[] = [
     timeLimitSeconds: 600,
     findStores: storesWithDueReturns,
     runForStore: sendDueReturns,
+  },
+  {
+    name: 'payouts.import',
+    cron: '*/10 * * * *',
+    does: 'Imports every night what couriers report that they have paid, where they report it, and repeats what has failed.',
+    lateAfterMinutes: 60,
+    timeLimitSeconds: 600,
+    findStores: storesWithPayoutsDue,
+    runForStore: importDuePayouts,
   },
 ]

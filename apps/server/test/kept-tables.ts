@@ -74,6 +74,8 @@ export const keptFor: Record<string, string> = {
   courier_resolutions: books,
   settlement_files: books,
   settlement_file_lines: books,
+  payout_readings: 'one row for each account at a courier, deleted with it',
+  read_payouts: 'one row for each payout of a courier: what was imported is not imported again',
   refunds: books,
   exchanges: books,
   documents: 'tax documents are kept for five years and longer',

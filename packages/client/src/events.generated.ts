@@ -846,6 +846,18 @@ export interface EventTaxDocument {
   currency: string
 }
 
+/** The account. */
+export interface EventCourierAccount {
+  /** ID of the account at the courier. */
+  courier_account_id: number
+  /** At which courier it is. */
+  courier: 'PATHAO' | 'STEADFAST' | 'REDX'
+  /** Name of the account. */
+  courier_name: string
+  /** Since when it has failed, UTC. */
+  failing_since: string
+}
+
 /** The order after the change. Retrieve it for its other fields. */
 export interface EventOrder {
   /** Order ID. */
@@ -2996,6 +3008,39 @@ export interface SettlementDifferenceEvent {
   }
 }
 
+/** What a courier has paid could not be imported by itself, three times in a row. It is repeated until it succeeds; staff can import or upload the payout. */
+export interface SettlementImportFailedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'settlement.import_failed'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
+  /** An account at a courier, and why its payouts are not imported. */
+  data: {
+    object: EventCourierAccount
+    /** How the courier failed; null when it did not: the account cannot be used, or the payout cannot be imported. */
+    failure: ('CREDENTIALS' | 'RATE_LIMITED' | 'UNAVAILABLE' | 'TIMEOUT' | 'OTHER') | null
+    /** ID of the payout at the courier; empty when it is about all. */
+    payout_id: string
+  }
+}
+
 /** What a courier has paid out was recorded. */
 export interface SettlementPostedEvent {
   /** Event ID, the same for every delivery of the event. */
@@ -4851,6 +4896,7 @@ export type HaatEvent =
   | OrderBuyerRepliedEvent
   | SettlementPostedEvent
   | SettlementDifferenceEvent
+  | SettlementImportFailedEvent
   | SettlementVoidedEvent
   | DocumentIssuedEvent
   | ShipmentCreatedEvent

@@ -71,6 +71,7 @@ export interface Alert {
     | 'SMS_LIMIT'
     | 'COURIER_PROBLEM'
     | 'SETTLEMENT_DIFFERENCE'
+    | 'SETTLEMENT_IMPORT_FAILED'
     | 'PARCEL_RETURNING'
   /** Type of its event. */
   type: string
@@ -114,6 +115,7 @@ export interface AlertSettings {
     | 'SMS_LIMIT'
     | 'COURIER_PROBLEM'
     | 'SETTLEMENT_DIFFERENCE'
+    | 'SETTLEMENT_IMPORT_FAILED'
     | 'PARCEL_RETURNING'
   )[]
   /** Begin of the quiet hours, in minutes after midnight in Asia/Dhaka; null for none. */
@@ -143,6 +145,7 @@ export interface AlertSettings {
     | 'SMS_LIMIT'
     | 'COURIER_PROBLEM'
     | 'SETTLEMENT_DIFFERENCE'
+    | 'SETTLEMENT_IMPORT_FAILED'
     | 'PARCEL_RETURNING'
   )[]
   /**
@@ -168,6 +171,7 @@ export interface AlertSettings {
     | 'SMS_LIMIT'
     | 'COURIER_PROBLEM'
     | 'SETTLEMENT_DIFFERENCE'
+    | 'SETTLEMENT_IMPORT_FAILED'
     | 'PARCEL_RETURNING'
   )[]
   /** Your verified phone number (`updateOwnStaff`); null: no SMS are sent. */
@@ -266,6 +270,7 @@ export interface AlertsUpdateSettingsInput {
         | 'SMS_LIMIT'
         | 'COURIER_PROBLEM'
         | 'SETTLEMENT_DIFFERENCE'
+        | 'SETTLEMENT_IMPORT_FAILED'
         | 'PARCEL_RETURNING'
       )[]
     | undefined
@@ -289,6 +294,7 @@ export interface AlertsUpdateSettingsInput {
         | 'SMS_LIMIT'
         | 'COURIER_PROBLEM'
         | 'SETTLEMENT_DIFFERENCE'
+        | 'SETTLEMENT_IMPORT_FAILED'
         | 'PARCEL_RETURNING'
       )[]
     | undefined
@@ -312,6 +318,7 @@ export interface AlertsUpdateSettingsInput {
         | 'SMS_LIMIT'
         | 'COURIER_PROBLEM'
         | 'SETTLEMENT_DIFFERENCE'
+        | 'SETTLEMENT_IMPORT_FAILED'
         | 'PARCEL_RETURNING'
       )[]
     | undefined
@@ -6128,7 +6135,7 @@ export interface ImportedSettlementFile {
   row_count: number
   /** Lines that could not be read. */
   rejected_count: number
-  /** Who imported it. */
+  /** Who imported it: type (`staff`, `key`), a colon and its ID; `system:payouts.import` for what a courier reports and that is imported by night. */
   imported_by: string
   /** When, UTC. */
   created_at: string
@@ -12883,7 +12890,7 @@ export interface SettlementFile {
   row_count: number
   /** Lines that could not be read. */
   rejected_count: number
-  /** Who imported it. */
+  /** Who imported it: type (`staff`, `key`), a colon and its ID; `system:payouts.import` for what a courier reports and that is imported by night. */
   imported_by: string
   /** When, UTC. */
   created_at: string
@@ -13023,7 +13030,7 @@ export interface SettlementFileSummary {
   row_count: number
   /** Lines that could not be read. */
   rejected_count: number
-  /** Who imported it. */
+  /** Who imported it: type (`staff`, `key`), a colon and its ID; `system:payouts.import` for what a courier reports and that is imported by night. */
   imported_by: string
   /** When, UTC. */
   created_at: string
@@ -19268,7 +19275,7 @@ export interface CourierPayoutsMethods {
   ): Call<ImportedSettlementFile>
   /**
    * List the payouts that a courier reports, newest first.
-   * The courier is asked each time; of what it reports the newest 100 are returned. 409 `invalid_state` with `not_offered` when the courier does not report its payouts (`capabilities.payouts` of `listCouriers`), with `credentials_lost` or `address_refused` as for `testCourierAccount`; 502 `courier_error` when the courier fails. An account can be called 30 times a minute; then 429 `too_many_requests`.
+   * The courier is asked each time; of what it reports the newest 100 are returned. New ones are imported every night by themselves. 409 `invalid_state` with `not_offered` when the courier does not report its payouts (`capabilities.payouts` of `listCouriers`), with `credentials_lost` or `address_refused` as for `testCourierAccount`; 502 `courier_error` when the courier fails. An account can be called 30 times a minute; then 429 `too_many_requests`.
    *
    * Errors of its own: `invalid_state`, `courier_error`.
    */

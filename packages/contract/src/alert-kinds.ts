@@ -165,6 +165,14 @@ export const alertKinds: Record<AlertKind, Kind> = {
     canWait: false,
     isUrgent: false,
   },
+  SETTLEMENT_IMPORT_FAILED: {
+    types: ['settlement.import_failed'],
+    permission: 'settlements:read',
+    isPushed: false,
+    isMailed: true,
+    canWait: true,
+    isUrgent: false,
+  },
   PARCEL_RETURNING: {
     types: ['shipment.returning'],
     permission: 'shipping:read',

@@ -917,6 +917,7 @@ export const alertKindCodes = [
   'SMS_LIMIT',
   'COURIER_PROBLEM',
   'SETTLEMENT_DIFFERENCE',
+  'SETTLEMENT_IMPORT_FAILED',
   'PARCEL_RETURNING',
 ] as const
 export type AlertKind = (typeof alertKindCodes)[number]

@@ -1628,6 +1628,16 @@ export interface PaymentSessions {
   version: Generated<number>;
 }
 
+export interface PayoutReadings {
+  courier_account_id: number;
+  failing_since: Timestamp | null;
+  failures: Generated<number>;
+  next_read_at: Timestamp;
+  read_at: Timestamp | null;
+  reported_since: Timestamp;
+  store_id: number;
+}
+
 export interface PendingSales {
   created_at: Generated<Timestamp>;
   product_id: number;
@@ -1754,6 +1764,13 @@ export interface ProductSlugs {
   created_at: Generated<Timestamp>;
   product_id: number;
   slug: string;
+  store_id: number;
+}
+
+export interface ReadPayouts {
+  courier_account_id: number;
+  payout_id: string;
+  read_at: Generated<Timestamp>;
   store_id: number;
 }
 
@@ -2916,6 +2933,7 @@ export interface DB {
   payment_methods: PaymentMethods;
   payment_sessions: PaymentSessions;
   payments: Payments;
+  payout_readings: PayoutReadings;
   pending_sales: PendingSales;
   phone_reputation: PhoneReputation;
   product_categories: ProductCategories;
@@ -2924,6 +2942,7 @@ export interface DB {
   product_search: ProductSearch;
   product_slugs: ProductSlugs;
   products: Products;
+  read_payouts: ReadPayouts;
   reconciliation_items: ReconciliationItems;
   recovered_orders: RecoveredOrders;
   redirects: Redirects;

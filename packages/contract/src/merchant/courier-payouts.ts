@@ -29,7 +29,7 @@ const unreachable =
 export const listCourierPayouts = operation({
   id: 'listCourierPayouts',
   summary: 'List the payouts that a courier reports, newest first',
-  description: `The courier is asked each time; of what it reports the newest ${maxCourierPayouts} are returned. ${unreachable}`,
+  description: `The courier is asked each time; of what it reports the newest ${maxCourierPayouts} are returned. New ones are imported every night by themselves. ${unreachable}`,
   ...completeListOf(CourierPayout, { courier_account_id: account }),
   errors: ['invalid_state', 'courier_error'],
 })

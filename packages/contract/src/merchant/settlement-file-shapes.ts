@@ -69,7 +69,10 @@ const file = {
   settlement_id: nullable(id('ID of its payout.', 301), 'ID of its payout; null while it is OPEN.'),
   row_count: count('Parcels of the file.', 48),
   rejected_count: count('Lines that could not be read.', 0),
-  imported_by: text('Who imported it.', 'staff:9b2c6f0e-6a51-4a55-8a4c-0f6b1d2a7c11'),
+  imported_by: text(
+    'Who imported it: type (`staff`, `key`), a colon and its ID; `system:payouts.import` for what a courier reports and that is imported by night.',
+    'staff:9b2c6f0e-6a51-4a55-8a4c-0f6b1d2a7c11',
+  ),
   created_at: timestamp('When, UTC.'),
 }
 

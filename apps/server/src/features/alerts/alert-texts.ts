@@ -37,6 +37,10 @@ const english: Record<AlertKind, Texts> = {
     one: 'A payout of a courier differs',
     many: (count) => `${count} payouts of couriers differ`,
   },
+  SETTLEMENT_IMPORT_FAILED: {
+    one: 'Payouts of a courier could not be imported',
+    many: (count) => `Payouts of couriers could not be imported ${count} times`,
+  },
   PARCEL_RETURNING: { one: 'A parcel is coming back', many: (count) => `${count} parcels are coming back` },
 }
 
@@ -63,6 +67,10 @@ const bangla: Record<AlertKind, Texts> = {
   SETTLEMENT_DIFFERENCE: {
     one: 'কুরিয়ারের একটি পেমেন্টে গরমিল আছে',
     many: (count) => `কুরিয়ারের ${count}টি পেমেন্টে গরমিল আছে`,
+  },
+  SETTLEMENT_IMPORT_FAILED: {
+    one: 'কুরিয়ারের পেমেন্টের হিসাব আনা যায়নি',
+    many: (count) => `কুরিয়ারের পেমেন্টের হিসাব ${count} বার আনা যায়নি`,
   },
   PARCEL_RETURNING: { one: 'একটি পার্সেল ফেরত আসছে', many: (count) => `${count}টি পার্সেল ফেরত আসছে` },
 }

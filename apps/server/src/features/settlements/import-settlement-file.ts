@@ -1,6 +1,6 @@
 import { maxSettlementFileParcels } from '@haat/contract/limits.ts'
 import type { CourierCode } from '@haat/contract/vocabulary.ts'
-import { type Author, actorName, recordAudit } from '../../platform/audit.ts'
+import { type Author, recordAudit } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, fieldError, notFound } from '../../platform/errors.ts'
 import { findCourierAccount, keepSettlementColumns } from '../couriers/courier-accounts.queries.ts'
@@ -53,10 +53,13 @@ type Import = {
   content: SettlementFileContent
 }
 
+/** Who imports a file. Only what staff and programs do is in the audit log. */
+type Importer = Author | { storeId: number; actor: { type: 'system'; id: string } }
+
 /** Stores what a file says, once. Nothing is counted before it is posted. */
 export async function importSettlementFile(
   tx: StoreTx,
-  author: Author,
+  author: Importer,
   { accountId, digest, fileName, invoiceNumber, content }: Import,
 ): Promise<{ id: number; isRepeated: boolean }> {
   const { storeId } = author
@@ -71,7 +74,7 @@ export async function importSettlementFile(
     rowCount: content.lines.length,
     rejectedCount: content.rejectedCount,
     problems: content.problems,
-    importedBy: actorName(author),
+    importedBy: `${author.actor.type}:${author.actor.id}`,
   }).catch((error) => {
     throw isSameInvoice(error) ? new ApiError('already_exists', { message: fileRefusals.sameInvoice }) : error
   })
@@ -83,16 +86,17 @@ export async function importSettlementFile(
   }
   await insertFileLines(tx, { storeId, fileId: id, accountId, courier: account.courier }, content.lines)
   if (content.headers) await keepSettlementColumns(tx, storeId, accountId, content.headers)
-  await recordAudit(tx, author, {
-    action: 'settlement_file.imported',
-    entity: 'settlement_file',
-    entityId: id,
-    after: {
-      courier_account_id: accountId,
-      invoice_number: invoiceNumber,
-      row_count: content.lines.length,
-      rejected_count: content.rejectedCount,
-    },
-  })
+  if ('requestId' in author)
+    await recordAudit(tx, author, {
+      action: 'settlement_file.imported',
+      entity: 'settlement_file',
+      entityId: id,
+      after: {
+        courier_account_id: accountId,
+        invoice_number: invoiceNumber,
+        row_count: content.lines.length,
+        rejected_count: content.rejectedCount,
+      },
+    })
   return { id, isRepeated: false }
 }

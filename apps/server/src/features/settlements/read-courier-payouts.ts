@@ -7,7 +7,7 @@ import { cutText } from '../../shared/cut-text.ts'
 import { maxReferenceLength } from '../../shared/stored-lengths.ts'
 import type { ReportedPayout } from '../couriers/courier.ts'
 import { courierNotOffered, valueOrFail } from '../couriers/courier-failed.ts'
-import { type CourierDeps, openCourier } from '../couriers/open-courier.ts'
+import { type CourierDeps, type OpenedCourier, openCourier } from '../couriers/open-courier.ts'
 import { shownValue } from '../reconciliation/statement-line-rules.ts'
 import type { SettlementFileContent } from './import-settlement-file.ts'
 import { fileTextOf } from './settlement-file-texts.ts'
@@ -18,7 +18,11 @@ export async function readCourierPayouts(
   storeId: number,
   accountId: number,
 ): Promise<ReportedPayout[]> {
-  const opened = await openCourier(deps, storeId, accountId)
+  return listReportedPayouts(await openCourier(deps, storeId, accountId))
+}
+
+/** The payouts that the courier of an account reports, newest first. */
+export async function listReportedPayouts(opened: OpenedCourier): Promise<ReportedPayout[]> {
   if (!opened.courier.payouts) throw courierNotOffered()
   const timeOf = ({ createdAt }: ReportedPayout) => createdAt?.getTime() ?? 0
   return valueOrFail(opened, await opened.courier.payouts())
@@ -28,18 +32,24 @@ export async function readCourierPayouts(
 
 export type ReportedFile = { digest: Buffer; invoiceNumber: string; content: SettlementFileContent }
 
-/** The parcels of a payout that a courier reports. */
+/** The parcels of a payout that a courier reports. Throws for one without parcels. */
 export async function readCourierPayout(
   deps: CourierDeps,
   storeId: number,
   { accountId, payoutId }: { accountId: number; payoutId: string },
 ): Promise<ReportedFile> {
-  const opened = await openCourier(deps, storeId, accountId)
+  const file = await readPayoutFile(await openCourier(deps, storeId, accountId), payoutId)
+  if (!file) throw fieldError('payout_id', fileTextOf('isEmpty'))
+  return file
+}
+
+/** The parcels of a payout that the courier of an account reports; null while it has none. */
+export async function readPayoutFile(opened: OpenedCourier, payoutId: string): Promise<ReportedFile | null> {
   if (!opened.courier.payoutLines) throw courierNotOffered()
   const reported = valueOrFail(opened, await opened.courier.payoutLines(payoutId))
   if (reported === null) throw fieldError('payout_id', noSuchPayout)
   const paid = reported.filter(({ cashMinor, feeMinor }) => cashMinor + feeMinor > 0)
-  if (paid.length === 0) throw fieldError('payout_id', fileTextOf('isEmpty'))
+  if (paid.length === 0) return null
   if (paid.length > maxSettlementFileParcels) throw fieldError('payout_id', fileTextOf('hasTooManyParcels'))
   const lines = paid.map(({ consignmentId, number, status, cashMinor, feeMinor }, index) => ({
     ...{ line: index + 1, consignmentId, shipmentNumber: cutText(number.toUpperCase(), maxReferenceLength) },

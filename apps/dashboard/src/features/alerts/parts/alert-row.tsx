@@ -48,5 +48,6 @@ function pathOf({ kind, type, object: { id, order_id } }: Alert): readonly strin
   if (type === 'bulk_booking.failed' && id) return ['shipments', 'bookings', id]
   if (kind === 'COURIER_PROBLEM' || kind === 'PARCEL_RETURNING') return id ? ['shipments', id] : ['shipments']
   if (kind === 'SETTLEMENT_DIFFERENCE') return id ? ['payments', 'payouts', id] : ['payments', 'couriers']
+  if (kind === 'SETTLEMENT_IMPORT_FAILED') return ['payments', 'courier-files']
   return order_id ? ['orders', order_id] : null
 }

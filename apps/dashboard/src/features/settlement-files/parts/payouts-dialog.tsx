@@ -34,6 +34,7 @@ export default function PayoutsDialog({
       <FieldStack>
         <SelectField
           label={t.courier}
+          hint={t.nightly}
           value={account}
           choices={accounts.map(({ id, name }) => ({ value: String(id), label: name }))}
           onChange={setAccount}

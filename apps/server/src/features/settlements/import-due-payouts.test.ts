@@ -1,0 +1,160 @@
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { setUpBooking } from '../../../test/bookings.ts'
+import { setUpCouriers } from '../../../test/couriers.ts'
+import { deliverEvents } from '../../../test/deliver-events.ts'
+import { expectHealthy } from '../../../test/expect-healthy.ts'
+import { runJobs } from '../../../test/run-jobs.ts'
+import { setUpApp } from '../../../test/set-up.ts'
+import { fileCalls } from '../../../test/settlement-files.ts'
+
+const h = await setUpApp({ environment: 'sandbox' })
+const couriers = await setUpCouriers()
+afterEach(() => couriers.clearFaults())
+afterAll(() => expectHealthy(h))
+
+async function aStore() {
+  const booking = await setUpBooking(h, couriers, 'STEADFAST')
+  const { shop, accountId, merchant } = booking
+  const headers = { authorization: `Bearer ${shop.secretKey}`, 'accept-language': 'en' }
+  const files = fileCalls(h, shop, accountId)
+  return {
+    ...{ shop, accountId, files },
+    /** A parcel is delivered, and the courier pays for it. */
+    async paid(): Promise<{ id: string; amount: number }> {
+      const { id, number } = await booking.booked()
+      await booking.move(number, 'delivered')
+      await booking.track(id)
+      return (await couriers.control(`/settlements/steadfast/${merchant}`)) as { id: string; amount: number }
+    },
+    load: (payoutId: string) =>
+      h.call({
+        url: `M/${shop.subdomain}/courier-payouts/import/`,
+        ...{ headers, body: { courier_account_id: accountId, payout_id: payoutId } },
+      }),
+    /** The next night, or the next attempt of one that has failed. */
+    async night() {
+      await h.sql(
+        `update payout_readings set next_read_at = now() - interval '1 minute' where courier_account_id = $1`,
+        [accountId],
+      )
+      await runJobs(h, 'payouts.import')
+    },
+    listed: async () => (await files.list()).data.items as { invoice_number: string; imported_by: string }[],
+    async alerts() {
+      await deliverEvents(h)
+      const { items } = (await h.call({ url: `M/${shop.subdomain}/alerts/`, headers })).data
+      return items.filter(({ kind }: { kind: string }) => kind === 'SETTLEMENT_IMPORT_FAILED')
+    },
+    reading: async () =>
+      (
+        await h.sql<{ failures: number; waits: boolean }>(
+          `select failures, next_read_at > now() as waits from payout_readings where courier_account_id = $1`,
+          [accountId],
+        )
+      )[0],
+  }
+}
+
+describe('the payouts that a courier reports', () => {
+  it('are imported by themselves every night, each once, by the system, and compared with the parcels', async () => {
+    const { paid, night, listed, files, accountId } = await aStore()
+    const first = await paid()
+    await night()
+    const imported = { invoice_number: first.id, imported_by: 'system:payouts.import', status: 'OPEN' }
+    expect(await listed()).toMatchObject([{ ...imported, courier_account_id: accountId, row_count: 1 }])
+    await night()
+    const second = await paid()
+    await night()
+    expect((await listed()).map(({ invoice_number }) => invoice_number)).toEqual([second.id, first.id])
+    const [file] = (await files.list()).data.items
+    expect((await files.lines(file.id)).data.items).toMatchObject([{ list: 'MATCHED', cash: '200.00', held: '200.00' }])
+    expect((await files.post(file.id, second.amount)).status).toBe(201)
+  })
+
+  it('are read when it is night again, and not before', async () => {
+    const { paid, night, listed, reading } = await aStore()
+    await paid()
+    await night()
+    await paid()
+    await runJobs(h, 'payouts.import')
+    expect([(await listed()).length, await reading()]).toEqual([1, { failures: 0, waits: true }])
+  })
+
+  it('are imported once when staff import them in the same moment, or have uploaded or deleted the file of one', async () => {
+    const { paid, load, night, listed, files } = await aStore()
+    const { id } = await paid()
+    const [response] = await Promise.all([load(id), night()])
+    expect([200, 201]).toContain(response.status)
+    expect((await listed()).map(({ invoice_number }) => invoice_number)).toEqual([id])
+    expect((await files.remove(response.data.id)).status).toBe(200)
+    await night()
+    expect(await listed()).toEqual([])
+    const other = await paid()
+    expect((await load(other.id)).status).toBe(201)
+    await night()
+    expect(await listed()).toMatchObject([{ invoice_number: other.id, imported_by: expect.stringMatching(/^key:/) }])
+  })
+
+  it('are not imported by themselves when they are older than the account of the store', async () => {
+    const { paid, night, listed, accountId } = await aStore()
+    await paid()
+    await h.sql(`update courier_accounts set created_at = now() + interval '2 days' where id = $1`, [accountId])
+    await night()
+    expect(await listed()).toEqual([])
+  })
+
+  it.each(['steadfast.payments', 'steadfast.payment'])(
+    'are read again after the courier has failed at %s; staff are alerted once, when it fails the third time',
+    async (endpoint) => {
+      const { shop, paid, night, listed, alerts, reading, accountId } = await aStore()
+      const { id } = await paid()
+      for (const failures of [1, 2, 3, 4]) {
+        await couriers.fault({ endpoint, kind: 'http_error', status: 503 })
+        expect(await alerts()).toHaveLength(failures > 3 ? 1 : 0)
+        await night()
+        expect(await reading()).toEqual({ failures, waits: true })
+      }
+      expect(await alerts()).toMatchObject([{ type: 'settlement.import_failed', object: {} }])
+      const [event] = await h.sql<{ payload: object }>(
+        `select payload from event_log where store_id = $1 and type = 'settlement.import_failed'`,
+        [shop.storeId],
+      )
+      expect(event?.payload).toEqual({
+        object: {
+          ...{ courier_account_id: accountId, courier: 'STEADFAST', courier_name: 'Steadfast' },
+          failing_since: expect.stringMatching(/Z$/),
+        },
+        failure: 'UNAVAILABLE',
+        payout_id: endpoint === 'steadfast.payment' ? id : '',
+      })
+      await couriers.clearFaults()
+      await night()
+      expect(await listed()).toMatchObject([{ invoice_number: id }])
+      expect(await reading()).toEqual({ failures: 0, waits: true })
+    },
+  )
+
+  it('are imported beside one that cannot be read, which is read again, and beside one without parcels, which is no failure', async () => {
+    const { paid, night, listed, reading } = await aStore()
+    const first = await paid()
+    const second = await paid()
+    await couriers.fault({ endpoint: 'steadfast.payment', kind: 'alter', without: ['consignments'] })
+    await night()
+    expect([(await listed()).length, await reading()]).toMatchObject([1, { failures: 1 }])
+    await couriers.clearFaults()
+    await couriers.fault({ endpoint: 'steadfast.payment', kind: 'alter', fields: { consignments: [] } })
+    await night()
+    expect([(await listed()).length, (await reading())?.failures]).toEqual([1, 0])
+    await couriers.clearFaults()
+    await night()
+    expect((await listed()).map(({ invoice_number }) => invoice_number).sort()).toEqual([first.id, second.id])
+  })
+
+  it('are of their store: the night of one store imports nothing of another', async () => {
+    const [ours, theirs] = [await aStore(), await aStore()]
+    const { id } = await theirs.paid()
+    await ours.paid()
+    await ours.night()
+    expect((await ours.listed()).map(({ invoice_number }) => invoice_number)).not.toContain(id)
+  })
+})
