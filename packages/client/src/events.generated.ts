@@ -3671,6 +3671,73 @@ export interface ShipmentReturningEvent {
   }
 }
 
+/** The courier owes nothing for a shipment any more: payouts have paid or charged it, or what is missing was written off. It follows again when that was taken back and happens again. */
+export interface ShipmentSettledEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'shipment.settled'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
+  /** A shipment of which the courier owes nothing. */
+  data: {
+    /** The shipment after the change. Retrieve it for its units. */
+    object: {
+      /** ID of the shipment. */
+      id: number
+      /** Number of the order, a hyphen and a count; never used again. */
+      shipment_number: string
+      /** ID of its order. */
+      order_id: number
+      /** Number of its order. */
+      order_number: string
+      /** delivery: goods of its order. exchange: the same, and its rider takes back goods of another order. return: goods that the shopper sends back. */
+      kind: 'delivery' | 'exchange' | 'return'
+      /** Status. DRAFT: being prepared. BOOKED: the courier knows of it. PICKED_UP: the courier has it. IN_TRANSIT. OUT_FOR_DELIVERY. HELD: the courier waits. DELIVERED. PARTLY_DELIVERED: the shopper kept some units, the others come back. RETURNING: on its way back. RETURNED: all of it was received, or is missing. LOST. CANCELLED: before it was handed over. */
+      status:
+        | 'DRAFT'
+        | 'BOOKED'
+        | 'PICKED_UP'
+        | 'IN_TRANSIT'
+        | 'OUT_FOR_DELIVERY'
+        | 'HELD'
+        | 'DELIVERED'
+        | 'PARTLY_DELIVERED'
+        | 'RETURNING'
+        | 'RETURNED'
+        | 'LOST'
+        | 'CANCELLED'
+      /** Who carries it; may be empty. */
+      courier_name: string
+      /** Tracking code of the courier; may be empty. */
+      tracking_code: string
+      /** Cash to collect on delivery; of a parcel that was booked at a courier, what its booking says. */
+      cod_amount: string
+      /** Cash that was collected; null before it is delivered, and when that is not known. */
+      collected_amount: string | null
+      /** Version, increased by every change. */
+      version: number
+    }
+    /** How it stands, as in `readShipment`. */
+    settlement: 'SETTLED' | 'WRITTEN_OFF'
+  }
+}
+
 /** The status of a shipment changed. */
 export interface ShipmentStatusChangedEvent {
   /** Event ID, the same for every delivery of the event. */
@@ -4907,6 +4974,7 @@ export type HaatEvent =
   | ShipmentReturnReceivedEvent
   | ShipmentReturningEvent
   | ShipmentProblemEvent
+  | ShipmentSettledEvent
   | BulkBookingFailedEvent
   | OrderNoteAddedEvent
   | PaymentSucceededEvent

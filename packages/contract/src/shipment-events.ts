@@ -4,7 +4,7 @@ import { count, enumValue, id, nullable, object, text } from './fields.ts'
 import { ShipmentBooking } from './merchant/booking-shapes.ts'
 import { ShipmentRow } from './merchant/shipment-shapes.ts'
 import { settlementEvents } from './settlement-events.ts'
-import { shipmentProblems, shipmentStatuses } from './vocabulary.ts'
+import { settledStates, shipmentProblems, shipmentStatuses } from './vocabulary.ts'
 
 const ShipmentFacts = partOf('The shipment after the change. Retrieve it for its units.', ShipmentRow, [
   'id',
@@ -71,6 +71,14 @@ export const shipmentEvents = {
     object('What is to be looked at.', {
       object: ShipmentFacts,
       problem: enumValue('Why, as in `tracking` of `readShipment`.', shipmentProblems),
+    }),
+  ),
+  'shipment.settled': eventOf(
+    'shipment',
+    'The courier owes nothing for a shipment any more: payouts have paid or charged it, or what is missing was written off. It follows again when that was taken back and happens again.',
+    object('A shipment of which the courier owes nothing.', {
+      object: ShipmentFacts,
+      settlement: enumValue('How it stands, as in `readShipment`.', settledStates),
     }),
   ),
   'bulk_booking.failed': eventOf(

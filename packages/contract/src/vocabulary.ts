@@ -753,8 +753,11 @@ export const settlementProblems = [
   'SUM_DIFFERS',
 ] as const
 export type SettlementProblemCode = (typeof settlementProblems)[number]
+/** How the money of a shipment stands of which its courier owes nothing any more. */
+export const settledStates = ['SETTLED', 'WRITTEN_OFF'] as const
+export type SettledState = (typeof settledStates)[number]
 /** How the money of a shipment stands that its courier owes. */
-export const settlementStates = ['NONE', 'DUE', 'PART', 'SETTLED', 'WRITTEN_OFF'] as const
+export const settlementStates = ['NONE', 'DUE', 'PART', ...settledStates] as const
 export type SettlementState = (typeof settlementStates)[number]
 /** Who has said what a shipment costs. */
 export const costSources = ['BOOKING', 'PAYOUT'] as const

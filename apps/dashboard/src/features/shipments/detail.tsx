@@ -23,6 +23,7 @@ import { draftTexts } from './draft-texts.ts'
 import { labelsPageTexts } from './label-texts.ts'
 import { BookingCard } from './parts/booking-card.tsx'
 import { CashNotice } from './parts/cash-notice.tsx'
+import { CourierMoney } from './parts/courier-money.tsx'
 import { MissingGoods } from './parts/missing-goods.tsx'
 import { QuotesCard } from './parts/quotes-card.tsx'
 import { ReturnRequestCard } from './parts/return-request-card.tsx'
@@ -69,7 +70,15 @@ function Details({ shipment }: { shipment: Shipment }) {
         </>
       }
     >
-      <Columns lead={null} aside={<About shipment={shipment} />}>
+      <Columns
+        lead={null}
+        aside={
+          <>
+            <About shipment={shipment} />
+            <CourierMoney shipment={shipment} />
+          </>
+        }
+      >
         <CashNotice shipment={shipment} />
         <MissingGoods shipment={shipment} />
         {isQuotable(shipment) ? <QuotesCard shipment={shipment} /> : null}

@@ -8,6 +8,7 @@ import { findCourierAccount } from '../couriers/courier-accounts.queries.ts'
 import { lockOrders } from '../orders/lock-orders.queries.ts'
 import { canonicalTransactionId, transactionIdRefusal } from '../payments/transaction-id-rules.ts'
 import { listOrdersOfShipments } from '../shipments/shipment-orders.queries.ts'
+import { withSettledEvents } from '../shipments/with-settled-events.ts'
 import { recordDifferences, recordSettlement } from './record-settlement.ts'
 import { keepCourierAccount, listSettledShipments } from './settled-shipments.queries.ts'
 import { refuseSettlement, settlementTexts } from './settlement-refusals.ts'
@@ -105,7 +106,9 @@ async function postLines(tx: StoreTx, storeId: number, settlementId: number, pay
     })
     if (!decision.ok)
       throw refuseSettlement(decision.reason === 'sum_differs' ? { ...decision, expectedMinor } : decision)
-    await insertSettlementLines(tx, storeId, settlementId, decision.lines)
+    await withSettledEvents(tx, storeId, shipmentIds, () =>
+      insertSettlementLines(tx, storeId, settlementId, decision.lines),
+    )
     sumMinor += paidMinor
     differences.cashCount += decision.differences.cashCount
     differences.cashMinor += decision.differences.cashMinor

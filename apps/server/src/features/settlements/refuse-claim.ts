@@ -3,6 +3,7 @@ import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import { formatAmount } from '../../shared/money.ts'
 import { lockOrders } from '../orders/lock-orders.queries.ts'
+import { withSettledEvents } from '../shipments/with-settled-events.ts'
 import { type ClaimRow, findClaim, markRefused } from './courier-claims.queries.ts'
 import { readWrittenOff } from './courier-rests.queries.ts'
 import { refuseRest } from './rest-refusals.ts'
@@ -27,7 +28,10 @@ export async function recordRefusedClaim(
   const writtenOffMinor = amountMinor - paidMinor
   const beforeMinor = await readWrittenOff(tx, storeId, found.shipmentId)
   if (needsOwner(writtenOffMinor, beforeMinor) && !isOwner) throw refuseRest('needs_owner')
-  if (!(await markRefused(tx, storeId, { id, endedBy: actorName(author), note })))
+  const isRefused = await withSettledEvents(tx, storeId, [found.shipmentId], () =>
+    markRefused(tx, storeId, { id, endedBy: actorName(author), note }),
+  )
+  if (!isRefused)
     throw new ApiError('invalid_state', {
       message: isClosed,
       details: { current_status: status, allowed_statuses: ['OPEN'] },

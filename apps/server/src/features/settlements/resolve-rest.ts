@@ -9,6 +9,7 @@ import { recordPayment } from '../payments/record-payment.ts'
 import { reversePayment } from '../payments/reverse-payment.ts'
 import { listOrdersOfShipments } from '../shipments/shipment-orders.queries.ts'
 import { shipmentNotFound } from '../shipments/shipment-refusals.ts'
+import { withSettledEvents } from '../shipments/with-settled-events.ts'
 import { findRest, findRestFacts, insertResolution, type RestRow } from './courier-rests.queries.ts'
 import { refuseRest } from './rest-refusals.ts'
 import { decideRest } from './rest-rules.ts'
@@ -35,10 +36,12 @@ export async function resolveRest(
   if (!decision.ok) throw refuseRest(decision.reason)
   if (rest.accountId === null || !(await keepCourierAccount(tx, storeId, rest.accountId)))
     throw notFound('courier_account')
-  if (decision.is === 'correction') {
-    const { paymentId, collectedMinor } = decision
-    await correctCollected(tx, author, { orderId, shipmentId, paymentId, collectedMinor, note })
-  } else await insertResolution(tx, storeId, { ...decision, shipmentId, note, recordedBy: actorName(author) })
+  await withSettledEvents(tx, storeId, [shipmentId], async () => {
+    if (decision.is === 'correction') {
+      const { paymentId, collectedMinor } = decision
+      await correctCollected(tx, author, { orderId, shipmentId, paymentId, collectedMinor, note })
+    } else await insertResolution(tx, storeId, { ...decision, shipmentId, note, recordedBy: actorName(author) })
+  })
   const resolved = (await findRest(tx, storeId, shipmentId)) as RestRow
   await recordAudit(tx, author, {
     action: 'courier_rest.resolved',

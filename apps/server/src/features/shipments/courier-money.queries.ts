@@ -3,9 +3,20 @@ import type { StoreTx } from '../../platform/database.ts'
 import type { CourierMoney } from './settlement-state-rules.ts'
 
 /** What the courier of a shipment has collected, paid and kept; null when no courier has it by a booking from here. */
-export async function findCourierMoney(tx: StoreTx, storeId: number, shipmentId: number): Promise<CourierMoney | null> {
-  const { rows } = await sql<CourierMoney>`
-    select s.held_minor as "heldMinor", b.fee_minor as "feeMinor", b.cod_fee_minor as "codFeeMinor", l."paidMinor", l."keptMinor",
+export const findCourierMoney = async (
+  tx: StoreTx,
+  storeId: number,
+  shipmentId: number,
+): Promise<CourierMoney | null> => (await listCourierMoney(tx, storeId, [shipmentId])).get(shipmentId) ?? null
+
+/** The same of several shipments, by their IDs. */
+export async function listCourierMoney(
+  tx: StoreTx,
+  storeId: number,
+  shipmentIds: readonly number[],
+): Promise<Map<number, CourierMoney>> {
+  const { rows } = await sql<CourierMoney & { id: number }>`
+    select s.id, s.held_minor as "heldMinor", b.fee_minor as "feeMinor", b.cod_fee_minor as "codFeeMinor", l."paidMinor", l."keptMinor",
         r."isClaimed", r."writtenOffMinor"
       from shipments s
       join shipment_bookings b on b.store_id = s.store_id and b.shipment_id = s.id and b.status = 'BOOKED'
@@ -18,6 +29,6 @@ export async function findCourierMoney(tx: StoreTx, storeId: number, shipmentId:
            coalesce(sum(r.amount_minor - r.paid_minor) filter (
              where r.kind = 'WRITE_OFF' and r.status = 'DONE' or r.kind = 'CLAIM' and r.status = 'REFUSED'), 0)::bigint as "writtenOffMinor"
          from courier_resolutions r where r.store_id = s.store_id and r.shipment_id = s.id) r
-     where s.store_id = ${storeId} and s.id = ${shipmentId}`.execute(tx)
-  return rows[0] ?? null
+     where s.store_id = ${storeId} and s.id = any (${shipmentIds}::bigint[])`.execute(tx)
+  return new Map(rows.map(({ id, ...money }) => [id, money]))
 }

@@ -1,7 +1,7 @@
 import type { EventPayload } from '@haat/contract/events.ts'
-import type { ShipmentKind, ShipmentProblem, ShipmentStatus } from '@haat/contract/vocabulary.ts'
+import type { SettledState, ShipmentKind, ShipmentProblem, ShipmentStatus } from '@haat/contract/vocabulary.ts'
 import type { StoreTx } from '../../platform/database.ts'
-import { recordEvent } from '../../platform/outbox.ts'
+import { recordEvent, recordEvents } from '../../platform/outbox.ts'
 import { amountOrNull, formatAmount } from '../../shared/money.ts'
 import type { OrderActor } from '../orders/order-actor.ts'
 import { insertShipmentEvent, type ShipmentHead } from './shipment-changes.queries.ts'
@@ -73,6 +73,26 @@ export const recordShipmentReturning = (tx: StoreTx, shipment: ShipmentHead, ord
     resourceId: shipment.id,
     payload: { object: shipmentFacts(shipment, orderNumber) },
   })
+
+/** Records that the couriers of shipments owe nothing for them any more. `states`: how it stands, by the IDs of the shipments. */
+export const recordSettledShipments = (
+  tx: StoreTx,
+  storeId: number,
+  shipments: readonly (ShipmentHead & { orderNumber: string })[],
+  states: ReadonlyMap<number, SettledState>,
+): Promise<void> =>
+  recordEvents(
+    tx,
+    storeId,
+    shipments.map(({ orderNumber, ...shipment }) => ({
+      type: 'shipment.settled',
+      resourceId: shipment.id,
+      payload: {
+        object: shipmentFacts(shipment, orderNumber),
+        settlement: states.get(shipment.id) as SettledState,
+      },
+    })),
+  )
 
 /** Records that staff are to look at a shipment. They are alerted. */
 export const recordShipmentProblem = (

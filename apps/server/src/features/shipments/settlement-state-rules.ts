@@ -1,4 +1,4 @@
-import type { CostSource, SettlementState } from '@haat/contract/vocabulary.ts'
+import type { CostSource, SettledState, SettlementState } from '@haat/contract/vocabulary.ts'
 import type { Minor } from '../../shared/money.ts'
 
 export type CourierMoney = {
@@ -22,6 +22,12 @@ export function settlementStateOf(money: CourierMoney | null): SettlementState {
   if (heldMinor > 0 || isClaimed) return paidMinor > 0 ? 'PART' : 'DUE'
   if (writtenOffMinor > 0) return 'WRITTEN_OFF'
   return keptMinor === null ? 'NONE' : 'SETTLED'
+}
+
+/** How it stands when the courier owes nothing any more; null while it does, or never has. */
+export function settledStateOf(money: CourierMoney | undefined): SettledState | null {
+  const state = settlementStateOf(money ?? null)
+  return state === 'SETTLED' || state === 'WRITTEN_OFF' ? state : null
 }
 
 export type ShipmentCosts = {

@@ -194,6 +194,25 @@ export async function insertShipmentEvent(
 export const findShipmentHead = (tx: StoreTx, storeId: number, id: number): Promise<ShipmentHead | undefined> =>
   tx.selectFrom('shipments').select(headColumns).where('store_id', '=', storeId).where('id', '=', id).executeTakeFirst()
 
+/** Some shipments, with the numbers of their orders, by their IDs. */
+export const listNumberedShipments = (
+  tx: StoreTx,
+  storeId: number,
+  ids: readonly number[],
+): Promise<(ShipmentHead & { orderNumber: string })[]> =>
+  tx
+    .selectFrom('shipments')
+    .select(headColumns)
+    .select(
+      sql<string>`(select o.order_number from orders o where o.store_id = shipments.store_id and o.id = shipments.order_id)`.as(
+        'orderNumber',
+      ),
+    )
+    .where('store_id', '=', storeId)
+    .where('id', '=', sql<number>`any (${ids}::bigint[])`)
+    .orderBy('id')
+    .execute()
+
 /** The shipments of an order to its shopper that are not cancelled, in the order of their numbers. */
 export const listLiveShipments = (tx: StoreTx, storeId: number, orderId: number): Promise<ShipmentHead[]> =>
   tx

@@ -1,0 +1,85 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { aCourierAccount } from '../../../test/courier-accounts.ts'
+import { deliverEvents } from '../../../test/deliver-events.ts'
+import { expectHealthy } from '../../../test/expect-healthy.ts'
+import { aProduct, openShop } from '../../../test/factories.ts'
+import { setUpShop } from '../../../test/set-up.ts'
+import { aHeldShipment, aShortShipment, paidLine, settlementCalls } from '../../../test/settlements.ts'
+
+const { h } = await setUpShop()
+afterAll(() => expectHealthy(h))
+
+type Settled = { object: { id: number }; settlement: string }
+
+async function aShop() {
+  const shop = await openShop(h)
+  const product = await aProduct(h, shop, { stock: 900 })
+  const accountId = await aCourierAccount(h, shop)
+  const payouts = settlementCalls(h, shop)
+  const headers = { authorization: `Bearer ${shop.secretKey}` }
+  return {
+    payouts,
+    held: () => aHeldShipment(h, shop, { product, accountId }),
+    short: () => aShortShipment(h, shop, { product, accountId }),
+    pay: (lines: object[], payout: number) =>
+      payouts.create({ courier_account_id: accountId, lines, payout_amount: payout, accept_differences: true }),
+    /** What the feed has of settled shipments: the shipment and how it stands. */
+    async settled() {
+      await deliverEvents(h)
+      const { items } = (await h.call({ url: `M/${shop.subdomain}/events/?types=shipment.settled`, headers })).data
+      return items.map(({ data }: { data: Settled }) => [data.object.id, data.settlement])
+    },
+  }
+}
+
+describe('the event shipment.settled', () => {
+  it('is emitted for each shipment that a payout pays in full, and not for one that it pays in part', async () => {
+    const { held, pay, settled } = await aShop()
+    const [first, second, third] = [await held(), await held(), await held()]
+    expect((await pay([paidLine(first.id), paidLine(second.id, 150), paidLine(third.id)], 340)).status).toBe(201)
+    expect(await settled()).toEqual([
+      [first.id, 'SETTLED'],
+      [third.id, 'SETTLED'],
+    ])
+    expect((await pay([paidLine(second.id, 50, 0)], 50)).status).toBe(201)
+    expect((await settled()).slice(2)).toEqual([[second.id, 'SETTLED']])
+  })
+
+  it('has the shipment, and is emitted again when its payout was void and another one pays it', async () => {
+    const { held, pay, payouts, settled } = await aShop()
+    const { id } = await held()
+    const { data } = await pay([paidLine(id)], 130)
+    expect((await payouts.void(data.id)).status).toBe(200)
+    expect(await settled()).toEqual([[id, 'SETTLED']])
+    await pay([paidLine(id)], 130)
+    expect(await settled()).toEqual([
+      [id, 'SETTLED'],
+      [id, 'SETTLED'],
+    ])
+  })
+
+  it.each([
+    ['WRITE_OFF', 'WRITTEN_OFF'],
+    ['CORRECT_COLLECTED', 'SETTLED'],
+  ])('is emitted when staff decide %s of what a payout left, with %s', async (action, state) => {
+    const { short, payouts, settled } = await aShop()
+    const { id } = await short()
+    expect(await settled()).toEqual([])
+    expect((await payouts.resolve(id, action)).status).toBe(200)
+    expect(await settled()).toEqual([[id, state]])
+  })
+
+  it('is emitted when the courier pays what was claimed, or refuses it, and not when it is claimed', async () => {
+    const { short, payouts, pay, settled } = await aShop()
+    const [paid, refused] = [await short(), await short()]
+    for (const { id } of [paid, refused]) expect((await payouts.resolve(id, 'CLAIM')).status).toBe(200)
+    expect(await settled()).toEqual([])
+    expect((await pay([paidLine(paid.id, 20, 0)], 20)).status).toBe(201)
+    const [claim] = (await payouts.claims('status=OPEN')).data.items
+    expect((await payouts.refuse(claim.id)).status).toBe(200)
+    expect(await settled()).toEqual([
+      [paid.id, 'SETTLED'],
+      [refused.id, 'WRITTEN_OFF'],
+    ])
+  })
+})
