@@ -139,7 +139,7 @@ const typeOnly = ['type-only']
 
 /** `from` may import only what `allowed` matches; the other two lists widen that for types and for npm packages. */
 /** Numbers and enumerations, which everybody may know: nothing is written twice for a layer. */
-const vocabulary = '^packages/contract/src/(?:limits|text-lengths|vocabulary)\\.ts$'
+const vocabulary = '^packages/contract/src/(?:limits|payment-method-facts|text-lengths|vocabulary)\\.ts$'
 
 const only = (name, comment, from, allowed, { types = '', packages = '' } = {}) => [
   {
@@ -352,7 +352,7 @@ module.exports = {
       from: { path: `^${dashboard}/`, pathNot: testFiles },
       to: {
         path: '^(packages|apps|scripts)/',
-        pathNot: `^${dashboard}/|^packages/client/src/|^packages/contract/src/(alert-kinds|limits|permissions|text-lengths|vocabulary)\\.ts$`,
+        pathNot: `^${dashboard}/|^packages/client/src/|^packages/contract/src/(alert-kinds|limits|payment-method-facts|permissions|text-lengths|vocabulary)\\.ts$`,
       },
     },
     {

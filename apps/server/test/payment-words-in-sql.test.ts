@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { paymentMethodFacts } from '@haat/contract/payment-method-facts.ts'
 import {
   gatewayCodes,
   offeredMethods,
@@ -67,23 +68,23 @@ it('no constraint, function, view or index of the database names a gateway', asy
 
 /** The only files outside the drivers' folders that may name a gateway, and why. */
 const naming: Record<string, string> = {
+  'apps/dashboard/src/features/orders/create-texts.ts': 'an example in a hint',
+  'apps/dashboard/src/features/pages/samples-en.ts': 'a sample of a policy',
+  'apps/dashboard/src/features/settings/advance-texts.ts': 'an example in a hint',
+  'apps/dashboard/src/features/settings/settings-texts.ts': 'examples in hints',
   'apps/server/src/demo/history/history-order-rows.ts': 'how demo buyers paid',
   'apps/server/src/demo/history/history-plan.ts': 'how often demo buyers choose each',
   'apps/server/src/demo/history/history.queries.ts': 'how demo refunds were paid',
   'apps/server/src/features/gateways/gateway-drivers.ts': 'lists the drivers',
-  'apps/server/src/features/staff-orders/chat-words.ts': 'how buyers write them in a chat',
-  'apps/server/src/features/stores/subdomain-rules.ts': 'reserved words',
-  'apps/server/src/shared/payment-method-texts.ts': 'the names that people read',
-  'apps/storefront/src/checkout/transaction-field.tsx': 'examples of transaction IDs',
-  'apps/storefront/src/i18n/bangla-endings.ts': 'an example of a name in a comment',
-  'apps/storefront/src/pages/orders/payout-methods.ts': 'wallets to which a refund is sent',
-  'apps/storefront/src/pages/refunds/refunds.routes.tsx': 'wallets to which a refund is sent',
-  'apps/storefront/src/styles/base.css': 'the colours of wallets',
 }
 
-it('no source of the server or the storefront names a gateway, except its driver and the files listed here', () => {
+it('no source names a gateway, except its driver, the contract and the files listed here', () => {
   const root = new URL('../../../', import.meta.url)
-  const found = ['apps/server/src', 'apps/server/schema', 'apps/storefront/src'].flatMap((folder) =>
+  const folders = [
+    ...['apps/server/src', 'apps/server/schema', 'apps/storefront/src', 'apps/storefront/build', 'apps/dashboard/src'],
+    'packages/client/generator',
+  ]
+  const found = folders.flatMap((folder) =>
     readdirSync(new URL(folder, root), { recursive: true, encoding: 'utf8' })
       .map((file) => `${folder}/${file}`)
       .filter((path) => /\.(tsx?|js|css|sql)$/.test(path) && !/\.test\.tsx?$/.test(path))
@@ -92,3 +93,18 @@ it('no source of the server or the storefront names a gateway, except its driver
   )
   expect(found.sort()).toEqual(Object.keys(naming))
 })
+
+it('the color of every brand can be read with white letters on it', () => {
+  const colors = Object.values(paymentMethodFacts).flatMap(({ color }) => color ?? [])
+  expect(colors.length).toBeGreaterThanOrEqual(gatewayCodes.length)
+  for (const color of colors) expect(contrastToWhite(color)).toBeGreaterThan(4.5)
+})
+
+/** The contrast of white with a color (WCAG 2). */
+function contrastToWhite(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 1.05 / (0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05)
+}

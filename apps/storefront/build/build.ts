@@ -3,6 +3,7 @@ import { basename, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { paymentMethods } from '@haat/client/constants'
 import { copyFonts } from './copy-fonts.ts'
 import { readStyles } from './read-styles.ts'
 import { readThemes } from './read-themes.ts'
@@ -49,6 +50,7 @@ async function build(): Promise<void> {
       .code.toString()
   // Before the old build is removed: a wrong theme leaves it as it was.
   const styles = readStyles(source, minify)
+  styles.byName.base += minify('brands.css', Buffer.from(brandColors()))
   const designs = readThemes(themes, minify)
   rmSync(dist, { recursive: true, force: true })
   mkdirSync(join(dist, 'client'), { recursive: true })
@@ -63,6 +65,13 @@ async function build(): Promise<void> {
   }
   writeFileSync(join(dist, 'manifest.json'), JSON.stringify(manifest))
   writeSources(dist, sources)
+}
+
+/** The colors of `PayMark`. */
+function brandColors(): string {
+  return Object.entries(paymentMethods)
+    .map(([code, { color }]) => (color ? `.pay-${code.toLowerCase()} { --mark: ${color}; --mark-ink: #fff }\n` : ''))
+    .join('')
 }
 
 type Rolldown = typeof import('rolldown').rolldown

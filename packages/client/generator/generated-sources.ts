@@ -2,6 +2,7 @@ import { type OpenApi, operationsOf, readDocument } from './documents.ts'
 import { type Audience, capital } from './names.ts'
 import { methodsOf } from './operations-of.ts'
 import { type Shape, shapeOf } from './shape-of.ts'
+import { constantsOf } from './write-constants.ts'
 import { errorDetailsOf } from './write-errors.ts'
 import { groupsOf } from './write-groups.ts'
 import { methodInterfacesOf } from './write-methods.ts'
@@ -27,6 +28,7 @@ const readDocuments = (): Record<Audience, OpenApi> => ({
 /** The generated files of the client by name. */
 export async function generatedSources(documents = readDocuments()): Promise<Record<string, string>> {
   return {
+    'constants.generated.ts': `${BANNER}\n${constantsOf()}`,
     'errors.generated.ts': `${BANNER}\n${await errorDetailsOf(Object.values(documents))}`,
     'events.generated.ts': `${BANNER}\n${await eventsOf(documents.merchant)}`,
     ...(await audienceSources('storefront', documents.storefront)),

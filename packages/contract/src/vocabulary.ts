@@ -93,8 +93,10 @@ export const paymentStatuses = [
 ] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
+/** Gateways that are wallets: shoppers can also send money to a number of the store, without the gateway. */
+export const gatewayWallets = ['BKASH', 'NAGAD'] as const
 /** The payment gateways, by the code of their payment method. */
-export const gatewayCodes = ['BKASH', 'NAGAD', 'SSLCOMMERZ'] as const
+export const gatewayCodes = [...gatewayWallets, 'SSLCOMMERZ'] as const
 export type GatewayCode = (typeof gatewayCodes)[number]
 /** What shoppers can send money to by themselves, without a gateway. */
 const sentByHand = ['ROCKET', 'UPAY', 'BANK_TRANSFER'] as const
@@ -329,12 +331,13 @@ export const refundStatuses = [
   'WITHDRAWN',
 ] as const
 export type RefundStatus = (typeof refundStatuses)[number]
-/** How staff pay a refund out. */
-export const payoutMethods = ['BKASH', 'NAGAD', 'ROCKET', 'BANK_TRANSFER', 'CASH', 'STORE_CREDIT'] as const
-export type PayoutMethod = (typeof payoutMethods)[number]
+const payoutWallets = [...gatewayWallets, 'ROCKET'] as const
 /** Where a shopper can ask the money of a refund to be sent. */
-export const payoutAccountMethods = ['BKASH', 'NAGAD', 'ROCKET', 'BANK_TRANSFER'] as const
+export const payoutAccountMethods = [...payoutWallets, 'BANK_TRANSFER'] as const
 export type PayoutAccountMethod = (typeof payoutAccountMethods)[number]
+/** How staff pay a refund out. */
+export const payoutMethods = [...payoutAccountMethods, 'CASH', 'STORE_CREDIT'] as const
+export type PayoutMethod = (typeof payoutMethods)[number]
 export const refundMethods = ['ORIGINAL_PAYMENT', ...payoutMethods] as const
 
 /** Which orders the confirmation desk holds: all with something to collect on delivery, those of a risk, or none. */
@@ -703,7 +706,7 @@ export type CourierCode = (typeof courierCodes)[number]
 export const courierFailures = ['CREDENTIALS', 'RATE_LIMITED', 'UNAVAILABLE', 'TIMEOUT', 'OTHER'] as const
 export type CourierFailure = (typeof courierFailures)[number]
 /** How a courier pays out what it has collected. */
-export const settlementMethods = ['BANK_TRANSFER', 'BKASH', 'NAGAD', 'ROCKET', 'CASH'] as const
+export const settlementMethods = ['BANK_TRANSFER', ...payoutWallets, 'CASH'] as const
 export type SettlementMethod = (typeof settlementMethods)[number]
 export const settlementStatuses = ['POSTED', 'VOID'] as const
 export type SettlementStatus = (typeof settlementStatuses)[number]

@@ -1,16 +1,11 @@
+import { methodNames } from './method-names.ts'
 import { textsOf } from './texts.ts'
 
 /** How people pay and where parcels go, which pages of several nouns name. */
 export const paymentTexts = textsOf({
   en: {
     method: {
-      COD: 'Cash on delivery',
-      BKASH: 'bKash',
-      NAGAD: 'Nagad',
-      SSLCOMMERZ: 'SSLCommerz',
-      ROCKET: 'Rocket',
-      UPAY: 'Upay',
-      BANK_TRANSFER: 'Bank transfer',
+      ...methodNames('en'),
       EXCHANGE: 'Exchange',
       CARD: 'Card',
       CASH: 'Cash',
@@ -24,13 +19,7 @@ export const paymentTexts = textsOf({
   },
   bn: {
     method: {
-      COD: 'ক্যাশ অন ডেলিভারি',
-      BKASH: 'বিকাশ',
-      NAGAD: 'নগদ (Nagad)',
-      SSLCOMMERZ: 'SSLCommerz',
-      ROCKET: 'রকেট',
-      UPAY: 'উপায়',
-      BANK_TRANSFER: 'ব্যাংক ট্রান্সফার',
+      ...methodNames('bn'),
       EXCHANGE: 'পণ্য বদল',
       CARD: 'কার্ড',
       CASH: 'ক্যাশ',

@@ -1,17 +1,12 @@
+import { paymentMethodFacts } from '@haat/contract/payment-method-facts.ts'
 import { type Locale, translated } from './locale.ts'
 
 /** The texts of a payment method as a store has them. */
 export type StoredMethod = { code: string; name: string; instructions: string; translations: unknown }
 
-const names: Record<string, Record<Locale, string>> = {
-  COD: { en: 'Cash on delivery', bn: 'ক্যাশ অন ডেলিভারি' },
-  BKASH: { en: 'bKash', bn: 'বিকাশ' },
-  NAGAD: { en: 'Nagad', bn: 'নগদ' },
-  SSLCOMMERZ: { en: 'SSLCommerz', bn: 'SSLCommerz' },
-  ROCKET: { en: 'Rocket', bn: 'রকেট' },
-  UPAY: { en: 'Upay', bn: 'উপায়' },
-  BANK_TRANSFER: { en: 'Bank transfer', bn: 'ব্যাংক ট্রান্সফার' },
-}
+const names: Record<string, Record<Locale, string>> = Object.fromEntries(
+  Object.entries(paymentMethodFacts).map(([code, { name }]) => [code, name]),
+)
 
 /** The codes that have a name, in the order of their first positions in lists. */
 export const namedMethods: readonly string[] = Object.keys(names)
@@ -20,8 +15,8 @@ export const namedMethods: readonly string[] = Object.keys(names)
 export const defaultMethodName = (code: string, locale: Locale = 'en'): string => names[code]?.[locale] ?? code
 
 /** The names of the wallets, in both languages, as people copy them along with a transaction ID. */
-export const walletNames: readonly Record<Locale, string>[] = Object.entries(names).flatMap(([code, name]) =>
-  ['COD', 'BANK_TRANSFER'].includes(code) ? [] : name,
+export const walletNames: readonly Record<Locale, string>[] = Object.values(paymentMethodFacts).flatMap(
+  ({ name, color }) => (color ? name : []),
 )
 
 /** What shoppers read of a payment method. */

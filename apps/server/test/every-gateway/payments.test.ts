@@ -41,6 +41,14 @@ describe.each(codes)('a payment through %s', (code) => {
     expect(data).toMatchObject({ status: 'SUCCEEDED', gateway: code, is_return_genuine: true })
   })
 
+  it('is found by the values that its browser brought to the storefront, where the gateway returns any by link', async () => {
+    const { payment_session_id: id } = await begunAt(code)
+    const path = await pay.act(id)
+    const values = Object.fromEntries(new URLSearchParams(path.split('?')[1]))
+    const { status } = (await pay.verify(id, values)).data
+    expect(status).toBe(driverOf(code).returnsByPost ? 'REDIRECTED' : 'SUCCEEDED')
+  })
+
   it('is paid once when ten browsers return at the same moment', async () => {
     const { payment_session_id: id, order_id: orderId } = await begunAt(code)
     const path = await pay.act(id)

@@ -19,6 +19,9 @@ export async function addThirdGateway(): Promise<void> {
   const lists = [gatewayCodes, offeredMethods, paymentMethods, takingsMethods, recordableMethods]
   for (const codes of [...lists, recordedPaymentMethods, advancePaymentMethods])
     (codes as unknown as string[]).push(THIRD)
+  const { paymentMethodFacts, gatewayReturnValues } = await import('@haat/contract/payment-method-facts.ts')
+  Object.assign(paymentMethodFacts, { [THIRD]: { name: { en: THIRD, bn: THIRD } } })
+  Object.assign(gatewayReturnValues, { [THIRD]: { third_id: 'TP1', state: 'paid' } })
   const { gatewayDrivers } = await import('../../src/features/gateways/gateway-drivers.ts')
   gatewayDrivers[THIRD] = thirdDriver(THIRD)
 }

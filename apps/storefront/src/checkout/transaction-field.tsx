@@ -1,3 +1,4 @@
+import { paymentMethods } from '@haat/client/constants'
 import type { Visit } from '../http/visit.ts'
 import { texts } from '../i18n/language.ts'
 import { Field } from '../ui/field.tsx'
@@ -17,9 +18,6 @@ const transactionTexts = texts(
   },
 )
 
-/** An ID as the operator writes it: ten letters and digits, eight, or ten digits. */
-const examples: Record<string, string> = { BKASH: 'CJK7A1B2C3', NAGAD: '74N3K8QP', ROCKET: '4821093765' }
-
 type Props = {
   visit: Visit
   name: string
@@ -32,7 +30,7 @@ type Props = {
 /** The ID of money that was sent by hand. */
 export function TransactionField({ visit, name, method, value, error }: Props) {
   const t = transactionTexts[visit.language]
-  const example = examples[method]
+  const example = paymentMethods[method]?.transactionId
   return (
     <Field
       name={name}

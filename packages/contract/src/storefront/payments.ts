@@ -21,7 +21,9 @@ import {
   uuid,
 } from '../fields.ts'
 import { trimQuery } from '../pagination.ts'
+import { type GatewayReturnValue, gatewayReturnValues, paymentMethodFacts } from '../payment-method-facts.ts'
 import {
+  type GatewayCode,
   gatewayCodes,
   gatewayFailures,
   orderStatuses,
@@ -44,6 +46,14 @@ const inputCallback = inputText(
   'Page of the storefront to which the shopper returns. Its origin must be one of the `payment_return_origins` of the store or that of its website; with a sandbox key, `http://localhost` with any port too. Path, query and fragment are kept. Its query must not use the parameters that are added: `order_id`, `order_number`, `payment_session_id`, `status` and `signature`.',
   { max: 1500, example: 'https://shop.example.com/payment/result' },
 )
+
+const returnValue = (gateway: GatewayCode, example: string) =>
+  optional(inputText(`Value of ${paymentMethodFacts[gateway].name.en}.`, { max: 500, min: 0, example }))
+const returnValues = Object.fromEntries(
+  gatewayCodes.flatMap((gateway) =>
+    Object.entries(gatewayReturnValues[gateway]).map(([name, example]) => [name, returnValue(gateway, example)]),
+  ),
+) as Record<GatewayReturnValue, ReturnType<typeof returnValue>>
 
 const begun = {
   redirect_url: text(
@@ -250,8 +260,7 @@ export const verifyPayment = operation({
     signature: optional(
       inputText('`signature`, as the browser brought it.', { max: 200, min: 0, example: 'Jb0yqz3Zl5uQ1mWc8RkX' }),
     ),
-    paymentID: optional(inputText('Value of bKash.', { max: 500, min: 0, example: 'TR0011mqN0nOK1762072142166' })),
-    payment_ref_id: optional(inputText('Value of Nagad.', { max: 500, min: 0, example: 'MDEyMzQ1Njc4OQ==' })),
+    ...returnValues,
   }),
   message: 'computed',
   data: object('PaymentCheck', 'A payment session after the check.', {

@@ -4,6 +4,7 @@ import type {
   StaffOrdersCreateInput,
   StaffOrdersPreviewInput,
 } from '@haat/client/merchant'
+import { gatewayWallets } from '@haat/contract/vocabulary.ts'
 import { isWrongAmount, parseMoney } from '../../lib/money.ts'
 import { localPhone, parsePhone } from '../../lib/phone.ts'
 import type { DraftItem } from './draft-items.ts'
@@ -52,7 +53,7 @@ export function draftOfChat(chat: ParsedChat): Partial<OrderDraft> {
       found.map(([field, guess]) => [field, field === 'phone' ? localPhone(guess.value) : guess.value]),
     ),
     ...(payment && {
-      ...{ paidBy: payment.method || 'BKASH', transactionId: payment.transaction_id },
+      ...{ paidBy: payment.method || gatewayWallets[0], transactionId: payment.transaction_id },
       paidAmount: payment.amount ?? '',
     }),
     channel: 'MESSENGER',

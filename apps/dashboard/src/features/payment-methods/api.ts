@@ -12,6 +12,3 @@ export function useMethods() {
     refetchOnWindowFocus: false,
   })
 }
-
-/** Methods that can be paid on the page of a gateway, or by hand. */
-export const walletsWithGateway: readonly string[] = ['BKASH', 'NAGAD']

@@ -1,5 +1,5 @@
 import type { PaymentMethod, PaymentMethodsSaveInput } from '@haat/client/merchant'
-import { gatewayCodes } from '@haat/contract/vocabulary.ts'
+import { gatewayCodes, gatewayWallets } from '@haat/contract/vocabulary.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { useStore } from '../../api/store.ts'
 import { useEditor } from '../../api/use-editor.ts'
@@ -7,7 +7,7 @@ import { commonTexts } from '../../i18n/common-texts.ts'
 import { paymentTexts } from '../../i18n/payment-texts.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { messagesOf, problemTexts } from '../../lib/field-errors.ts'
-import { methodsKey, walletsWithGateway } from './api.ts'
+import { methodsKey } from './api.ts'
 import { type MethodBody, type MethodDraft, methodBodyOf, methodDraftOf, newMethodDraft } from './method-draft.ts'
 
 type Code = PaymentMethodsSaveInput['code']
@@ -42,6 +42,6 @@ export type MethodEditor = ReturnType<typeof useMethodForm>
 
 function firstType(code: Code): string {
   if (code === 'COD') return 'cod'
-  const isGatewayOnly = gatewayCodes.some((one) => one === code) && !walletsWithGateway.includes(code)
+  const isGatewayOnly = gatewayCodes.some((one) => one === code) && !gatewayWallets.some((one) => one === code)
   return isGatewayOnly ? 'gateway' : 'manual'
 }

@@ -1,9 +1,10 @@
+import { gatewaysJoined } from '@haat/contract/payment-method-facts.ts'
 import { textsOf } from '../../i18n/texts.ts'
 
 export const requirementTexts = textsOf({
   en: {
     requirements: 'What payment gateways want to see',
-    intro: 'bKash, Nagad and SSLCommerz look at a shop before they open an account for it.',
+    intro: `${gatewaysJoined('en', 'and')} look at a shop before they open an account for it.`,
     back: 'All settings',
     fulfilled: (done: string, all: string) => `${done} of ${all} in place`,
     ready: 'Your shop shows everything',
@@ -16,7 +17,7 @@ export const requirementTexts = textsOf({
   },
   bn: {
     requirements: 'পেমেন্ট গেটওয়ে যা দেখতে চায়',
-    intro: 'অ্যাকাউন্ট খোলার আগে বিকাশ, নগদ ও SSLCommerz আপনার দোকান দেখে নেয়।',
+    intro: `অ্যাকাউন্ট খোলার আগে ${gatewaysJoined('bn', 'ও')} আপনার দোকান দেখে নেয়।`,
     back: 'সব সেটিংস',
     fulfilled: (done: string, all: string) => `${all}টির মধ্যে ${done}টি ঠিক আছে`,
     ready: 'আপনার দোকানে সবই আছে',

@@ -1,3 +1,4 @@
+import { gatewaysJoined } from '@haat/contract/payment-method-facts.ts'
 import { textsOf } from '../../i18n/texts.ts'
 
 export const paymentsTexts = textsOf({
@@ -32,7 +33,7 @@ export const paymentsTexts = textsOf({
       unapplied: 'Paid too much, or for an order that was cancelled. Return it.',
       reconciliation: 'Money without order, orders without money.',
       couriers: 'What they have collected and not paid yet, and since when.',
-      statements: 'Import the files of bKash, Nagad and SSLCommerz.',
+      statements: `Import the files of ${gatewaysJoined('en', 'and')}.`,
       takings: 'What came in each day, by method.',
     },
   },
@@ -67,7 +68,7 @@ export const paymentsTexts = textsOf({
       unapplied: 'বেশি টাকা এসেছে, বা অর্ডারটি বাতিল হয়েছে। ফেরত দিন।',
       reconciliation: 'অর্ডার ছাড়া টাকা, টাকা ছাড়া অর্ডার।',
       couriers: 'কত নিয়ে এখনো দেয়নি, কত দিন ধরে।',
-      statements: 'বিকাশ, নগদ ও SSLCommerz-এর ফাইল আনুন।',
+      statements: `${gatewaysJoined('bn', 'ও')}-এর ফাইল আনুন।`,
       takings: 'কোন দিন কোন পদ্ধতিতে কত এসেছে।',
     },
   },

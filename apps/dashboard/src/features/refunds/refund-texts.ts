@@ -1,3 +1,4 @@
+import { methodNames } from '../../i18n/method-names.ts'
 import { textsOf } from '../../i18n/texts.ts'
 
 export const refundTexts = textsOf({
@@ -56,10 +57,7 @@ export const refundTexts = textsOf({
     failTitle: 'Why did the payout fail?',
     failHint: 'Only staff see it. You can then try again.',
     payoutMethod: {
-      BKASH: 'bKash',
-      NAGAD: 'Nagad',
-      ROCKET: 'Rocket',
-      BANK_TRANSFER: 'Bank transfer',
+      ...methodNames('en'),
       CASH: 'Cash',
       STORE_CREDIT: 'Store credit',
       ORIGINAL_PAYMENT: 'Through the gateway',
@@ -133,10 +131,7 @@ export const refundTexts = textsOf({
     failTitle: 'টাকা কেন যায়নি?',
     failHint: 'শুধু কর্মীরা দেখবেন। এরপর আবার চেষ্টা করা যাবে।',
     payoutMethod: {
-      BKASH: 'বিকাশ',
-      NAGAD: 'নগদ (Nagad)',
-      ROCKET: 'রকেট',
-      BANK_TRANSFER: 'ব্যাংক ট্রান্সফার',
+      ...methodNames('bn'),
       CASH: 'ক্যাশ',
       STORE_CREDIT: 'দোকানের ক্রেডিট',
       ORIGINAL_PAYMENT: 'গেটওয়ে দিয়ে',

@@ -1,3 +1,4 @@
+import { gatewaysJoined } from '@haat/contract/payment-method-facts.ts'
 import { textsOf } from '../../i18n/texts.ts'
 import { parcelSettingTexts } from './parcel-setting-texts.ts'
 import { reputationSettingTexts } from './reputation-setting-texts.ts'
@@ -93,7 +94,7 @@ export const settingTexts = textsOf({
       'desk.link_confirms': 'Never while an advance or a payment is missing. Otherwise you are told, and confirm it.',
       payment_expiry_minutes: 'An order that is not paid by then expires, and its items can be sold again.',
       hold_policy: 'They hold items that others could buy.',
-      payment_return_origins: 'Where bKash, Nagad and SSLCommerz may send buyers back to. One a line.',
+      payment_return_origins: `Where ${gatewaysJoined('en', 'and')} may send buyers back to. One a line.`,
       auto_verify_claims:
         'When the gateway has a payment of exactly that amount. Somebody could name the transaction ID of another buyer, so check the senders now and then.',
       advance_rules: 'The first rule that fits an order decides.',
@@ -239,7 +240,7 @@ export const settingTexts = textsOf({
       'desk.link_confirms': 'অগ্রিম বা পেমেন্ট বাকি থাকলে হবে না। না হলে আপনাকে জানানো হবে, আপনি নিশ্চিত করবেন।',
       payment_expiry_minutes: 'এর মধ্যে টাকা না দিলে অর্ডারের মেয়াদ শেষ, পণ্য আবার বিক্রি করা যায়।',
       hold_policy: 'এসব অর্ডার পণ্য আটকে রাখে, অন্যরা কিনতে পারেন না।',
-      payment_return_origins: 'বিকাশ, নগদ ও SSLCommerz ক্রেতাকে যেখানে ফেরত পাঠাবে। প্রতি লাইনে একটি।',
+      payment_return_origins: `${gatewaysJoined('bn', 'ও')} ক্রেতাকে যেখানে ফেরত পাঠাবে। প্রতি লাইনে একটি।`,
       auto_verify_claims:
         'গেটওয়েতে ঠিক ততটাই টাকার পেমেন্ট থাকলে। কেউ অন্য ক্রেতার ট্রানজেকশন আইডি দিতে পারেন, তাই মাঝেমধ্যে মিলিয়ে দেখুন।',
       advance_rules: 'যে নিয়ম প্রথমে মেলে, সেটিই চলে।',
@@ -293,8 +294,7 @@ export const settingTexts = textsOf({
       'hold_policy.share': 'অর্ধেকের বেশি স্টক আটকালেই',
       'hold_policy.proof': 'সব সময়',
       'staff_second_factor.optional': 'যাঁর যাঁর ইচ্ছা',
-      'staff_second_factor.owners': 'মালিকদের থাকতেই হবে',
-      'staff_second_factor.all': 'সবার থাকতেই হবে',
+      ...{ 'staff_second_factor.owners': 'মালিকদের থাকতেই হবে', 'staff_second_factor.all': 'সবার থাকতেই হবে' },
     },
   },
 })

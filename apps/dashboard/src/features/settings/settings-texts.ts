@@ -1,3 +1,4 @@
+import { gatewaysJoined } from '@haat/contract/payment-method-facts.ts'
 import { textsOf } from '../../i18n/texts.ts'
 
 export const settingsTexts = textsOf({
@@ -58,8 +59,8 @@ export const settingsTexts = textsOf({
       'delivery-zones': 'Fees, districts and free delivery',
       couriers: 'Your accounts at Pathao, Steadfast and RedX',
       'payment-methods': 'Cash on delivery, bKash, Nagad, bank: numbers and instructions',
-      'payment-gateways': 'Merchant accounts of bKash, Nagad and SSLCommerz',
-      'payment-requirements': 'What your shop must show before bKash, Nagad or SSLCommerz open an account',
+      'payment-gateways': `Merchant accounts of ${gatewaysJoined('en', 'and')}`,
+      'payment-requirements': `What your shop must show before ${gatewaysJoined('en', 'or')} open an account`,
       payment: 'Time to pay, advance payment, automatic checks',
       vat: 'BIN, rates, and what tax invoices say',
       'message-texts': 'What is sent by e-mail and SMS, and its words',
@@ -158,8 +159,8 @@ export const settingsTexts = textsOf({
       'delivery-zones': 'চার্জ, জেলা ও ফ্রি ডেলিভারি',
       couriers: 'পাঠাও, স্টেডফাস্ট ও রেডএক্সে আপনার অ্যাকাউন্ট',
       'payment-methods': 'ক্যাশ অন ডেলিভারি, বিকাশ, নগদ, ব্যাংক: নম্বর ও নির্দেশনা',
-      'payment-gateways': 'বিকাশ, নগদ ও SSLCommerz-এর মার্চেন্ট অ্যাকাউন্ট',
-      'payment-requirements': 'বিকাশ, নগদ বা SSLCommerz অ্যাকাউন্ট খোলার আগে দোকানে যা থাকতে হবে',
+      'payment-gateways': `${gatewaysJoined('bn', 'ও')}-এর মার্চেন্ট অ্যাকাউন্ট`,
+      'payment-requirements': `${gatewaysJoined('bn', 'বা')} অ্যাকাউন্ট খোলার আগে দোকানে যা থাকতে হবে`,
       payment: 'টাকা দেওয়ার সময়, অগ্রিম, নিজে থেকে যাচাই',
       vat: 'বিআইএন, হার, আর কর চালানে যা থাকবে',
       'message-texts': 'ই-মেইল ও এসএমএসে কী যাবে, কোন ভাষায়',

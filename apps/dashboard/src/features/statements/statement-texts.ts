@@ -1,3 +1,4 @@
+import { gatewaysJoined } from '@haat/contract/payment-method-facts.ts'
 import { textsOf } from '../../i18n/texts.ts'
 
 export const statementTexts = textsOf({
@@ -40,7 +41,7 @@ export const statementTexts = textsOf({
       reference_column: 'Reference',
     },
     none: 'No statements yet',
-    noneHint: 'Export a statement in the merchant portal of bKash, Nagad or SSLCommerz, and import it here.',
+    noneHint: `Export a statement in the merchant portal of ${gatewaysJoined('en', 'or')}, and import it here.`,
   },
   bn: {
     statements: 'স্টেটমেন্ট',
@@ -81,6 +82,6 @@ export const statementTexts = textsOf({
       reference_column: 'রেফারেন্স',
     },
     none: 'এখনো কোনো স্টেটমেন্ট নেই',
-    noneHint: 'বিকাশ, নগদ বা SSLCommerz-এর মার্চেন্ট পোর্টাল থেকে স্টেটমেন্ট নামিয়ে এখানে আনুন।',
+    noneHint: `${gatewaysJoined('bn', 'বা')}-এর মার্চেন্ট পোর্টাল থেকে স্টেটমেন্ট নামিয়ে এখানে আনুন।`,
   },
 })

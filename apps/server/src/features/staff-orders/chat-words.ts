@@ -1,3 +1,5 @@
+import { paymentMethodFacts } from '@haat/contract/payment-method-facts.ts'
+
 /** A regular expression of words in Latin or Bangla letters, whole: the engine's word boundary knows Latin letters only. */
 const words = (list: string) =>
   `(?<![\\p{L}\\p{M}])(?:${list
@@ -82,11 +84,9 @@ export const quantityWord = new RegExp(words(Object.keys(wordNumbers).join('|'))
 export const unitsOfWord = (word: string): number => wordNumbers[word.normalize('NFC').toLowerCase()] ?? 1
 
 /** Wallets, with the payment method of each. */
-export const wallets: readonly (readonly [string, RegExp])[] = [
-  ['BKASH', new RegExp(words('bkash|b-kash|bikash|বিকাশে|বিকাশ'), 'iu')],
-  ['NAGAD', new RegExp(words('nagad|nogod|নগদে|নগদ'), 'iu')],
-  ['ROCKET', new RegExp(words('rocket|রকেটে|রকেট'), 'iu')],
-]
+export const wallets: readonly (readonly [string, RegExp])[] = Object.entries(paymentMethodFacts).flatMap(
+  ([code, { chatNames }]) => (chatNames ? [[code, new RegExp(words(chatNames.join('|')), 'iu')] as const] : []),
+)
 
 export const transactionWord = new RegExp(
   `${words('trxid|trx id|trx|txnid|txn id|txn|transaction id|transaction|tran id|ট্রানজেকশন আইডি|ট্রানজেকশন|লেনদেন নম্বর|লেনদেন')}`,

@@ -1,3 +1,5 @@
+import { paymentMethodFacts } from '@haat/contract/payment-method-facts.ts'
+
 /** Subdomains of the deployment itself, and those that mail and browsers treat as the operator's. */
 const reserved = [
   ...['www', 'web', 'admin', 'administrator', 'api', 'app', 'apps', 'dashboard', 'panel', 'portal', 'console', 'root'],
@@ -15,7 +17,8 @@ const reserved = [
     'password',
     'session',
   ],
-  ...['pay', 'payment', 'payments', 'checkout', 'billing', 'invoice', 'bkash', 'nagad', 'rocket', 'upay', 'sslcommerz'],
+  ...['pay', 'payment', 'payments', 'checkout', 'billing', 'invoice'],
+  ...Object.entries(paymentMethodFacts).flatMap(([code, { color }]) => (color ? code.toLowerCase() : [])),
   ...[
     'support',
     'help',

@@ -1,8 +1,10 @@
+import { paymentMethods } from '@haat/client/constants'
 import type { RefundRequest } from '@haat/client/storefront'
 import { accountPage } from '../../account/account-frame.tsx'
 import { withLabelledItems } from '../../catalogue/variant-labels.ts'
 import { forCustomers, get, type Route } from '../../http/route.ts'
 import type { Visit } from '../../http/visit.ts'
+import { banglaAt } from '../../i18n/bangla-endings.ts'
 import { texts } from '../../i18n/language.ts'
 import { Pager } from '../../ui/pager.tsx'
 import { Photos } from '../../ui/photos.tsx'
@@ -15,13 +17,11 @@ const refundTexts = texts(
     none: 'You have not requested a refund. You can request one on the page of a delivered order.',
     methods: {
       ORIGINAL_PAYMENT: 'the way you paid',
-      BKASH: 'bKash',
-      NAGAD: 'Nagad',
-      ROCKET: 'Rocket',
       BANK_TRANSFER: 'bank transfer',
       CASH: 'cash',
       STORE_CREDIT: 'store credit',
     } as Record<string, string>,
+    by: (name: string) => name,
     sentBy: (method: string) => `Sent by ${method}`,
   },
   {
@@ -29,16 +29,20 @@ const refundTexts = texts(
     none: 'আপনি কোনো রিফান্ড চাননি। পণ্য পাওয়ার পর অর্ডারের পাতা থেকে রিফান্ড চাইতে পারবেন।',
     methods: {
       ORIGINAL_PAYMENT: 'যেভাবে টাকা দিয়েছিলেন সেভাবে',
-      BKASH: 'বিকাশে',
-      NAGAD: 'নগদে',
-      ROCKET: 'রকেটে',
       BANK_TRANSFER: 'ব্যাংকে',
       CASH: 'ক্যাশে',
       STORE_CREDIT: 'দোকানের ক্রেডিটে',
     } as Record<string, string>,
+    by: banglaAt,
     sentBy: (method: string) => `${method} পাঠানো হয়েছে`,
   },
 )
+
+function payoutWay({ language }: Visit, method: string): string {
+  const t = refundTexts[language]
+  const name = paymentMethods[method]?.name[language]
+  return t.methods[method] ?? (name ? t.by(name) : method)
+}
 
 function RefundList({ visit, refunds }: { visit: Visit; refunds: RefundRequest[] }) {
   const t = refundTexts[visit.language]
@@ -58,7 +62,7 @@ function RefundList({ visit, refunds }: { visit: Visit; refunds: RefundRequest[]
           {refund.items.length > 0 && <p>{refundedItems(visit, refund)}</p>}
           <p class="said">{refund.reason}</p>
           <Photos visit={visit} urls={refund.proof_files} foreign={refund.foreign_proof_files} />
-          {refund.refund_method && <p>{t.sentBy(t.methods[refund.refund_method] ?? refund.refund_method)}</p>}
+          {refund.refund_method && <p>{t.sentBy(payoutWay(visit, refund.refund_method))}</p>}
           {refund.admin_note && (
             <p class="said">
               <strong>{words.shopSays}:</strong> {refund.admin_note}

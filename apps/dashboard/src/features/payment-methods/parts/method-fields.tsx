@@ -1,8 +1,8 @@
+import { gatewayWallets } from '@haat/contract/vocabulary.ts'
 import { useTexts } from '../../../i18n/texts.ts'
 import { Card } from '../../../ui/card.tsx'
 import { FieldPair, FieldStack } from '../../../ui/field-stack.tsx'
 import { CheckField, MoneyField, SelectField, TextAreaField, TextField } from '../../../ui/fields.tsx'
-import { walletsWithGateway } from '../api.ts'
 import { methodTexts } from '../method-texts.ts'
 import type { MethodEditor } from '../use-method-form.ts'
 
@@ -13,7 +13,7 @@ export function MethodFields({ editor: { form, errorOf }, code }: { editor: Meth
     <>
       <Card title={t.how}>
         <FieldStack>
-          {walletsWithGateway.includes(code) ? (
+          {gatewayWallets.some((one) => one === code) ? (
             <SelectField
               label={t.typeLabel}
               {...form.text('type')}

@@ -20,7 +20,7 @@ export default function PayoutDialog({ refund, onClose }: { refund: RefundDetail
   const queries = useQueryClient()
   const { subdomain } = useStore()
   const form = useFields<{ method: string; transactionId: string }>({
-    method: refund.payout_method || 'BKASH',
+    method: refund.payout_method || payoutMethods[0],
     transactionId: '',
   })
   const { method, transactionId } = form.values

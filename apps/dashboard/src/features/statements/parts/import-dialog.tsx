@@ -39,7 +39,14 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null)
   const [problem, setProblem] = useState('')
   const [result, setResult] = useState<StatementImportResult | null>(null)
-  const form = useFields({ gateway: 'BKASH', from: '', to: '', isCorrecting: false, hasColumns: false, ...noColumns })
+  const form = useFields({
+    gateway: gatewayCodes[0] as string,
+    from: '',
+    to: '',
+    isCorrecting: false,
+    hasColumns: false,
+    ...noColumns,
+  })
   const { values } = form
   const action = useAction<
     { file: File; name: string; size: number; at: number; body: Omit<StatementsImportInput, 'file'> },
