@@ -18,6 +18,8 @@ create table courier_accounts (
   created_at timestamptz not null default now(),
   -- The headers that its last file of what it paid had, by what they mean.
   settlement_columns jsonb not null default '{}',
+  -- Since when its courier refuses its credentials; null since a call that succeeded.
+  failing_since timestamptz,
   unique (store_id, id),
   constraint courier_accounts_courier_check check (courier in (:courier_codes)),
   constraint courier_accounts_failure_check check (test_failure in ('', :courier_failures))

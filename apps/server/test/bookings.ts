@@ -17,7 +17,7 @@ export const mirpur = { id: '12', name: 'Mirpur DOHS' }
 
 /** A store of the sandbox with an account at a courier, its drafts, and the calls that book them. */
 export async function setUpBooking(h: Harness, couriers: Couriers, courier: CourierCode) {
-  const { shop, id: accountId, merchant } = await couriers.connected(h, courier)
+  const { shop, id: accountId, merchant, account } = await couriers.connected(h, courier)
   const calls = shipmentCalls(h, shop)
   const headers = { authorization: `Bearer ${shop.secretKey}` }
   const place = courier === 'REDX' ? { place: mirpur } : {}
@@ -44,7 +44,7 @@ export async function setUpBooking(h: Harness, couriers: Couriers, courier: Cour
     return parcels as SimulatedParcel[]
   }
   return {
-    ...{ shop, accountId, merchant, calls, draft, book, parcels },
+    ...{ shop, accountId, account, merchant, calls, draft, book, parcels },
     resolve: (id: number, body: Body) =>
       h.call({ url: url(id, 'resolve-booking'), headers, body: { note: 'Seen in the panel.', ...body } }),
     refresh: (id: number) =>

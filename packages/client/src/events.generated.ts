@@ -488,6 +488,45 @@ export interface ContactCreatedEvent {
   }
 }
 
+/** A courier refuses the credentials of an account: nothing is booked or tracked there until they are right. Once, until a call succeeds. */
+export interface CourierAccountFailingEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'courier_account.failing'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
+  /** An account that does not work. */
+  data: {
+    object: EventFailingAccount
+  }
+}
+
+/** The account. Retrieve it for its settings. */
+export interface EventFailingAccount {
+  /** ID of the account. */
+  id: number
+  /** At which courier it is. */
+  courier: 'PATHAO' | 'STEADFAST' | 'REDX'
+  /** Name of the account, as staff call it. */
+  name: string
+}
+
 /** The e-mail address or phone number of an account was added, replaced or removed; a notice to the earlier one, or to the other verified one, follows. */
 export interface CustomerContactChangedEvent {
   /** Event ID, the same for every delivery of the event. */
@@ -4975,6 +5014,7 @@ export type HaatEvent =
   | ShipmentReturningEvent
   | ShipmentProblemEvent
   | ShipmentSettledEvent
+  | CourierAccountFailingEvent
   | BulkBookingFailedEvent
   | OrderNoteAddedEvent
   | PaymentSucceededEvent

@@ -150,7 +150,7 @@ export const alertKinds: Record<AlertKind, Kind> = {
     isUrgent: false,
   },
   COURIER_PROBLEM: {
-    types: ['shipment.problem', 'bulk_booking.failed'],
+    types: ['shipment.problem', 'bulk_booking.failed', 'courier_account.failing'],
     permission: 'shipping:write',
     isPushed: true,
     isMailed: true,

@@ -6,6 +6,7 @@ export const eventPermissions = {
   order: 'orders:read',
   shipment: 'shipping:read',
   bulk_booking: 'shipping:read',
+  courier_account: 'shipping:read',
   settlement: 'settlements:read',
   document: 'orders:read',
   subscription: 'orders:read',

@@ -4,7 +4,7 @@ import { count, enumValue, id, nullable, object, text } from './fields.ts'
 import { ShipmentBooking } from './merchant/booking-shapes.ts'
 import { ShipmentRow } from './merchant/shipment-shapes.ts'
 import { settlementEvents } from './settlement-events.ts'
-import { settledStates, shipmentProblems, shipmentStatuses } from './vocabulary.ts'
+import { courierCodes, settledStates, shipmentProblems, shipmentStatuses } from './vocabulary.ts'
 
 const ShipmentFacts = partOf('The shipment after the change. Retrieve it for its units.', ShipmentRow, [
   'id',
@@ -79,6 +79,17 @@ export const shipmentEvents = {
     object('A shipment of which the courier owes nothing.', {
       object: ShipmentFacts,
       settlement: enumValue('How it stands, as in `readShipment`.', settledStates),
+    }),
+  ),
+  'courier_account.failing': eventOf(
+    'courier_account',
+    'A courier refuses the credentials of an account: nothing is booked or tracked there until they are right. Once, until a call succeeds.',
+    object('An account that does not work.', {
+      object: object('EventFailingAccount', 'The account. Retrieve it for its settings.', {
+        id: id('ID of the account.', 51),
+        courier: enumValue('At which courier it is.', courierCodes),
+        name: text('Name of the account, as staff call it.', 'Pathao Dhanmondi'),
+      }),
     }),
   ),
   'bulk_booking.failed': eventOf(

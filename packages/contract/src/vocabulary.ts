@@ -669,6 +669,7 @@ export type EventResource =
   | 'order'
   | 'shipment'
   | 'bulk_booking'
+  | 'courier_account'
   | 'settlement'
   | 'document'
   | 'customer'

@@ -57,6 +57,10 @@ export const CourierAccount = object('CourierAccount', 'An account of the store 
     'Why the last test failed; null when it did not.',
   ),
   test_detail: text('The courier’s account of the failure; may be empty.', 'Unauthenticated.'),
+  failing_since: nullable(
+    timestamp('Since when the courier refuses its credentials, UTC.'),
+    'Since when the courier refuses its credentials, UTC: the first refusal since a call that succeeded, or since they were saved. Staff are alerted once (`courier_account.failing`). null when it does not.',
+  ),
   webhook: nullable(
     object('CourierWebhookState', 'The URL to which the courier sends what happens to parcels.', {
       created_at: timestamp('Time of creation, UTC.'),

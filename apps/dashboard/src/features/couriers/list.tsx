@@ -68,6 +68,7 @@ function AccountRow({ account, courier }: { account: CourierAccount; courier: Co
 
 export function CourierBadge({ account }: { account: CourierAccount }) {
   const t = useTexts(courierTexts)
+  if (account.failing_since) return <StatusBadge tone="danger">{t.failing}</StatusBadge>
   return account.is_active ? (
     <StatusBadge tone="success">{t.active}</StatusBadge>
   ) : (

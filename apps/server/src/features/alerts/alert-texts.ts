@@ -32,7 +32,10 @@ const english: Record<AlertKind, Texts> = {
     one: 'SMS to new buyers are paused for up to an hour',
     many: (count) => `SMS to new buyers were paused ${count} times`,
   },
-  COURIER_PROBLEM: { one: 'A parcel needs you', many: (count) => `${count} parcels need you` },
+  COURIER_PROBLEM: {
+    one: 'A parcel, or an account at a courier, needs you',
+    many: (count) => `${count} parcels or accounts at couriers need you`,
+  },
   SETTLEMENT_DIFFERENCE: {
     one: 'A payout of a courier differs',
     many: (count) => `${count} payouts of couriers differ`,
@@ -63,7 +66,10 @@ const bangla: Record<AlertKind, Texts> = {
     one: 'নতুন ক্রেতাদের এসএমএস বন্ধ আছে, সর্বোচ্চ এক ঘণ্টা',
     many: (count) => `নতুন ক্রেতাদের এসএমএস ${count} বার বন্ধ হয়েছে`,
   },
-  COURIER_PROBLEM: { one: 'একটি পার্সেল দেখা দরকার', many: (count) => `${count}টি পার্সেল দেখা দরকার` },
+  COURIER_PROBLEM: {
+    one: 'একটি পার্সেল বা কুরিয়ারের অ্যাকাউন্ট দেখা দরকার',
+    many: (count) => `পার্সেল বা কুরিয়ারের অ্যাকাউন্ট: ${count}টি দেখা দরকার`,
+  },
   SETTLEMENT_DIFFERENCE: {
     one: 'কুরিয়ারের একটি পেমেন্টে গরমিল আছে',
     many: (count) => `কুরিয়ারের ${count}টি পেমেন্টে গরমিল আছে`,

@@ -24,7 +24,7 @@ export type BookingRequest = ParcelPlaces & {
 /** Writes the booking of a draft; returns its ID. It is sent after the transaction. */
 export async function beginBooking(
   tx: StoreTx,
-  deps: Pick<Deps, 'secrets' | 'environment' | 'courierHttp' | 'logger' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'secrets' | 'environment' | 'courierHttp' | 'logger' | 'clock'>,
   { storeId, actor }: { storeId: number; actor: OrderActor },
   { shipmentId, accountId, version, ...places }: BookingRequest,
 ): Promise<number> {

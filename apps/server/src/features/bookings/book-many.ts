@@ -13,7 +13,7 @@ import { cancelWaitingParcels, findBulkBooking, insertBulkBooking, lockBulkBooki
 import { endBulkBooking } from './end-bulk-booking.ts'
 import { type AccountOfZone, type ManyParcels, type PlannedParcel, planBookings } from './plan-bookings.ts'
 
-type Tools = Pick<Deps, 'secrets' | 'environment' | 'courierHttp' | 'logger' | 'clock'>
+type Tools = Pick<Deps, 'db' | 'secrets' | 'environment' | 'courierHttp' | 'logger' | 'clock'>
 
 /** What would be booked, at one account or at those of the zones. Throws 400 for no parcels, and for too many. */
 export async function planAtAccounts(

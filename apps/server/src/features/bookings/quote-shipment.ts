@@ -33,7 +33,7 @@ export async function readQuoteBasis(
   return { facts, zone, accounts: accounts ?? known.filter(({ isActive }) => isActive) }
 }
 
-type Tools = Pick<Deps, 'secrets' | 'environment' | 'courierHttp' | 'logger' | 'limiter'>
+type Tools = Pick<Deps, 'db' | 'secrets' | 'environment' | 'courierHttp' | 'logger' | 'limiter'>
 
 /** What a draft costs at each account. The couriers are called at the same time, outside any transaction. */
 export const quoteAtAccounts = (

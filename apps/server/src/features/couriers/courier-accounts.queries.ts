@@ -16,6 +16,7 @@ const columns = aliased([
   'tested_at',
   'test_failure',
   'test_detail',
+  'failing_since',
   'created_at',
   'version',
 ])
@@ -106,7 +107,7 @@ export async function updateCourierAccount(
     .updateTable('courier_accounts')
     .set({
       ...snakeKeys({ ...rest, ...asJson }),
-      ...(isOther ? { tested_at: null, test_failure: '', test_detail: '' } : {}),
+      ...(isOther ? { tested_at: null, test_failure: '', test_detail: '', failing_since: null } : {}),
       version: sql<number>`version + 1`,
     })
     .where('store_id', '=', storeId)

@@ -54,7 +54,14 @@ describe('the accounts of a store at couriers', () => {
       {
         ...{ id: expect.any(Number), courier: 'PATHAO', name: 'Pathao Dhanmondi', is_active: true, default_for: [] },
         ...{ settings: pathao.settings, credential_hints: { client_secret: '9Zyu', password: '' }, version: 1 },
-        ...{ tested_at: null, test_failure: null, test_detail: '', webhook: null, created_at: expect.any(String) },
+        ...{
+          tested_at: null,
+          test_failure: null,
+          test_detail: '',
+          failing_since: null,
+          webhook: null,
+          created_at: expect.any(String),
+        },
       },
     ])
     const second = await call('POST', '', { courier: 'PATHAO', name: 'Pathao Uttara', ...pathao, is_active: false })

@@ -11,6 +11,7 @@ import { courierBaseUrl } from './courier-address-rules.ts'
 import { openCourierCredentials } from './courier-credentials.ts'
 import { courierDrivers } from './courier-drivers.ts'
 import { getCourierAccount } from './save-courier-account.ts'
+import { watchCourier } from './watch-courier.ts'
 
 export type CourierDeps = Pick<Deps, 'db' | 'secrets' | 'environment' | 'courierHttp' | 'logger'>
 
@@ -30,7 +31,7 @@ export async function openCourier(deps: CourierDeps, storeId: number, accountId:
 }
 
 /** Connects an account without calling anybody. Throws when it cannot be used. */
-export function connectCourier(deps: Omit<CourierDeps, 'db'>, account: CourierAccountRow): OpenedCourier {
+export function connectCourier(deps: CourierDeps, account: CourierAccountRow): OpenedCourier {
   const { secrets, environment, courierHttp: http, logger } = deps
   const { storeId, id: accountId } = account
   const driver = courierDrivers[account.courier]
@@ -42,19 +43,20 @@ export function connectCourier(deps: Omit<CourierDeps, 'db'>, account: CourierAc
   const tools = { http, logger }
   return {
     ...{ account, driver, baseUrl },
-    courier: driver.connect({
-      ...{ storeId, accountId, courier, baseUrl, tools },
-      ...{ settings: camelKeys(settings), credentials: camelKeys(credentials) },
-    }),
+    courier: watchCourier(
+      deps,
+      account,
+      driver.connect({
+        ...{ storeId, accountId, courier, baseUrl, tools },
+        ...{ settings: camelKeys(settings), credentials: camelKeys(credentials) },
+      }),
+    ),
     shown: (detail) => cutText(withoutCredentials(detail, credentials), maxTestDetailLength),
   }
 }
 
 /** Connects an account without calling anybody; null for none, and for one that cannot be used any more. */
-export function connectOrNull(
-  deps: Omit<CourierDeps, 'db'>,
-  account: CourierAccountRow | undefined,
-): OpenedCourier | null {
+export function connectOrNull(deps: CourierDeps, account: CourierAccountRow | undefined): OpenedCourier | null {
   if (!account) return null
   try {
     return connectCourier(deps, account)

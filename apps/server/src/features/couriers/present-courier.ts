@@ -38,6 +38,7 @@ export const presentCourierAccount = (account: CourierAccountRow): Data<typeof r
   tested_at: account.testedAt,
   test_failure: account.testFailure || null,
   test_detail: account.testDetail,
+  failing_since: account.failingSince,
   webhook: account.webhookCreatedAt && {
     created_at: account.webhookCreatedAt,
     received_at: account.webhookReceivedAt,

@@ -141,6 +141,7 @@ describe('the event log', () => {
       order: 'order.note_added',
       shipment: 'shipment.created',
       bulk_booking: 'bulk_booking.failed',
+      courier_account: 'courier_account.failing',
       settlement: 'settlement.posted',
       document: 'document.issued',
       subscription: 'subscription.created',

@@ -24,7 +24,7 @@ type Asked = { shipmentId: number; reason: string; version: number | undefined }
  */
 export async function beginReturnRequest(
   tx: StoreTx,
-  deps: Pick<Deps, 'secrets' | 'environment' | 'courierHttp' | 'logger' | 'clock'>,
+  deps: Pick<Deps, 'db' | 'secrets' | 'environment' | 'courierHttp' | 'logger' | 'clock'>,
   { storeId, actor }: { storeId: number; actor: OrderActor },
   { shipmentId, reason, version }: Asked,
 ): Promise<number> {

@@ -2,6 +2,8 @@ import type { Mutant } from './mutant.ts'
 
 const accounts = 'apps/server/src/features/couriers/courier-accounts.test.ts'
 
+const health = 'apps/server/src/features/couriers/account-health.test.ts'
+
 const tests = 'apps/server/src/features/couriers/courier-tests.test.ts'
 
 export const courierMutants: readonly Mutant[] = [
@@ -14,5 +16,10 @@ export const courierMutants: readonly Mutant[] = [
     name: 'couriers: what came of a test is stored for an account that it did not test',
     changes: [{ guard: 'courier-test-version', from: ".where('version', '=', version)", to: '' }],
     proofs: [[tests, 'when the account was changed meanwhile, and stores nothing']],
+  },
+  {
+    name: 'couriers: staff are alerted of an account by each of the calls that fail at the same moment',
+    changes: [{ guard: 'courier-failing-once', from: ".where('failing_since', 'is', null)", to: '' }],
+    proofs: [[health, 'alerts staff once, also when two calls fail at the same moment']],
   },
 ]

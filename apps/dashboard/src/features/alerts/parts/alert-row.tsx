@@ -45,6 +45,7 @@ function pathOf({ kind, type, object: { id, order_id } }: Alert): readonly strin
   if (kind === 'CONTACT_MESSAGE') return id ? ['support', 'messages', id] : ['support']
   if (kind === 'REVIEW') return ['reviews']
   if (kind === 'STOCK_LOW' || kind === 'STOCK_OUT') return ['stock']
+  if (type === 'courier_account.failing' && id) return ['settings', 'couriers', id]
   if (type === 'bulk_booking.failed' && id) return ['shipments', 'bookings', id]
   if (kind === 'COURIER_PROBLEM' || kind === 'PARCEL_RETURNING') return id ? ['shipments', id] : ['shipments']
   if (kind === 'SETTLEMENT_DIFFERENCE') return id ? ['payments', 'payouts', id] : ['payments', 'couriers']

@@ -18,6 +18,7 @@ import { useCourierTestText } from '../use-test-text.ts'
 export function Connection({ account, isChanged }: { account: CourierAccount; isChanged: boolean }) {
   const t = useTexts(courierTexts)
   const { subdomain, can } = useStore()
+  const formats = useFormats()
   const result = useCourierTestText(account)
   const [found, setFound] = useState<{ version: number; test: CourierAccountTest } | null>(null)
   const test = useAction<{ id: number; version: number }, CourierAccountTest>({
@@ -32,6 +33,11 @@ export function Connection({ account, isChanged }: { account: CourierAccount; is
   return (
     <Card title={t.testing}>
       <FieldStack>
+        {account.failing_since ? (
+          <Notice tone="danger" title={t.failingSince(formats.short(account.failing_since))}>
+            {t.failingHint}
+          </Notice>
+        ) : null}
         <Notice tone={failure ? 'danger' : tested_at ? 'success' : 'neutral'} title={result}>
           {failure ? [textOf(t.failure, failure), detail].filter(Boolean).join(' ') : null}
         </Notice>
