@@ -36,12 +36,14 @@ create or replace function refresh_listings(wanted_store bigint, wanted_products
   select from stores where id = wanted_store for no key update;
   select pg_notify('haat_changes', 'store:' || wanted_store);
 
+  -- Product by product: a plan made while the shop was small would otherwise join all of its products and variants.
   delete from product_listings l
-   where l.store_id = wanted_store and l.product_id = any (wanted_products)
-     and not exists (
-       select from products p
-        where p.store_id = l.store_id and p.id = l.product_id and p.status = 'published' and p.deleted_at is null
-          and exists (select from variants v where v.store_id = p.store_id and v.product_id = p.id and v.is_active and v.deleted_at is null));
+   where l.store_id = wanted_store and l.product_id = any (array(
+     select w.id from unnest(wanted_products) w (id)
+      where not exists (
+        select from products p
+         where p.store_id = wanted_store and p.id = w.id and p.status = 'published' and p.deleted_at is null
+           and exists (select from variants v where v.store_id = p.store_id and v.product_id = p.id and v.is_active and v.deleted_at is null))));
 
   insert into product_listings as l (
     store_id, product_id, slug, sku, name, translations, short_description, price_minor, price_max_minor,
