@@ -3470,7 +3470,11 @@ export interface CourierReportAccount {
   return_fees: string
   /** What the delivered units were sold for, after discounts, less that of units that came back since. */
   net_sales: string
-  /** `net_sales` less what its units cost the store when they were ordered, what units cost that were damaged or lost and are not paid for by the courier, and the fees. A unit without a known cost counts as free; null when none of the delivered ones has one. Absent without the permission `costs:read`. */
+  /** What their orders charge for the delivery, by the part of each order that was delivered with them. */
+  delivery_charged: string
+  /** What payment gateways kept of the payments of their orders, in imported statements, by the same part; of an order of which nothing was delivered, with its last parcel. */
+  gateway_fees: string
+  /** `net_sales` and `delivery_charged` less what their units cost the store when they were ordered, what units cost that were damaged or lost and are not paid for by the courier, `fees` and `gateway_fees`. A unit without a known cost counts as free; null when none of the delivered ones has one. Absent without the permission `costs:read`. */
   margin?: string | null
   /** The fees, of returns too, for each that was delivered; null without one. */
   cost_per_delivered: string | null
@@ -3514,7 +3518,11 @@ export interface CourierReportZone {
   return_fees: string
   /** What the delivered units were sold for, after discounts, less that of units that came back since. */
   net_sales: string
-  /** `net_sales` less what its units cost the store when they were ordered, what units cost that were damaged or lost and are not paid for by the courier, and the fees. A unit without a known cost counts as free; null when none of the delivered ones has one. Absent without the permission `costs:read`. */
+  /** What their orders charge for the delivery, by the part of each order that was delivered with them. */
+  delivery_charged: string
+  /** What payment gateways kept of the payments of their orders, in imported statements, by the same part; of an order of which nothing was delivered, with its last parcel. */
+  gateway_fees: string
+  /** `net_sales` and `delivery_charged` less what their units cost the store when they were ordered, what units cost that were damaged or lost and are not paid for by the courier, `fees` and `gateway_fees`. A unit without a known cost counts as free; null when none of the delivered ones has one. Absent without the permission `costs:read`. */
   margin?: string | null
   /** The fees, of returns too, for each that was delivered; null without one. */
   cost_per_delivered: string | null

@@ -46,10 +46,18 @@ const figures = {
     'What the delivered units were sold for, after discounts, less that of units that came back since.',
     '288000.00',
   ),
+  delivery_charged: money(
+    'What their orders charge for the delivery, by the part of each order that was delivered with them.',
+    '14400.00',
+  ),
+  gateway_fees: money(
+    'What payment gateways kept of the payments of their orders, in imported statements, by the same part; of an order of which nothing was delivered, with its last parcel.',
+    '1320.00',
+  ),
   margin: optional(
     nullable(
-      money('`net_sales` less what the units cost the store, and the fees.', '91800.00'),
-      '`net_sales` less what its units cost the store when they were ordered, what units cost that were damaged or lost and are not paid for by the courier, and the fees. A unit without a known cost counts as free; null when none of the delivered ones has one. Absent without the permission `costs:read`.',
+      money('`net_sales` and `delivery_charged` less what the units cost the store, and all fees.', '104880.00'),
+      '`net_sales` and `delivery_charged` less what their units cost the store when they were ordered, what units cost that were damaged or lost and are not paid for by the courier, `fees` and `gateway_fees`. A unit without a known cost counts as free; null when none of the delivered ones has one. Absent without the permission `costs:read`.',
     ),
   ),
   cost_per_delivered: nullable(

@@ -93,6 +93,8 @@ function AccountCard({ account }: { account: Account }) {
         <Facts
           facts={[
             fact(t.sold, !isZero(account.net_sales) && money(account.net_sales)),
+            fact(t.charged, !isZero(account.delivery_charged) && money(account.delivery_charged)),
+            fact(t.gatewayFees, !isZero(account.gateway_fees) && money(account.gateway_fees)),
             fact(t.returnFees, !isZero(account.return_fees) && money(account.return_fees)),
             fact(t.margin, hasMargin(account) && money(account.margin)),
             fact(t.usually, daysOf(account.days_p50)),

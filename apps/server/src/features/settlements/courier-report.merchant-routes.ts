@@ -51,12 +51,19 @@ function presentFigures(row: CourierFigures, withCosts: boolean) {
     fees: formatAmount(row.feesMinor),
     return_fees: formatAmount(row.returnFeesMinor),
     net_sales: formatAmount(row.netSalesMinor),
-    ...(withCosts && {
-      margin: presentMargin({ ...row, deliveredMinor: row.netSalesMinor, returnedMinor: 0 }, row.feesMinor),
-    }),
+    delivery_charged: formatAmount(row.chargedMinor),
+    gateway_fees: formatAmount(row.gatewayFeesMinor),
+    ...(withCosts && { margin: marginOf(row) }),
     cost_per_delivered: row.deliveredCount === 0 ? null : formatAmount(Math.round(row.feesMinor / row.deliveredCount)),
     short_amount: formatAmount(row.shortMinor),
     missing_amount: formatAmount(row.missingMinor),
     settlement_days: row.settlementDays,
   }
 }
+
+/** What is left of what shoppers pay for goods and delivery, after costs and fees. */
+const marginOf = (row: CourierFigures) =>
+  presentMargin(
+    { ...row, deliveredMinor: row.netSalesMinor + row.chargedMinor, returnedMinor: 0 },
+    row.feesMinor + row.gatewayFeesMinor,
+  )

@@ -8,6 +8,7 @@ import { setUpShop } from '../../../test/set-up.ts'
 import { aHeldShipment, aLostShipment, aShortShipment, paidLine, settlementCalls } from '../../../test/settlements.ts'
 import { shipmentCalls } from '../../../test/shipments.ts'
 import { aSecretKey } from '../../../test/staff-sessions.ts'
+import { aPaidSession, csvOf, statementCalls } from '../../../test/statements.ts'
 
 const { h } = await setUpShop()
 afterAll(() => expectHealthy(h))
@@ -122,6 +123,39 @@ describe('the report of couriers', () => {
     })
     expect(data.accounts[0]).toMatchObject({ net_sales: '100.00' })
     expect(JSON.stringify(data)).not.toMatch(/margin/)
+  })
+
+  it('adds what shoppers pay for the delivery, and takes off what gateways kept, by the parcel that delivered each part', async () => {
+    const { shop, product, accountId, read } = await aShop()
+    const other = await aCourierAccount(h, shop, { name: 'Steadfast' })
+    const lines = [{ product, quantity: 2, costPriceMinor: 40_00 }]
+    const order = { lines, deliveryFeeMinor: 60_00, deliveryLocation: 'inside_dhaka' }
+    const statement = statementCalls(h, shop)
+    /** The gateway kept 5.00 of the payment of the whole order. */
+    const payOnline = async (orderId: number, mark: string) => {
+      await aPaidSession(h, shop, { orderId, amountMinor: 260_00, transactionId: `BKX${mark}`, invoice: `INVX${mark}` })
+      const row = { trxID: `BKX${mark}`, merchantInvoiceNumber: `INVX${mark}`, Amount: '260.00', Fee: '5.00' }
+      const day = new Date().toISOString().slice(0, 10)
+      const sent = await statement.send(csvOf([{ ...row, 'Completed Time': `${day} 00:00:01` }]))
+      expect([sent.status, sent.data?.problems]).toEqual([201, []])
+    }
+    const shipments = shipmentCalls(h, shop)
+    const delivered = await aBookedShipment(h, shop, { product, accountId, codMinor: 0, order })
+    await payOnline(delivered.orderId, '1')
+    expect((await shipments.set(delivered.id, 'DELIVERED')).status).toBe(200)
+    const back = await aBookedShipment(h, shop, { product, accountId: other, codMinor: 0, status: 'RETURNING', order })
+    await payOnline(back.orderId, '2')
+    const { accounts } = await read()
+    expect(accounts.map((account: Record<string, unknown>) => account.name).sort()).toEqual(['Pathao', 'Steadfast'])
+    const of = (name: string) => accounts.find((account: Record<string, unknown>) => account.name === name)
+    // Sold 200.00 and 60.00 for the delivery; the units cost 80.00, the courier 70.00, the gateway 5.00.
+    expect(of('Pathao')).toMatchObject({
+      ...{ net_sales: '200.00', delivery_charged: '60.00', gateway_fees: '5.00', fees: '70.00', margin: '105.00' },
+      zones: [{ delivery_charged: '60.00', gateway_fees: '5.00', margin: '105.00' }],
+    })
+    expect(of('Steadfast')).toMatchObject({
+      ...{ net_sales: '0.00', delivery_charged: '0.00', gateway_fees: '5.00', fees: '70.00', margin: '-75.00' },
+    })
   })
 
   it('is of the store, and of at most 366 days', async () => {
