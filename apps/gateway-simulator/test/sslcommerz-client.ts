@@ -41,5 +41,7 @@ export function setUpSslcommerz() {
     const { element } = (await inquire({ tran_id: change.tran_id ?? 'HT1001A1' })).json
     return { sessionkey, tried: (element as Record<string, string>[])[0] as Record<string, string> }
   }
-  return { ...simulator, create, begun, paid, act, inquire, validate: ask(VALIDATION) }
+  const payout = async (storeId: string) =>
+    (await send(`/__sim/sslcommerz/stores/${storeId}/payout`, { method: 'GET' })).text
+  return { ...simulator, payout, create, begun, paid, act, inquire, validate: ask(VALIDATION) }
 }

@@ -50,6 +50,11 @@ create table payment_sessions (
   -- An order that is to be paid through a gateway is held to the policy of its store when its payment begins.
   -- The buyer has proven the e-mail address instead of the phone number, or this server can send no code.
   is_free_to_hold boolean not null default false,
+  -- What the gateway states of the payment, as it writes it: what is left after its fee, with up to eight decimals, its ID of
+  -- the validation, and its rating.
+  net_stated text not null default '',
+  validation_id text not null default '',
+  risk_level text not null default '',
   unique (store_id, id),
   unique (store_id, order_id, attempt),
   unique (store_id, gateway, invoice),
@@ -58,6 +63,8 @@ create table payment_sessions (
   constraint payment_sessions_paid check (status <> 'SUCCEEDED' or (transaction_id <> '' and paid_at is not null)),
   constraint payment_sessions_resolution check (
     (problem_resolved_at is not null) = (problem_resolution <> '') and (problem <> '' or problem_resolved_at is null)),
+  constraint payment_sessions_net_stated check (net_stated ~ '^([0-9]{1,9}([.][0-9]{1,8})?)?$'),
+  constraint payment_sessions_stated_lengths check (length(validation_id) <= :max_reference_length and length(risk_level) <= :max_risk_level_length),
   constraint payment_sessions_payer_phone_form check (payer_phone ~ '^\+[1-9][0-9]{6,14}$')
 );
 

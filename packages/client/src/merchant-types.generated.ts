@@ -7212,6 +7212,12 @@ export interface MerchantPaymentSession {
   payer: string
   /** Time of payment, UTC; null until paid. */
   paid_at: string | null
+  /** What the gateway states that it pays out of it, after its fee; null when it states none. The statement decides. */
+  net_amount: string | null
+  /** ID of the validation at the gateway, for its support; may be empty. */
+  validation_id: string
+  /** Risk as the gateway states it; empty when it states none. An order whose payment it rates as risky, `1` of SSLCommerz, is on hold until staff release it. */
+  risk_level: string
   /** Why the attempt did not succeed; empty when it did not fail. */
   failure_code:
     | ''
@@ -11191,6 +11197,12 @@ export interface PaymentSessionHistory {
   payer: string
   /** Time of payment, UTC; null until paid. */
   paid_at: string | null
+  /** What the gateway states that it pays out of it, after its fee; null when it states none. The statement decides. */
+  net_amount: string | null
+  /** ID of the validation at the gateway, for its support; may be empty. */
+  validation_id: string
+  /** Risk as the gateway states it; empty when it states none. An order whose payment it rates as risky, `1` of SSLCommerz, is on hold until staff release it. */
+  risk_level: string
   /** Why the attempt did not succeed; empty when it did not fail. */
   failure_code:
     | ''

@@ -2,7 +2,7 @@ import type { Fields } from '@haat/simulation/call.ts'
 import { formatAmount, formatShortAmount } from '../amount.ts'
 import { sslcommerzTime } from '../dhaka-time.ts'
 import type { Simulator } from '../simulator.ts'
-import { payMethods, shownNumber } from './pay-methods.ts'
+import { type PayMethod, payMethods, shownNumber } from './pay-methods.ts'
 import type { SslcommerzSession, SslcommerzTry } from './sslcommerz-state.ts'
 
 /** An amount as texts have it: `69` or `69.00`. */
@@ -10,9 +10,10 @@ export const writeAmount = (sim: Simulator, poisha: number): string =>
   sim.settings.sslcommerz.amountStyle === 'short' ? formatShortAmount(poisha) : formatAmount(poisha)
 
 /** What is left for the merchant, with as many decimals as wanted: more than two have been seen. */
-function netOf(sim: Simulator, amount: number): string {
-  const { feeBasisPoints, feeDecimals } = sim.settings.sslcommerz
-  return ((amount / 100) * (1 - feeBasisPoints / 10_000)).toFixed(feeDecimals)
+export function netOf(sim: Simulator, amount: number, method: PayMethod): string {
+  const { feeBasisPoints, feeRates, feeDecimals } = sim.settings.sslcommerz
+  const rate = feeRates[method] ?? feeBasisPoints
+  return ((amount / 100) * (1 - rate / 10_000)).toFixed(feeDecimals)
 }
 
 /** A try as validations, inquiries and notifications show it. The status is the caller's. */
@@ -22,7 +23,7 @@ export function presentTry(sim: Simulator, session: SslcommerzSession, tried: Ss
   const amount = writeAmount(sim, session.amount)
   return {
     ...{ tran_id: session.tranId, val_id: tried.valId, amount, store_id: session.storeId },
-    ...{ store_amount: isPaid ? netOf(sim, session.amount) : '0.00', bank_tran_id: tried.bankTranId },
+    ...{ store_amount: isPaid ? netOf(sim, session.amount, tried.method) : '0.00', bank_tran_id: tried.bankTranId },
     ...{ card_type: cardType, card_no: shownNumber(tried.method, tried.number), card_issuer: cardIssuer },
     ...{ card_brand: cardBrand, card_sub_brand: 'Classic', card_issuer_country: 'Bangladesh' },
     ...{ card_issuer_country_code: 'BD', currency: 'BDT', currency_type: 'BDT', currency_amount: amount },

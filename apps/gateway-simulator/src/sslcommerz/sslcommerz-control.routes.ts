@@ -16,6 +16,7 @@ import {
   takeSslcommerzCallback,
 } from './act-on-session.ts'
 import { deliverForm, notifyMerchant, signFields } from './notify-merchant.ts'
+import { writePayout } from './write-payout.ts'
 
 const storeSchema = object(
   { storeId: name, password: name, ipnUrl: url, isActive: { type: 'boolean' }, balance: name },
@@ -80,8 +81,11 @@ function sessionRoutes(app: FastifyInstance, sim: Simulator): void {
       return { callbackUrl, statuses: await visitCallback(sim, callbackUrl, copies, 'POST') }
     },
   )
-  // Sessions end by themselves; their notifications leave when somebody looks.
+  // A running simulator does the same each second.
   app.post('/sslcommerz/expire', async () => ({ ended: expireSessions(sim) }))
+  app.get('/sslcommerz/stores/:storeId/payout', async (request, reply) =>
+    reply.type('text/csv').send(writePayout(sim, (request.params as { storeId: string }).storeId)),
+  )
 }
 
 function notificationRoutes(app: FastifyInstance, sim: Simulator): void {

@@ -4,6 +4,7 @@ import type { GatewayFault } from '../fault-rule.ts'
 import { seconds } from '../settings-schemas.ts'
 import type { GatewayFacts } from '../simulated-gateway.ts'
 import { json } from '../simulated-response.ts'
+import { type PayMethod, payMethods } from './pay-methods.ts'
 import { createSslcommerzState } from './sslcommerz-state.ts'
 
 const settings = {
@@ -21,6 +22,8 @@ const settings = {
   amountStyle: 'two_decimals' as 'two_decimals' | 'short',
   /** What of an amount SSLCommerz keeps, in hundredths of a percent, and with how many decimals the rest is written. */
   feeBasisPoints: 250,
+  /** The rates of methods that have another one. Live ones are in each contract. */
+  feeRates: { bkash: 150, rocket: 150, upay: 150, bank: 200 } as Partial<Record<PayMethod, number>>,
   feeDecimals: 2,
   refundSeconds: 60,
   refundEnd: 'refunded' as 'refunded' | 'cancelled' | 'processing',
@@ -30,6 +33,8 @@ const settings = {
   ipnAttempts: 3,
 }
 
+const rate = { type: 'integer', minimum: 0, maximum: 10_000 }
+
 const settingsSchema = object({
   sessionSeconds: seconds,
   rejectsMultipart: flag,
@@ -38,7 +43,8 @@ const settingsSchema = object({
   singleElement: choice('list', 'object'),
   queryLagSeconds: seconds,
   amountStyle: choice('two_decimals', 'short'),
-  feeBasisPoints: { type: 'integer', minimum: 0, maximum: 10_000 },
+  feeBasisPoints: rate,
+  feeRates: object(Object.fromEntries(Object.keys(payMethods).map((method) => [method, rate]))),
   feeDecimals: { type: 'integer', minimum: 0, maximum: 5 },
   refundSeconds: seconds,
   refundEnd: choice('refunded', 'cancelled', 'processing'),

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { startMerchantServer } from '../../test/merchant-server.ts'
 import { PASSWORD, SESSION, STORE, setUpSslcommerz, wantedSession } from '../../test/sslcommerz-client.ts'
 import { gatewayFaults } from '../faults.ts'
+import { expireByTime } from './expire-by-time.ts'
 
 describe('a session', () => {
   it('is created with a key and a page, and refusals have HTTP 200', async () => {
@@ -55,6 +56,39 @@ describe('a session', () => {
     await control('/idle')
     const statuses = merchant.received.map(({ body }) => new URLSearchParams(body).get('status'))
     expect(statuses.sort()).toEqual(['EXPIRED', 'UNATTEMPTED'])
+  })
+})
+
+describe('a running simulator', () => {
+  it('ends a session when its time is over, without a call of the control API', async () => {
+    const merchant = await startMerchantServer()
+    const { begun, advance, app, sim } = setUpSslcommerz()
+    expireByTime(app, sim, 5)
+    await begun({ ipn_url: merchant.url })
+    await advance(1_800)
+    await vi.waitFor(() => expect(merchant.received).toHaveLength(1))
+    expect(new URLSearchParams(merchant.received[0]?.body).get('status')).toBe('UNATTEMPTED')
+  })
+})
+
+describe('the payout file of a store', () => {
+  it('has its payments with the fee of each method, and its refunds', async () => {
+    const { begun, act, payout } = setUpSslcommerz()
+    const card = await begun()
+    await act(card.sessionkey, 'approve')
+    const wallet = await begun({ tran_id: 'HT1002A1' })
+    await act(wallet.sessionkey, 'number', { method: 'bkash', value: '01700000001' })
+    await act(wallet.sessionkey, 'otp', { value: '123456' })
+    const [header, ...rows] = (await payout(STORE))
+      .trim()
+      .split('\r\n')
+      .map((line) => line.split(','))
+    expect(header).toEqual(['bank_tran_id', 'tran_id', 'tran_date', 'card_type', 'amount', 'fee', 'store_amount'])
+    expect(rows.map(([, invoice, , type, ...amounts]) => [invoice, type, ...amounts])).toEqual([
+      ['HT1001A1', 'VISA-Dutch Bangla', '500.00', '12.50', '487.50'],
+      ['HT1002A1', 'BKASH-BKash', '500.00', '7.50', '492.50'],
+    ])
+    expect(await payout('another')).toBe(`${header?.join(',')}\r\n`)
   })
 })
 

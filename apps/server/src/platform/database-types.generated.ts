@@ -1608,6 +1608,7 @@ export interface PaymentSessions {
   is_free_to_hold: Generated<boolean>;
   is_mobile: Generated<boolean>;
   is_phone_proven: Generated<boolean>;
+  net_stated: Generated<string>;
   next_check_at: Timestamp | null;
   order_id: number;
   paid_at: Timestamp | null;
@@ -1622,10 +1623,12 @@ export interface PaymentSessions {
   problem_resolved_by: Generated<string>;
   redirect_url: Generated<string>;
   reference: string | null;
+  risk_level: Generated<string>;
   status: Generated<string>;
   store_id: number;
   transaction_id: Generated<string>;
   updated_at: Generated<Timestamp>;
+  validation_id: Generated<string>;
   version: Generated<number>;
 }
 

@@ -1,8 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatAmount, parseAmount, percentOf, prorate } from './money.ts'
+import { formatAmount, parseAmount, percentOf, prorate, roundToMinor } from './money.ts'
 
 describe('money', () => {
+  it.each([
+    ['69', 69_00],
+    ['67.5', 67_50],
+    ['1135.47525', 1135_48],
+    ['1135.47499', 1135_47],
+    ['0.005', 1],
+  ])('%s with any number of decimals is rounded half up to %i poisha', (decimal, minor) => {
+    expect(roundToMinor(decimal)).toBe(minor)
+  })
+
   it('is read with at most two decimals, and rejected with more', () => {
     expect([12, 12.5, '12.50', '0', 0.1, 99999999.99].map(parseAmount)).toEqual([1200, 1250, 1250, 0, 10, 9999999999])
     const refused = [1.005, -1, '-0', 1e21, 1e-7, '1e2', '', ' 1', '1.', '.5', '+1', '1,0', 100000000, Number.NaN, '১২']

@@ -16,6 +16,13 @@ export function parseAmount(value: number | string): Minor | null {
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
 }
 
+/** An amount with any number of decimals, such as `1135.47525`, half up. */
+export function roundToMinor(decimal: string): Minor {
+  const [whole = '', fraction = ''] = decimal.split('.')
+  const minor = Number(whole) * 100 + Number(fraction.slice(0, 2).padEnd(2, '0'))
+  return minor + (Number(fraction[2] ?? 0) >= 5 ? 1 : 0)
+}
+
 /** Formats an amount for the wire: `250000` → `"2500.00"`. */
 export function formatAmount(minor: Minor): string {
   const digits = String(Math.abs(minor)).padStart(3, '0')

@@ -10,6 +10,8 @@ export const maxErrorLength = 500
 /** What a gateway returns as its reason. */
 export const maxGatewayCodeLength = 100
 export const maxPayerLength = 40
+/** How a gateway rates a payment. */
+export const maxRiskLevelLength = 20
 export const maxTransactionTypeLength = 60
 /** What the test of a gateway's account found. */
 export const maxTestDetailLength = 300

@@ -31,7 +31,7 @@ import { merchantOperationsOf } from './merchant-path.ts'
 import { orderParams } from './orders.ts'
 
 const operation = merchantOperationsOf({
-  tag: 'Order management',
+  tag: 'Reconciliation',
   path: '',
   permissions: { read: 'orders:read', write: 'orders:write' },
 })
@@ -55,6 +55,15 @@ const session = {
   transaction_id: text('Transaction ID of the gateway; empty until paid.', 'CK250NROQ5'),
   payer: text('Wallet that paid, masked; may be empty.', '017••••••01'),
   paid_at: nullable(timestamp('Time of payment, UTC; null until paid.')),
+  net_amount: nullable(
+    money('What the gateway states that it pays out of it, after its fee.', '2437.50'),
+    'What the gateway states that it pays out of it, after its fee; null when it states none. The statement decides.',
+  ),
+  validation_id: text('ID of the validation at the gateway, for its support; may be empty.', '2603011405091aBcDeFgHiJ'),
+  risk_level: text(
+    'Risk as the gateway states it; empty when it states none. An order whose payment it rates as risky, `1` of SSLCommerz, is on hold until staff release it.',
+    '0',
+  ),
   failure_code: openEnum(
     'Why the attempt did not succeed; empty when it did not fail.',
     ['', ...gatewayFailures],

@@ -2,7 +2,7 @@ import type { resolvePaymentSession } from '@haat/contract/merchant/payment-sess
 import type { Data } from '@haat/contract/operation.ts'
 import type { GatewayFailure } from '@haat/contract/vocabulary.ts'
 import type { Locale } from '../../shared/locale.ts'
-import { formatAmount } from '../../shared/money.ts'
+import { formatAmount, roundToMinor } from '../../shared/money.ts'
 import type { ListedSession, SessionEvent } from './session-lists.queries.ts'
 import { eventWords, failureWords } from './session-words.ts'
 
@@ -24,6 +24,9 @@ export const presentMerchantSession = (row: ListedSession, locale: Locale): Row 
   transaction_id: row.transactionId,
   payer: row.payer,
   paid_at: row.paidAt,
+  net_amount: row.netStated === '' ? null : formatAmount(roundToMinor(row.netStated)),
+  validation_id: row.validationId,
+  risk_level: row.riskLevel,
   failure_code: row.failureCode as Row['failure_code'],
   failure_message: failureWords[row.failureCode as GatewayFailure]?.[locale] ?? '',
   gateway_code: row.gatewayCode,

@@ -66,6 +66,11 @@ export async function settlePaid(
       ...(isOpen && { status: 'SUCCEEDED', failureCode: '' }),
       ...{ transactionId, payer: state.payer.slice(0, maxPayerLength), paidAt: state.paidAt ?? now },
       ...{ problem: '', problemNote: '', nextCheckAt: null },
+      ...(state.stated && {
+        netStated: state.stated.net,
+        validationId: state.stated.validationId,
+        riskLevel: state.stated.riskLevel,
+      }),
     },
     now,
   )

@@ -38,10 +38,26 @@ export type Begun =
   /** `reference`: the gateway's ID when it gave one before it failed; the attempt must then still be inspected. */
   | { outcome: 'failed'; failure: GatewayFailure; gatewayCode: string; reference: string | null }
 
+/** What a gateway states of a payment, as it writes it; empty for nothing. */
+export type StatedFacts = {
+  /** What it pays to the merchant, after its fee, in taka; it may have more than two decimals. */
+  net: string
+  /** Its ID of the validation, for its support. */
+  validationId: string
+  riskLevel: string
+}
+
 /** The gateway's result of an attempt. Amounts, invoice, currency and merchant have been compared with the attempt. */
 export type AttemptState =
   /** `isRisky`: the gateway advises to check the buyer before delivery. */
-  | { outcome: 'paid'; transactionId: string; payer: string; paidAt: Date | null; isRisky?: boolean }
+  | {
+      outcome: 'paid'
+      transactionId: string
+      payer: string
+      paidAt: Date | null
+      isRisky?: boolean
+      stated?: StatedFacts
+    }
   /** `mayStillBePaid`: the gateway's page is still open to the shopper, so the attempt is inspected until its last time. */
   | { outcome: 'failed'; failure: GatewayFailure; gatewayCode: string; mayStillBePaid?: boolean }
   /** The gateway knows the attempt; it is neither paid nor finally unpaid. */

@@ -7,6 +7,8 @@ const at = (call: string) => (fault: Kind) => ({ endpoint: `sslcommerz.${call}`,
 const [validate, query] = [at('validate'), at('query')]
 /** As often as a return and its verification make a call, if the first response is of no use. */
 const UNTIL_INSPECTED = 2
+/** The same for a response that is lost: one that did not time out is asked for a second time. */
+const callsUntilInspected = ({ kind }: Kind) => (kind === 'delay' ? 1 : 2) * UNTIL_INSPECTED
 
 const beginning: Case[] = [
   ...lostResponses.flatMap(([name, fault], lost): Case[] => [
@@ -54,7 +56,7 @@ const validating: Case[] = [
     {
       lost,
       name: `the response to each question ${name}, until the next inspection`,
-      faultsAtPage: [validate(fault), query(fault)].map((one) => ({ ...one, times: UNTIL_INSPECTED })),
+      faultsAtPage: [validate(fault), query(fault)].map((one) => ({ ...one, times: callsUntilInspected(fault) })),
       ...{ atReturn: unknown, end: 'paid' },
     },
   ]),

@@ -17,11 +17,15 @@ const refuse = (failure: GatewayFailure, gatewayCode: string, reference: string 
   ...{ outcome: 'failed', failure, gatewayCode, reference },
 })
 
-/** Creates a session. A lost one is abandoned: without its page nobody can pay it. */
+/**
+ * Creates a session. One whose response was lost may exist: its reference is the invoice, by which SSLCommerz finds it
+ * without the session key.
+ */
 export async function beginSslcommerz(connection: SslcommerzConnection, attempt: NewAttempt): Promise<Begun> {
   const { account, tools } = connection
   const response = await callSession(connection, sessionForm(attempt, account.fallbackEmail))
-  if (response.kind === 'none') return refuse('GATEWAY_UNAVAILABLE', response.reason)
+  if (response.kind === 'none')
+    return refuse('GATEWAY_UNAVAILABLE', response.reason, response.sent ? attempt.invoice : null)
   const { fields } = response
   if (fields.status !== 'SUCCESS') return refuse('OTHER', reasonOf(fields.failedreason, account.storePassword))
   const reference = readSslcommerzId(fields.sessionkey)

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { GatewayResponse } from '../../../platform/gateway-http.ts'
 import type { SslcommerzConnection, SslcommerzTimeouts } from './sslcommerz-connection.ts'
 import { fieldsOfSslcommerz, readConnect, type SslcommerzFields, sslcommerzText } from './sslcommerz-field-rules.ts'
@@ -20,14 +21,14 @@ export const callSession = (connection: SslcommerzConnection, form: Record<strin
 
 /** What is known of one payment, by the ID of its validation. */
 export const callValidation = (connection: SslcommerzConnection, validationId: string) =>
-  call(connection, {
+  ask(connection, {
     ...{ name: 'validation', limit: 'inquiry', path: VALIDATION },
     query: { val_id: validationId },
   })
 
 /** What has become of an invoice, a session or a refund. */
 export const callInquiry = (connection: SslcommerzConnection, query: Record<string, string>) =>
-  call(connection, { name: 'inquiry', limit: 'inquiry', path: INQUIRY, query })
+  ask(connection, { name: 'inquiry', limit: 'inquiry', path: INQUIRY, query })
 
 /** Returns money of a payment. It is a GET like the inquiries, and must never be repeated. */
 export const callRefund = (connection: SslcommerzConnection, query: Record<string, string>) =>
@@ -40,10 +41,24 @@ const credentialsOf = ({ account }: SslcommerzConnection) => ({
 
 type Call = {
   name: string
-  limit: keyof SslcommerzTimeouts
+  limit: Exclude<keyof SslcommerzTimeouts, 'pause'>
   path: string
   body?: string
   query?: Record<string, string>
+}
+
+/**
+ * A call that moves no money is repeated once when its response is of no use, within the time of one call: a response that
+ * did not come in that time is not waited for again.
+ */
+async function ask(connection: SslcommerzConnection, wanted: Call): Promise<SslcommerzResponse> {
+  const { timeouts } = connection
+  const began = performance.now()
+  const first = await call(connection, wanted)
+  const left = Math.floor(timeouts[wanted.limit] - timeouts.pause - (performance.now() - began))
+  if (first.kind === 'fields' || first.reason === 'timeout' || left <= 0) return first
+  await setTimeout(timeouts.pause)
+  return call({ ...connection, timeouts: { ...timeouts, [wanted.limit]: left } }, wanted)
 }
 
 /** The URL has the store's password in it: neither it nor an error that may repeat it is ever logged. */

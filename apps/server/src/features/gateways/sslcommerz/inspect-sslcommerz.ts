@@ -30,7 +30,8 @@ export async function findTries(
   const byInvoice = await querySslcommerz(callInquiry(connection, { tran_id: invoice }))
   if ('reason' in byInvoice) return byInvoice
   const tries = listTries(byInvoice.fields, invoice)
-  if (tries.length > 0 || readSslcommerzId(reference) === null) return { tries }
+  const hasSessionKey = reference !== invoice && readSslcommerzId(reference) !== null
+  if (tries.length > 0 || !hasSessionKey) return { tries }
   const bySession = await querySslcommerz(callInquiry(connection, { sessionkey: reference }))
   // A session in which nothing was tried may be refused: then the first response stands. It may also be PENDING: that is no try.
   if ('reason' in bySession) return { tries: [] }

@@ -16,6 +16,12 @@ const laterBy = async (minutes: number) => {
   await runJobs(h, 'payments.inspect')
 }
 
+const shownToStaff = async (id: string) => {
+  const headers = { authorization: `Bearer ${shop.secretKey}` }
+  const { data } = await h.call({ url: `M/${shop.subdomain}/payment-sessions/`, headers })
+  return data.items.find((one: { id: string }) => one.id === id)
+}
+
 describe('a session of SSLCommerz', () => {
   it('is sent as a form, with the buyer of the order and where the browser and the notices go', async () => {
     const { id, invoice, reference, redirectUrl } = await begun({
@@ -52,6 +58,22 @@ describe('a session of SSLCommerz', () => {
       expect([priceMinor, status]).toEqual([priceMinor, isTaken ? 201 : 400])
       expect(await gateways.requests('sslcommerz.session')).toHaveLength(asked + (isTaken ? 1 : 0))
     }
+  })
+})
+
+describe('a session of SSLCommerz whose creation got no response', () => {
+  it('is inspected by its invoice, and the money that it took pays the order', async () => {
+    await gateways.fault({ endpoint: 'sslcommerz.session', kind: 'reset', committed: true })
+    const { status, body } = await pay.initiate({ payment_method: 'SSLCOMMERZ' })
+    expect([status, body.details.failure_code]).toEqual([502, 'GATEWAY_UNAVAILABLE'])
+    const { payment_session_id: id, order_id: orderId } = body.details
+    const { invoice, reference } = await pay.session(id)
+    expect(reference).toBe(invoice)
+    const created = [...gateways.simulator.sslcommerz.sessions.entries.values()].find((one) => one.tranId === invoice)
+    await act(String(created?.sessionkey), 'approve')
+    await laterBy(3)
+    expect(await pay.payments(orderId)).toMatchObject([{ amount_minor: 500_00 }])
+    expect(await pay.order(orderId)).toMatchObject({ payment_status: 'PAID' })
   })
 })
 
@@ -125,6 +147,20 @@ describe('a shopper at SSLCommerz', () => {
     expect(await pay.order(orderId)).toMatchObject({ status: 'ON_HOLD', payment_status: 'PAID', held_from: 'PENDING' })
     const notes = await h.sql('select note, is_public from order_notes where order_id = $1', [orderId])
     expect(notes).toMatchObject([{ note: expect.stringContaining('risky'), is_public: false }])
+    expect(await shownToStaff(id)).toMatchObject({ risk_level: '1' })
+  })
+
+  it('pays, and staff see what SSLCommerz will pay out, its validation and its rating', async () => {
+    await gateways.control('/settings', { sslcommerz: { feeDecimals: 5, feeBasisPoints: 277 } })
+    const { id, reference } = await begun()
+    expect(await shownToStaff(id)).toMatchObject({ net_amount: null, validation_id: '', risk_level: '' })
+    const { form } = await act(reference, 'approve')
+    await postReturn(id, form)
+    expect(await pay.session(id)).toMatchObject({ net_stated: '486.15000' })
+    expect(await shownToStaff(id)).toMatchObject({
+      ...{ amount: '500.00', net_amount: '486.15', validation_id: form.val_id, risk_level: '0' },
+    })
+    await gateways.control('/settings', { sslcommerz: { feeDecimals: 2, feeBasisPoints: 250 } })
   })
 
   it('comes back by a link too, and the payment is found by verify', async () => {
@@ -209,5 +245,17 @@ describe('the account of a store at SSLCommerz', () => {
     const { data } = await call('POST', 'SSLCOMMERZ/test/')
     expect([data.test_failure, detail.test(data.test_detail)]).toEqual([failure, true])
     await gateways.control('/sslcommerz/stores', store)
+  })
+})
+
+// The clock does not go back after this.
+describe('a session of SSLCommerz that nobody knows', () => {
+  it('is inspected no more after the last time, when nobody paid it', async () => {
+    await gateways.fault({ endpoint: 'sslcommerz.session', kind: 'empty' })
+    const { payment_session_id: id } = (await pay.initiate({ payment_method: 'SSLCOMMERZ' })).body.details
+    expect((await pay.session(id)).next_check_at).not.toBeNull()
+    moment = h.deps.clock().getTime()
+    for (const minutes of [3, 6, 16, 31, 61, 400, 1_500, 3_000]) await laterBy(minutes)
+    expect(await pay.session(id)).toMatchObject({ status: 'FAILED', problem: '', next_check_at: null })
   })
 })

@@ -4,8 +4,15 @@ import type { GatewayAccount, GatewayTools } from '../payment-gateway.ts'
 import { sslcommerzBaseUrls } from './sslcommerz-fields.ts'
 
 /** How long SSLCommerz may take, in milliseconds. */
-export type SslcommerzTimeouts = { session: number; inquiry: number; refund: number }
-export const SSLCOMMERZ_TIMEOUTS: SslcommerzTimeouts = { session: 30_000, inquiry: 30_000, refund: 30_000 }
+export type SslcommerzTimeouts = {
+  session: number
+  /** With its repetition. */
+  inquiry: number
+  refund: number
+  /** The pause before an inquiry is repeated. */
+  pause: number
+}
+export const SSLCOMMERZ_TIMEOUTS: SslcommerzTimeouts = { session: 30_000, inquiry: 30_000, refund: 30_000, pause: 500 }
 
 /** A confirm validates what the browser brought, asks by invoice and by session, and validates what it has found. */
 export const longestOfSslcommerz = ({ session, inquiry }: SslcommerzTimeouts): { begin: number; ask: number } => ({

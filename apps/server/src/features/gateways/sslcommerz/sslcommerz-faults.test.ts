@@ -19,7 +19,7 @@ const tools = {
   ...{ secrets: deriveSecrets(['a secret of the tests, long enough']), logger: { warn: log, error: log } },
 } as unknown as GatewayTools
 const connect = (timeoutMs: number) =>
-  makeSslcommerzDriver({ session: timeoutMs, inquiry: timeoutMs, refund: timeoutMs }).connect(
+  makeSslcommerzDriver({ session: timeoutMs, inquiry: timeoutMs, refund: timeoutMs, pause: 5 }).connect(
     { storeId: 1, environment: 'live', ...account },
     tools,
   )
@@ -151,6 +151,25 @@ describe('a paid attempt', () => {
     expect(faultsTested(inquiry)).toEqual(await faultsPossibleAt(gateways, 'sslcommerz.query'))
   })
 
+  it.each([
+    ['sslcommerz.query', 'reset'],
+    ['sslcommerz.query', 'http_error'],
+    ['sslcommerz.validate', 'empty'],
+    ['sslcommerz.validate', 'truncated'],
+  ])('is paid at once when the response to %s has %s once, because it is repeated', async (endpoint, kind) => {
+    const { attempt } = await approved()
+    await gateways.fault({ endpoint, about: attempt.invoice, kind })
+    expect(await patient.inspect(attempt)).toMatchObject(paid)
+  })
+
+  it('is not waited for twice: an inquiry that timed out is not repeated', async () => {
+    const { attempt } = await approved()
+    await gateways.fault({ endpoint: 'sslcommerz.query', about: attempt.invoice, kind: 'delay', ms: LATE_MS })
+    const before = (await gateways.requests('sslcommerz.query')).length
+    expect(await hasty.inspect(attempt)).toMatchObject(unknown)
+    expect(await gateways.requests('sslcommerz.query')).toHaveLength(before + 1)
+  })
+
   it('is found by its session while the inquiry by invoice is behind', async () => {
     const { attempt } = await approved()
     await gateways.fault({ endpoint: 'sslcommerz.query', about: attempt.invoice, kind: 'stale', times: 1 })
@@ -215,7 +234,7 @@ describe('a refund', () => {
   )
 
   const asking: [Fault, Fault][] = [
-    ...lost.map((fault): [Fault, Fault] => [fault, { outcome: 'unknown' }]),
+    ...lost.map((fault): [Fault, Fault] => [{ ...fault, times: 2 }, { outcome: 'unknown' }]),
     [{ kind: 'connect', code: 'FAILED' }, { outcome: 'unknown' }],
     [{ kind: 'unknown_status' }, { outcome: 'unknown' }],
     [alter({ status: 'cancelled' }), { outcome: 'failed', failure: 'REFUND_REFUSED' }],
@@ -237,7 +256,7 @@ describe('a refund', () => {
 
   it('is not sent when the payment cannot be asked for, and can be sent later', async () => {
     const refund = await refundOf()
-    await gateways.fault({ endpoint: 'sslcommerz.query', about: refund.attempt.invoice, kind: 'http_error' })
+    await gateways.fault({ endpoint: 'sslcommerz.query', about: refund.attempt.invoice, kind: 'http_error', times: 2 })
     expect(await patient.refund(refund)).toEqual({ outcome: 'absent' })
     expect(await returned(refund)).toEqual([])
   })

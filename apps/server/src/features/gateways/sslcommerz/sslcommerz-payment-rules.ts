@@ -1,4 +1,5 @@
 import type { GatewayFailure } from '@haat/contract/vocabulary.ts'
+import { maxRiskLevelLength } from '../../../shared/stored-lengths.ts'
 import { gatewayTransactionId } from '../gateway-transaction-rules.ts'
 import type { AttemptState, ParsedReturn, PaymentAttempt } from '../payment-gateway.ts'
 import {
@@ -63,8 +64,12 @@ export function decideValidation(
     ...{ outcome: 'paid', transactionId, payer: maskSslcommerzPayer(fields) },
     paidAt: parseSslcommerzTime(fields.tranDate),
     ...(risk !== '' && risk !== '0' && { isRisky: true }),
+    stated: { net: readNet(fields.storeAmount), validationId, riskLevel: sslcommerzText(risk, maxRiskLevelLength) },
   }
 }
+
+/** What is left after the fee; amounts such as `1135.47525` have been seen. */
+const readNet = (value: unknown): string => /^\d{1,9}(\.\d{1,8})?$/.exec(fieldText(value))?.[0] ?? ''
 
 /** The tries of an invoice in the response to an inquiry: a list, or one object; of other invoices none. */
 export function listTries(fields: SslcommerzFields, invoice: string): SslcommerzFields[] {

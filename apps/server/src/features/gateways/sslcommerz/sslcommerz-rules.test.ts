@@ -43,6 +43,7 @@ describe('a validation of SSLCommerz', () => {
     expect(decide({})).toEqual({
       ...{ outcome: 'paid', transactionId: '2603011405Ab1cD', payer: 'bKash 017****0001' },
       paidAt: new Date('2026-03-01T08:05:09Z'),
+      stated: { net: '487.50', validationId: 'v1', riskLevel: '0' },
     })
   })
 
@@ -50,9 +51,9 @@ describe('a validation of SSLCommerz', () => {
     ['a later validation', { status: 'VALIDATED' }, { outcome: 'paid' }],
     ['amounts without decimals', { amount: '500', currency_amount: '500' }, { outcome: 'paid' }],
     ['amounts that are numbers', { amount: 500, currency_amount: 500 }, { outcome: 'paid' }],
-    ['a fee with five decimals', { store_amount: '1135.47525' }, { outcome: 'paid' }],
+    ['a fee with five decimals', { store_amount: '1135.47525' }, { outcome: 'paid', stated: { net: '1135.47525' } }],
     ['no time', { tran_date: 'soon' }, { outcome: 'paid', paidAt: null }],
-    ['a risk', { risk_level: '1' }, { outcome: 'paid', isRisky: true }],
+    ['a risk', { risk_level: '1' }, { outcome: 'paid', isRisky: true, stated: { riskLevel: '1' } }],
     ['an unknown risk', { risk_level: 2 }, { outcome: 'paid', isRisky: true }],
     ['one poisha less', { currency_amount: '499.99' }, { outcome: 'mismatch', differences: ['currency_amount'] }],
     ['less than a taka more', { amount: '500.99' }, { outcome: 'mismatch', differences: ['amount'] }],
