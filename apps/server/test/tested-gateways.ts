@@ -39,6 +39,8 @@ export type TestedGateway = {
   /** The parameters with which a browser claims something of a payment; of one that was paid, all that its payer knows. */
   claim(of: { reference: string; invoice: string }, claim: Claim): Record<string, string>
   callOf(request: Pick<GatewayRequest, 'method' | 'url' | 'body'>): GatewayCall
+  /** Places a fault of its own; absent where the simulator does. */
+  fault?(fault: { endpoint: string; kind: string; about: string } & Record<string, unknown>): Promise<void>
   /** How many calls begin one attempt. */
   beginCalls: number
   /** It cannot be asked for a refund whose response was lost: staff look it up. */

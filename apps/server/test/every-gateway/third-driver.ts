@@ -53,7 +53,8 @@ export const thirdDriver = (code: string): GatewayDriver => ({
       fieldsOf(
         await http({
           ...{ account: credentials.key ?? '', url: `${settings.base_url}${path}`, timeoutMs: 1_000 },
-          ...{ method: body ? 'POST' : 'GET', headers: { 'content-type': 'application/json' } },
+          method: body ? 'POST' : 'GET',
+          headers: { 'content-type': 'application/json', 'x-key': credentials.key ?? '' },
           ...(body && { body: JSON.stringify(body) }),
         }),
       )

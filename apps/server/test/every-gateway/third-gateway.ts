@@ -2,6 +2,7 @@ import Fastify from 'fastify'
 import { afterAll, vi } from 'vitest'
 import type { TestedGateway } from '../tested-gateways.ts'
 import { thirdDriver } from './third-driver.ts'
+import { addThirdFaults } from './third-faults.ts'
 
 /** The code of a gateway that the product does not have. */
 export const THIRD = 'THIRDPAY'
@@ -28,6 +29,7 @@ export async function addThirdGateway(): Promise<void> {
 
 type Payment = {
   id: string
+  account: string
   invoice: string
   amount: string
   returnUrl: string
@@ -42,9 +44,10 @@ export async function startThirdGateway(): Promise<TestedGateway> {
   const app = Fastify()
   let count = 0
   const found = (id: string) => payments.get(id) as Payment
-  app.post<{ Body: Pick<Payment, 'invoice' | 'amount' | 'returnUrl'> }>('/third/begin', async ({ body }) => {
+  const faults = addThirdFaults(app)
+  app.post<{ Body: Pick<Payment, 'invoice' | 'amount' | 'returnUrl'> }>('/third/begin', async ({ body, headers }) => {
     const id = `TP${++count}`
-    payments.set(id, { ...body, id, state: 'open', transaction: '', refunds: [] })
+    payments.set(id, { ...body, id, account: String(headers['x-key']), state: 'open', transaction: '', refunds: [] })
     return { id, url: `https://pay.third.example/${id}` }
   })
   app.get<{ Params: { id: string } }>('/third/payments/:id', async ({ params }) => found(params.id))
@@ -70,12 +73,13 @@ export async function startThirdGateway(): Promise<TestedGateway> {
       return `${payment.returnUrl}?third_id=${reference}&state=${payment.state}`
     },
     books: () =>
-      [...payments.values()].map(({ id: reference, invoice, amount, state, refunds }) => ({
-        ...{ account: '', reference, invoice, amountMinor: Number(amount) * 100, isPaid: state === 'paid' },
+      [...payments.values()].map(({ id: reference, account, invoice, amount, state, refunds }) => ({
+        ...{ account, reference, invoice, amountMinor: Number(amount) * 100, isPaid: state === 'paid' },
         returned: refunds.map(({ amountMinor }) => amountMinor),
       })),
     claim: ({ reference }, claim) => ({ third_id: reference, state: claim === 'success' ? 'paid' : claim }),
     beginCalls: 1,
+    fault: async (fault) => void faults.push({ ...fault, seen: 0 }),
     callOf: ({ url: called, method }) => {
       if (called.endsWith('/third/begin')) return 'begin'
       if (called.includes('/refunds')) return method === 'POST' ? 'refund' : 'queryRefund'

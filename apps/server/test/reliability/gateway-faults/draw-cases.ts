@@ -11,7 +11,7 @@ export function drawCases(count: number, random: () => number): PaymentCase[] {
   const pick = <T>(values: readonly T[]) => values[random() % values.length] as T
   return Array.from({ length: count }, (_, index): PaymentCase => {
     const gateway = pick(gatewayCodes)
-    const ofGateway = casesOf[gateway]
+    const ofGateway = casesOf[gateway] as readonly PaymentCase[]
     const faultsOf = (): Fault[] =>
       Array.from({ length: 1 + (random() % 3) }, () => pick(ofGateway).faultsAtPage ?? [])
         .flat()

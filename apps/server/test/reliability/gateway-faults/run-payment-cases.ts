@@ -1,3 +1,4 @@
+import { gatewayReturnValues } from '@haat/contract/payment-method-facts.ts'
 import { aProduct, next, openShop, type Shop, type TestProduct } from '../../factories.ts'
 import type { Gateways } from '../../gateways.ts'
 import type { Harness, TestResponse } from '../../harness.ts'
@@ -108,7 +109,7 @@ async function begin(h: Harness, gateways: Gateways, one: PaymentCase): Promise<
   const product = await aProduct(h, shop, { priceMinor: 500_00, stock: STOCK })
   const offerId = await anOfferOf(h, shop, { code: 'EID', percentBp: 1000, usageLimit: STOCK })
   const phone = pay.phone()
-  await placeFaults(gateways, account, one.faults)
+  await placeFaults(gateways, gateway, account, one.faults)
   const first = await pay.initiate({
     ...{ items: [{ product_id: product.id }], coupon_code: 'EID', phone, payment_method: one.gateway },
   })
@@ -127,12 +128,18 @@ async function begin(h: Harness, gateways: Gateways, one: PaymentCase): Promise<
     note(run, 'retry', second, [201])
     run.lastSession = second.data?.payment_session_id ?? run.lastSession
   }
-  await placeFaults(gateways, account, one.faultsAtPage)
+  await placeFaults(gateways, gateway, account, one.faultsAtPage)
   return run
 }
 
-async function placeFaults(gateways: Gateways, account: string, faults: readonly Fault[] = []): Promise<void> {
-  for (const fault of faults) await gateways.fault({ ...fault, about: account })
+async function placeFaults(
+  gateways: Gateways,
+  gateway: TestedGateway,
+  account: string,
+  faults: readonly Fault[] = [],
+): Promise<void> {
+  const place = gateway.fault ?? gateways.fault
+  for (const fault of faults) await place({ ...fault, about: account })
 }
 
 const note = (run: Running, what: string, { status, text }: TestResponse, expected: readonly number[]) => {
@@ -184,9 +191,8 @@ async function visit(run: Running, path: string): Promise<void> {
 
 async function verify(run: Running): Promise<void> {
   const values = Object.fromEntries(new URLSearchParams(run.path.split('?')[1] ?? ''))
-  const named = Object.fromEntries(
-    Object.entries(values).filter(([name]) => /^payment(ID|_ref_id)$|^status$/.test(name)),
-  )
+  const names = ['status', ...Object.keys(gatewayReturnValues[run.one.gateway])]
+  const named = Object.fromEntries(Object.entries(values).filter(([name]) => names.includes(name)))
   note(run, 'verify', await run.pay.verify(run.lastSession, named), [200])
   note(run, 'read', await run.pay.read(run.lastSession), [200])
 }
