@@ -26,6 +26,12 @@ const booking = (statusAndTime: string): Statement => [
   `insert into shipment_bookings (store_id, shipment_id, courier, requested_by, status, created_at)
    select store_id, id, 'STEADFAST', 'staff', ${statusAndTime} from shipments where order_id = ${draft.id}`,
 ]
+/** A booking that was begun a quarter of an hour ago, and has been SENT for minutes, as often as it was looked up. */
+const sent = (minutes: number, checks: number): Statement => [
+  `insert into shipment_bookings (store_id, shipment_id, courier, requested_by, status, next_check_at, created_at, updated_at, checks)
+   select store_id, id, 'STEADFAST', 'staff', 'SENT', now(), now() - interval '15 minutes', now() - interval '${minutes} minutes', ${checks}
+     from shipments where order_id = ${draft.id}`,
+]
 const tracked = (dueAndWord: string): Statement => [
   `insert into tracked_parcels (store_id, booking_id, shipment_id, courier, next_check_at, word)
    select store_id, id, shipment_id, courier, ${dueAndWord} from shipment_bookings`,
@@ -70,6 +76,8 @@ const plants: [check: string, ...statements: Statement[]][] = [
   ],
   ['return_requests_of_booked', returned(`'REFUSED', null, now()`)],
   ['return_requests_end', booking(`'BOOKED', now()`), returned(`'SENT', now(), now() - interval '49 hours'`)],
+  ['bookings_sent', sent(11, 0)],
+  ['bookings_sent', sent(1, 5)],
   ['bookings_end', booking(`'UNCLEAR', now() - interval '49 hours'`)],
   ['bulk_bookings_end', together(`'RUNNING', now() - interval '25 hours', null`)],
   [
