@@ -13668,6 +13668,10 @@ export interface ShipmentsListInput {
   number?: string | undefined
   /** Only shipments with this tracking code. */
   tracking_code?: string | undefined
+  /** Only the shipment whose parcel has this ID at its courier. */
+  consignment_id?: string | undefined
+  /** Only shipments whose `settlement` is this, as in `readShipment`. */
+  settlement?: ('NONE' | 'DUE' | 'PART' | 'SETTLED' | 'WRITTEN_OFF') | undefined
   /** Only shipments that are booked at this account at a courier. */
   courier_account_id?: number | undefined
   /** `true`: only shipments whose cash the courier holds; `false`: only others. */
@@ -13684,6 +13688,8 @@ export interface ShipmentsListInput {
   date_from?: string | undefined
   /** Only shipments created on or before this date (YYYY-MM-DD, in Asia/Dhaka time). */
   date_to?: string | undefined
+  /** By creation. Default `newest`. */
+  sort?: ('newest' | 'oldest') | undefined
   /** Rows per page, at least 1. Default 20; values above 100 are lowered to 100. */
   limit?: number | undefined
   /** `next_cursor` of the previous page, unchanged. */
@@ -17668,7 +17674,7 @@ export interface ShipmentsMethods {
     options?: CallOptions,
   ): Call<null>
   /**
-   * List shipments, newest first.
+   * List shipments.
    */
   list<const F extends FieldOf<Page<ShipmentSummary>, 'items'> = never>(
     input?: ShipmentsListInput & Fields<F>,

@@ -12,5 +12,16 @@ export const newestFirst = <DB, TB extends keyof DB, O>(
     .limit(limit + 1)
     .execute()
 
+/** The same, oldest first. */
+export const oldestFirst = <DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  id: string,
+  { limit, after }: PageRequest,
+): Promise<O[]> =>
+  (after ? query.where(sql<boolean>`${sql.ref(id)} > ${after[1]}::bigint`) : query)
+    .orderBy(sql.ref(id))
+    .limit(limit + 1)
+    .execute()
+
 /** The position of a row in such a list. */
 export const byId = ({ id }: { id: number }): [number, number] => [id, id]

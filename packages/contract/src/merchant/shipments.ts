@@ -1,8 +1,8 @@
 import { inputDate, inputEnum, inputPhone, inputText, optional, queryFlag, strictBody } from '../fields.ts'
 import { maxOrderShipments } from '../limits.ts'
 import { cursorListOf, objectOf } from '../pagination.ts'
-import { maxTrackingCodeLength } from '../text-lengths.ts'
-import { bookingStatuses, shipmentStatuses } from '../vocabulary.ts'
+import { maxConsignmentIdLength, maxTrackingCodeLength } from '../text-lengths.ts'
+import { bookingStatuses, settlementStates, shipmentStatuses } from '../vocabulary.ts'
 import { inputId, inputVersion, Nothing, paramsOf } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 import { orderParams } from './orders.ts'
@@ -20,7 +20,7 @@ const day = (description: string) => optional(inputDate(`${description} (YYYY-MM
 
 export const listShipments = operation({
   id: 'listShipments',
-  summary: 'List shipments, newest first',
+  summary: 'List shipments',
   ...cursorListOf(
     ShipmentRow,
     {
@@ -45,6 +45,17 @@ export const listShipments = operation({
       tracking_code: optional(
         inputText('Only shipments with this tracking code.', { max: maxTrackingCodeLength, example: 'PT-99817' }),
       ),
+      consignment_id: optional(
+        inputText('Only the shipment whose parcel has this ID at its courier.', {
+          max: maxConsignmentIdLength,
+          example: 'DL121224VS8TTJ',
+        }),
+      ),
+      settlement: optional(
+        inputEnum('Only shipments whose `settlement` is this, as in `readShipment`.', settlementStates, {
+          fold: 'upper',
+        }),
+      ),
       courier_account_id: optional(inputId('Only shipments that are booked at this account at a courier.', 51)),
       is_held: optional(queryFlag('`true`: only shipments whose cash the courier holds; `false`: only others.')),
       is_silent: optional(
@@ -65,6 +76,7 @@ export const listShipments = operation({
       phone: optional(inputPhone('Only shipments to this phone number, in any usual spelling.')),
       date_from: day('Only shipments created on or after this date'),
       date_to: day('Only shipments created on or before this date'),
+      sort: optional(inputEnum('By creation. Default `newest`.', ['newest', 'oldest'], { fold: 'lower' })),
     },
     { default: 20, maximum: 100 },
   ),

@@ -1,3 +1,4 @@
+import { settlementStates } from '@haat/contract/vocabulary.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { aCourierAccount } from '../../../test/courier-accounts.ts'
 import { deliverEvents } from '../../../test/deliver-events.ts'
@@ -5,6 +6,7 @@ import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { aProduct, openShop } from '../../../test/factories.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 import { aHeldShipment, aShortShipment, paidLine, settlementCalls } from '../../../test/settlements.ts'
+import { shipmentCalls } from '../../../test/shipments.ts'
 
 const { h } = await setUpShop()
 afterAll(() => expectHealthy(h))
@@ -18,6 +20,7 @@ async function aShop() {
   const payouts = settlementCalls(h, shop)
   const headers = { authorization: `Bearer ${shop.secretKey}` }
   return {
+    shop,
     payouts,
     held: () => aHeldShipment(h, shop, { product, accountId }),
     short: () => aShortShipment(h, shop, { product, accountId }),
@@ -31,6 +34,25 @@ async function aShop() {
     },
   }
 }
+
+it('shipments are listed by how their money stands, as each of them says it', async () => {
+  const { shop, payouts, held, short, pay } = await aShop()
+  const calls = shipmentCalls(h, shop)
+  const [due, paid, part, writtenOff] = [await held(), await held(), await short(), await short()]
+  expect((await pay([paidLine(paid.id)], 130)).status).toBe(201)
+  expect((await payouts.resolve(writtenOff.id, 'WRITE_OFF')).status).toBe(200)
+  const ids = [due, paid, part, writtenOff].map(({ id }) => id)
+  const stateOf = new Map<number, string>()
+  for (const id of ids) stateOf.set(id, (await calls.read(id)).data.settlement)
+  expect(ids.map((id) => stateOf.get(id))).toEqual(['DUE', 'SETTLED', 'PART', 'WRITTEN_OFF'])
+  for (const state of settlementStates) {
+    const { items } = (await calls.list(`settlement=${state}`)).data
+    expect([state, items.map(({ id }: { id: number }) => id).sort()]).toEqual([
+      state,
+      ids.filter((id) => stateOf.get(id) === state).sort(),
+    ])
+  }
+})
 
 describe('the event shipment.settled', () => {
   it('is emitted for each shipment that a payout pays in full, and not for one that it pays in part', async () => {

@@ -1,6 +1,19 @@
+import type { SettlementState } from '@haat/contract/vocabulary.ts'
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { CourierMoney } from './settlement-state-rules.ts'
+
+/** What payouts have paid and kept of a shipment `s`, and what of it is claimed or given up. */
+const moneyOfPayouts = sql`
+     cross join lateral (
+       select coalesce(sum(l.cash_minor) filter (where l.kind in ('COLLECTION', 'CLAIM')), 0)::bigint as "paidMinor",
+           sum(l.fee_minor)::bigint as "keptMinor"
+         from settlement_lines l where l.store_id = s.store_id and l.shipment_id = s.id and l.is_live) l
+     cross join lateral (
+       select coalesce(bool_or(r.kind = 'CLAIM' and r.status = 'OPEN'), false) as "isClaimed",
+           coalesce(sum(r.amount_minor - r.paid_minor) filter (
+             where r.kind = 'WRITE_OFF' and r.status = 'DONE' or r.kind = 'CLAIM' and r.status = 'REFUSED'), 0)::bigint as "writtenOffMinor"
+         from courier_resolutions r where r.store_id = s.store_id and r.shipment_id = s.id) r`
 
 /** What the courier of a shipment has collected, paid and kept; null when no courier has it by a booking from here. */
 export const findCourierMoney = async (
@@ -20,15 +33,14 @@ export async function listCourierMoney(
         r."isClaimed", r."writtenOffMinor"
       from shipments s
       join shipment_bookings b on b.store_id = s.store_id and b.shipment_id = s.id and b.status = 'BOOKED'
-     cross join lateral (
-       select coalesce(sum(l.cash_minor) filter (where l.kind in ('COLLECTION', 'CLAIM')), 0)::bigint as "paidMinor",
-           sum(l.fee_minor)::bigint as "keptMinor"
-         from settlement_lines l where l.store_id = s.store_id and l.shipment_id = s.id and l.is_live) l
-     cross join lateral (
-       select coalesce(bool_or(r.kind = 'CLAIM' and r.status = 'OPEN'), false) as "isClaimed",
-           coalesce(sum(r.amount_minor - r.paid_minor) filter (
-             where r.kind = 'WRITE_OFF' and r.status = 'DONE' or r.kind = 'CLAIM' and r.status = 'REFUSED'), 0)::bigint as "writtenOffMinor"
-         from courier_resolutions r where r.store_id = s.store_id and r.shipment_id = s.id) r
+      ${moneyOfPayouts}
      where s.store_id = ${storeId} and s.id = any (${shipmentIds}::bigint[])`.execute(tx)
   return new Map(rows.map(({ id, ...money }) => [id, money]))
 }
+
+/** How the money of a shipment `s` stands: what `settlementStateOf` decides, where shipments are chosen by it. */
+export const settlementOf = sql<SettlementState>`coalesce((
+  select case when s.held_minor > 0 or r."isClaimed" then case when l."paidMinor" > 0 then 'PART' else 'DUE' end
+      when r."writtenOffMinor" > 0 then 'WRITTEN_OFF' when l."keptMinor" is null then 'NONE' else 'SETTLED' end
+    from shipment_bookings b ${moneyOfPayouts}
+   where b.store_id = s.store_id and b.shipment_id = s.id and b.status = 'BOOKED'), 'NONE')`

@@ -42,6 +42,26 @@ it('shipments of which nobody has said anything for 48 hours are listed, unless 
   expect(await listed('is_silent=true')).toEqual([])
 })
 
+it('a shipment is found by the ID of its parcel at the courier, and the list begins with the oldest when that is asked for', async () => {
+  const { id } = await aBookedShipment(h, shop, at)
+  await h.sql(`update shipment_bookings set consignment_id = 'DL-FOUND' where shipment_id = $1`, [id])
+  expect(await listed('consignment_id=DL-FOUND')).toEqual([id])
+  expect(await listed('consignment_id=DL-FOUN')).toEqual([])
+  const walk = async (sort: string) => {
+    const ids: number[] = []
+    let cursor = ''
+    do {
+      const { items, next_cursor } = (await calls.list(`limit=2&sort=${sort}${cursor && `&cursor=${cursor}`}`)).data
+      ids.push(...items.map((item: { id: number }) => item.id))
+      cursor = next_cursor ?? ''
+    } while (cursor)
+    return ids
+  }
+  const newest = await walk('newest')
+  expect(newest.length).toBeGreaterThan(2)
+  expect(await walk('oldest')).toEqual(newest.toReversed())
+})
+
 it('shipments of which units come back are listed until all of them are received', async () => {
   const { id } = await aBookedShipment(h, shop, at)
   expect(await listed('comes_back=true')).toEqual([])

@@ -23,9 +23,10 @@ import { type ListedShipment, listShipments } from './shipments.queries.ts'
 /** The shipments of a store, and how staff prepare them. */
 export function shipmentRoutes(app: FastifyInstance, deps: Deps): void {
   cursorListRoute(app, deps, contract.listShipments, {
-    rows: (tx, { store, filters: { number, ...filters }, page }) => {
+    sort: ({ sort }) => sort ?? 'newest',
+    rows: (tx, { store, filters: { number, ...filters }, sort, page }) => {
       const numbered = number === undefined ? filters : { ...filters, number: readShipmentNumber(number) }
-      return listShipments(tx, store.id, numbered, page)
+      return listShipments(tx, store.id, { ...numbered, sort }, page)
     },
     position: byId,
     present: (row: ListedShipment) => presentShipmentRow(row),

@@ -1,14 +1,15 @@
-import type { BookingStatus, ShipmentProblem } from '@haat/contract/vocabulary.ts'
+import type { BookingStatus, SettlementState, ShipmentProblem } from '@haat/contract/vocabulary.ts'
 import { type Selectable, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Shipments } from '../../platform/database-types.generated.ts'
 import type { PageRequest } from '../../platform/lists.ts'
-import { newestFirst } from '../../platform/newest-first.ts'
+import { newestFirst, oldestFirst } from '../../platform/newest-first.ts'
 import { type AliasedRow, aliased } from '../../shared/casing.ts'
 import type { Minor } from '../../shared/money.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
 import { dayBegin, dayEnd } from '../orders/merchant-orders.queries.ts'
 import { actorNameIn, joinActors } from '../orders/order-timeline.queries.ts'
+import { settlementOf } from './courier-money.queries.ts'
 import { bookingStatusOf } from './shipment-bookings.queries.ts'
 import type { ShipmentNumber } from './shipment-number-rules.ts'
 import { courierWordOf, hasProblem, hasUnitsComingBack, isSilentNow, problemOf } from './shipment-tracking.queries.ts'
@@ -67,8 +68,11 @@ export type ShipmentFilters = {
   comes_back?: boolean
   needs_label?: boolean
   phone?: PhoneNumber
+  consignment_id?: string
+  settlement?: SettlementState
   date_from?: string
   date_to?: string
+  sort?: 'newest' | 'oldest'
 }
 
 /** What leaves the store has its label by then. */
@@ -109,6 +113,12 @@ export function listShipments(
       sql<boolean>`exists (select from shipment_bookings b where b.store_id = s.store_id and b.shipment_id = s.id
         and b.status = 'BOOKED' and b.courier_account_id = ${filters.courier_account_id})`,
     )
+  if (filters.consignment_id !== undefined)
+    query = query.where(
+      sql<boolean>`exists (select from shipment_bookings b where b.store_id = s.store_id and b.shipment_id = s.id
+        and b.status = 'BOOKED' and b.consignment_id = ${filters.consignment_id})`,
+    )
+  if (filters.settlement !== undefined) query = query.where(settlementOf, '=', filters.settlement)
   if (filters.is_silent !== undefined) query = query.where(isSilentNow, '=', filters.is_silent)
   if (filters.comes_back !== undefined) query = query.where(hasUnitsComingBack, '=', filters.comes_back)
   if (filters.needs_label !== undefined) query = query.where(needsLabel, '=', filters.needs_label)
@@ -121,7 +131,7 @@ export function listShipments(
   if (filters.phone !== undefined) query = query.where('o.phone', '=', filters.phone)
   if (filters.date_from) query = query.where('s.created_at', '>=', dayBegin(filters.date_from))
   if (filters.date_to) query = query.where('s.created_at', '<', dayEnd(filters.date_to))
-  return newestFirst(query, 's.id', page)
+  return filters.sort === 'oldest' ? oldestFirst(query, 's.id', page) : newestFirst(query, 's.id', page)
 }
 
 export const findShipment = (tx: StoreTx, storeId: number, id: number): Promise<ListedShipment | undefined> =>
