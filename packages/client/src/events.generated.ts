@@ -1113,6 +1113,53 @@ export interface EventTicket {
   customer_id: string
 }
 
+/** An uploaded file was applied, or its import has failed: what was applied before stays. */
+export interface ImportFinishedEvent {
+  /** Event ID, the same for every delivery of the event. */
+  id: string
+  /** Event type. */
+  type: 'import.finished'
+  /** API version of the payload. */
+  api_version: string
+  /** Time of the event, UTC. */
+  created_at: string
+  /** Environment of the store: `live` or `sandbox`. */
+  environment: 'live' | 'sandbox'
+  /** Store of the resource. */
+  store: {
+    /** Subdomain of the store. */
+    subdomain: string
+  }
+  /** Sequence number; it increases within the events of one resource. */
+  sequence: number
+  /** true: staff have sent it as a test; its data is made up. */
+  is_test?: boolean
+  /** true: the event was too large, so `data` has only the ID of the object. */
+  truncated?: boolean
+  /** An import that has ended. */
+  data: {
+    /** The import. Retrieve it for its problems. */
+    object: {
+      /** ID of the import. */
+      id: number
+      /** What it changes: `variants`, their prices and stock; `products`; `customers`; or `orders`, the past orders. */
+      kind: 'variants' | 'products' | 'customers' | 'orders' | (string & {})
+      /** UPLOADED: nothing is changed yet. RUNNING. DONE: every row was applied or has a problem. FAILED: it ended early. CANCELLED. What was applied before the end stays. */
+      status: 'UPLOADED' | 'RUNNING' | 'DONE' | 'FAILED' | 'CANCELLED'
+      /** Rows of the file, without its header; of `products`, its products, of `orders`, its orders. So are the other counts. */
+      row_count: number
+      /** Products, customers or past orders that are new. */
+      created_count: number
+      /** Those that changed something. */
+      changed_count: number
+      /** Those that say what is so already. */
+      unchanged_count: number
+      /** Those that were left out. */
+      failed_count: number
+    }
+  }
+}
+
 /** An API key was created. */
 export interface KeyCreatedEvent {
   /** Event ID, the same for every delivery of the event. */
@@ -5081,6 +5128,7 @@ export type HaatEvent =
   | CheckoutAbandonedEvent
   | LeadReminderDueEvent
   | LeadConvertedEvent
+  | ImportFinishedEvent
   | StaffInvitedEvent
   | StaffJoinedEvent
   | StaffRoleChangedEvent

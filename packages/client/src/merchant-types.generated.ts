@@ -73,6 +73,7 @@ export interface Alert {
     | 'SETTLEMENT_DIFFERENCE'
     | 'SETTLEMENT_IMPORT_FAILED'
     | 'PARCEL_RETURNING'
+    | 'JOB_FINISHED'
   /** Type of its event. */
   type: string
   /** What it is about, as far as it has these. */
@@ -117,6 +118,7 @@ export interface AlertSettings {
     | 'SETTLEMENT_DIFFERENCE'
     | 'SETTLEMENT_IMPORT_FAILED'
     | 'PARCEL_RETURNING'
+    | 'JOB_FINISHED'
   )[]
   /** Begin of the quiet hours, in minutes after midnight in Asia/Dhaka; null for none. */
   quiet_from: number | null
@@ -147,6 +149,7 @@ export interface AlertSettings {
     | 'SETTLEMENT_DIFFERENCE'
     | 'SETTLEMENT_IMPORT_FAILED'
     | 'PARCEL_RETURNING'
+    | 'JOB_FINISHED'
   )[]
   /**
    * What is sent to your phone by SMS, as far as your role may read it; empty until you choose.
@@ -173,6 +176,7 @@ export interface AlertSettings {
     | 'SETTLEMENT_DIFFERENCE'
     | 'SETTLEMENT_IMPORT_FAILED'
     | 'PARCEL_RETURNING'
+    | 'JOB_FINISHED'
   )[]
   /** Your verified phone number (`updateOwnStaff`); null: no SMS are sent. */
   phone: string | null
@@ -272,6 +276,7 @@ export interface AlertsUpdateSettingsInput {
         | 'SETTLEMENT_DIFFERENCE'
         | 'SETTLEMENT_IMPORT_FAILED'
         | 'PARCEL_RETURNING'
+        | 'JOB_FINISHED'
       )[]
     | undefined
   /** What is mailed. */
@@ -296,6 +301,7 @@ export interface AlertsUpdateSettingsInput {
         | 'SETTLEMENT_DIFFERENCE'
         | 'SETTLEMENT_IMPORT_FAILED'
         | 'PARCEL_RETURNING'
+        | 'JOB_FINISHED'
       )[]
     | undefined
   /** What is sent by SMS. */
@@ -320,6 +326,7 @@ export interface AlertsUpdateSettingsInput {
         | 'SETTLEMENT_DIFFERENCE'
         | 'SETTLEMENT_IMPORT_FAILED'
         | 'PARCEL_RETURNING'
+        | 'JOB_FINISHED'
       )[]
     | undefined
   /** How often what can wait is mailed. */

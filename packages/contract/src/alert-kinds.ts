@@ -181,4 +181,12 @@ export const alertKinds: Record<AlertKind, Kind> = {
     canWait: true,
     isUrgent: false,
   },
+  JOB_FINISHED: {
+    types: ['import.finished'],
+    permission: 'data:write',
+    isPushed: false,
+    isMailed: false,
+    canWait: true,
+    isUrgent: false,
+  },
 }

@@ -8,6 +8,7 @@ export const eventPermissions = {
   bulk_booking: 'shipping:read',
   courier_account: 'shipping:read',
   settlement: 'settlements:read',
+  import: 'data:write',
   document: 'orders:read',
   subscription: 'orders:read',
   customer: 'customers:read',

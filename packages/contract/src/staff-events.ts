@@ -1,5 +1,6 @@
 import { eventOf, partOf } from './event-shapes.ts'
 import { count, enumValue, object, text, uuid } from './fields.ts'
+import { importEvents } from './import-events.ts'
 import { Invitation, Membership } from './merchant/member-shapes.ts'
 import { staffSecurityChanges, storeSecurityChanges } from './vocabulary.ts'
 
@@ -19,8 +20,9 @@ const InvitationFacts = partOf('The invitation. List the staff for its address.'
 const memberEvent = (description: string) =>
   eventOf('staff_member', description, object('A member of staff.', { object: MemberFacts }))
 
-/** The events about the staff of a store, and about what only a few of them may change. */
+/** The events about the staff of a store, about what only a few of them may change, and about the files that they import. */
 export const staffEvents = {
+  ...importEvents,
   'staff.invited': eventOf(
     'invitation',
     'A person was invited to the staff, or the link was requested again; the mail with the link follows.',

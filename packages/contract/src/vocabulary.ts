@@ -670,6 +670,7 @@ export type EventResource =
   | 'shipment'
   | 'bulk_booking'
   | 'courier_account'
+  | 'import'
   | 'settlement'
   | 'document'
   | 'customer'
@@ -926,6 +927,7 @@ export const alertKindCodes = [
   'SETTLEMENT_DIFFERENCE',
   'SETTLEMENT_IMPORT_FAILED',
   'PARCEL_RETURNING',
+  'JOB_FINISHED',
 ] as const
 export type AlertKind = (typeof alertKindCodes)[number]
 

@@ -118,7 +118,8 @@ const ImportUndoProblem = object('ImportUndoProblem', 'What an undo left as it i
   message: text('Why, in the requested language.', 'Somebody has changed it since.'),
 })
 
-const Import = object('Import', 'A file that changes many things at once.', base)
+/** An import without its columns and problems. */
+export const Import = object('Import', 'A file that changes many things at once.', base)
 
 const ImportDetail = object('ImportDetail', 'An import with its columns and problems.', {
   ...base,

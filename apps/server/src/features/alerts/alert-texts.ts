@@ -45,6 +45,7 @@ const english: Record<AlertKind, Texts> = {
     many: (count) => `Payouts of couriers could not be imported ${count} times`,
   },
   PARCEL_RETURNING: { one: 'A parcel is coming back', many: (count) => `${count} parcels are coming back` },
+  JOB_FINISHED: { one: 'An import has ended', many: (count) => `${count} imports have ended` },
 }
 
 const bangla: Record<AlertKind, Texts> = {
@@ -79,6 +80,7 @@ const bangla: Record<AlertKind, Texts> = {
     many: (count) => `কুরিয়ারের পেমেন্টের হিসাব ${count} বার আনা যায়নি`,
   },
   PARCEL_RETURNING: { one: 'একটি পার্সেল ফেরত আসছে', many: (count) => `${count}টি পার্সেল ফেরত আসছে` },
+  JOB_FINISHED: { one: 'একটি ফাইল তোলা শেষ হয়েছে', many: (count) => `${count}টি ফাইল তোলা শেষ হয়েছে` },
 }
 
 const texts = { en: english, bn: bangla }

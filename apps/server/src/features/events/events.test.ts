@@ -143,6 +143,7 @@ describe('the event log', () => {
       bulk_booking: 'bulk_booking.failed',
       courier_account: 'courier_account.failing',
       settlement: 'settlement.posted',
+      import: 'import.finished',
       document: 'document.issued',
       subscription: 'subscription.created',
       customer: 'customer.verified',

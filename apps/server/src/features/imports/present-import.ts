@@ -1,3 +1,4 @@
+import type { EventPayload } from '@haat/contract/events.ts'
 import * as contract from '@haat/contract/merchant/imports.ts'
 import type { Data } from '@haat/contract/operation.ts'
 import { cutText } from '../../shared/cut-text.ts'
@@ -17,17 +18,22 @@ import type { CurrentVariant } from './variant-import-rules.ts'
 /** Of a file, beside its columns. */
 export const SAMPLE_ROWS = 20
 
-export const presentImport = (row: ImportRow): Data<typeof contract.startImport> => ({
+/** An import in the payload of its event. */
+export const presentImportFacts = (row: ImportRow): EventPayload<'import.finished'>['object'] => ({
   id: row.id,
   kind: row.kind,
-  file_name: row.fileName,
   status: row.status,
   row_count: row.rowCount,
-  done_count: row.doneCount,
   created_count: row.createdCount,
   changed_count: row.changedCount,
   unchanged_count: row.unchangedCount,
   failed_count: row.failedCount,
+})
+
+export const presentImport = (row: ImportRow): Data<typeof contract.startImport> => ({
+  ...presentImportFacts(row),
+  file_name: row.fileName,
+  done_count: row.doneCount,
   // Without changes the edit can neither be read nor undone.
   bulk_edit_id: row.kind === 'variants' && row.changedCount > 0 ? row.bulkEditId : null,
   actor: row.actor,

@@ -3,6 +3,7 @@ import { type Author, recordAudit } from '../../platform/audit.ts'
 import { inStore, type StoreTx } from '../../platform/database.ts'
 import type { JobContext, JobStore } from '../../platform/job.ts'
 import { findJobStores } from '../../platform/job-queue.ts'
+import { recordEvent } from '../../platform/outbox.ts'
 import { applyCustomers } from './apply-customers.ts'
 import { applyOrders } from './apply-orders.ts'
 import { applyProducts } from './apply-products.ts'
@@ -10,6 +11,7 @@ import { applyVariantRows } from './apply-variant-rows.ts'
 import { authorOfImport } from './import-author.ts'
 import type { ImportRun } from './import-run.ts'
 import { beginImportAttempt, findStoreImport, listRunningImports, markImportEnded } from './imports.queries.ts'
+import { presentImportFacts } from './present-import.ts'
 import { runUndos } from './run-undos.ts'
 
 const MAX_ATTEMPTS = 5
@@ -53,17 +55,35 @@ export async function runImports(context: JobContext, storeId: number): Promise<
 async function runImport(context: JobContext, storeId: number, id: number): Promise<boolean> {
   const { db, clock } = context
   const begun = await inStore(db, storeId, (tx) => beginImportAttempt(tx, storeId, id, MAX_ATTEMPTS))
-  if (!begun) return inStore(db, storeId, (tx) => markImportEnded(tx, { storeId, id, now: clock() }, 'FAILED'))
+  if (!begun) return inStore(db, storeId, (tx) => endImport(tx, { storeId, id, now: clock() }, 'FAILED'))
   const found = await inStore(db, storeId, (tx) => findStoreImport(tx, storeId, id))
   if (!found) return false
   const author = authorOfImport(storeId, found)
   const run = { context, author, found, place: { storeId, id, after: found.doneCount } }
   if (!(await appliers[found.kind](run))) return false
   return inStore(db, storeId, async (tx) => {
-    const isDone = await markImportEnded(tx, { storeId, id, now: clock() }, 'DONE')
+    const isDone = await endImport(tx, { storeId, id, now: clock() }, 'DONE')
     if (isDone) await recordEnd(tx, author, id)
     return isDone
   })
+}
+
+/** Ends an import, and emits that it has; false when it has not reached its end, or somebody else has ended it. */
+async function endImport(
+  tx: StoreTx,
+  which: { storeId: number; id: number; now: Date },
+  status: 'DONE' | 'FAILED',
+): Promise<boolean> {
+  const { storeId, id } = which
+  if (!(await markImportEnded(tx, which, status))) return false
+  const row = await findStoreImport(tx, storeId, id)
+  if (row)
+    await recordEvent(tx, storeId, {
+      type: 'import.finished',
+      resourceId: id,
+      payload: { object: presentImportFacts(row) },
+    })
+  return true
 }
 
 async function recordEnd(tx: StoreTx, author: Author, id: number): Promise<void> {
