@@ -30,6 +30,8 @@ create table tracked_parcels (
   created_at timestamptz not null default now(),
   -- SHA-256 of the latest message of the courier, which it may repeat.
   hint_digest bytea,
+  -- A message of the courier has said that it was delivered in part, which may be over before the courier is asked.
+  is_hinted_in_part boolean not null default false,
   primary key (store_id, booking_id),
   foreign key (store_id, booking_id) references shipment_bookings (store_id, id) on delete cascade,
   foreign key (store_id, shipment_id) references shipments (store_id, id) on delete cascade,

@@ -2598,6 +2598,7 @@ export interface TrackedParcels {
   failure: Generated<string>;
   failures: Generated<number>;
   hint_digest: Buffer | null;
+  is_hinted_in_part: Generated<boolean>;
   is_provisional: Generated<boolean>;
   is_wanted: Generated<boolean>;
   is_with_courier: Generated<boolean>;

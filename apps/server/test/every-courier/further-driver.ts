@@ -102,7 +102,7 @@ export const furtherDriver = (code: string, isBare: boolean): CourierDriver => (
   },
   webhook: {
     secretOf: (headers) => courierText(headers['x-proof']),
-    hintOf: ({ id, number }) => ({ consignmentId: consignmentIdOf(id), number: courierText(number) }),
+    hintOf: ({ id, number }) => ({ consignmentId: consignmentIdOf(id), number: courierText(number), word: '' }),
     response: { status: 204, headers: {}, body: {} },
   },
   connect: (connection) => ({ ...needed(connection, !isBare), ...(isBare ? {} : optional(connection)) }),

@@ -134,6 +134,25 @@ describe.each(courierCodes)('what %s sends of a parcel', (courier) => {
   })
 })
 
+it.each([
+  ['PATHAO', 'partial-delivery', 'return-in-transit'],
+  ['PATHAO', 'partial-delivery', 'paid'],
+  ['STEADFAST', 'partial_delivered', 'cancelled'],
+] as const)(
+  'staff are asked what was kept of a parcel of %s that was sent as %s and is %s when the courier is asked',
+  async (courier, part, since) => {
+    const { booked, move, trackNotified, calls } = await setUpNotified(courier)
+    const { id, number } = await booked()
+    await move(number, part, { collected: 100 })
+    await move(number, since)
+    const asked = await trackNotified(id)
+    expect(asked).toMatchObject({ status: 'BOOKED', problem: 'ITEMS_UNKNOWN', collected_amount: null })
+    const kept = [{ order_item_id: asked.items[0].order_item_id, quantity: 1 }]
+    const { status, data } = await calls.set(id, 'PARTLY_DELIVERED', { cash_collected: 100, delivered_items: kept })
+    expect([status, data.status, data.collected_amount]).toEqual([200, 'PARTLY_DELIVERED', '100.00'])
+  },
+)
+
 describe.each(['PATHAO', 'REDX'] as const)('a booking at %s of which the response was lost', (courier) => {
   it('is found by what the courier then sends of the parcel, when the courier says whose that is', async () => {
     const { draft, book, trackNotified, parcels } = await setUpNotified(courier)

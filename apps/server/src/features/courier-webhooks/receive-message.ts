@@ -4,24 +4,29 @@ import { keyDigest } from '../../shared/api-key.ts'
 import { hintConsignment } from '../bookings/booking-hints.queries.ts'
 import { responseFields } from '../couriers/call-courier.ts'
 import { courierDrivers } from '../couriers/courier-drivers.ts'
+import { meaningOf } from '../parcel-tracking/courier-word-rules.ts'
 import { hintParcel } from '../parcel-tracking/hint-parcel.queries.ts'
+import { saysInPart } from '../parcel-tracking/tracking-rules.ts'
 import { type NotifiedAccount, noteReceived } from './courier-webhooks.queries.ts'
 
 /**
- * Has the courier asked about the parcel of a message, if it is one of the account. Nothing else of the message is used or
- * stored, so that a forged one does what asking does.
+ * Has the courier asked about the parcel of a message, if it is one of the account. Nothing else of the message is used but that
+ * it says of a delivery in part: no status that is read later may say so, and staff are asked what was kept. A forged message
+ * moves neither money nor stock.
  */
 export async function receiveMessage(
   db: Database,
   account: NotifiedAccount,
   { body, now }: { body: string; now: Date },
 ): Promise<void> {
-  const hint = courierDrivers[account.courier].webhook.hintOf(responseFields(parsed(body)))
+  const driver = courierDrivers[account.courier]
+  const hint = driver.webhook.hintOf(responseFields(parsed(body)))
   await inStore(db, account.storeId, async (tx) => {
     await noteReceived(tx, account, now)
     if (!hint || !isStorableText(hint.number)) return
-    const about = { storeId: account.storeId, accountId: account.accountId, ...hint, now }
-    await hintParcel(tx, { ...about, digest: keyDigest(body) })
+    const { word, ...parcel } = hint
+    const about = { storeId: account.storeId, accountId: account.accountId, ...parcel, now }
+    await hintParcel(tx, { ...about, digest: keyDigest(body), isInPart: saysInPart(meaningOf(driver, word)) })
     if (hint.consignmentId !== '' && hint.number !== '') await hintConsignment(tx, about)
   })
 }

@@ -169,12 +169,12 @@ export type ParcelLimits = {
   grams: number | null
 }
 
-/** Which parcel a message of a courier is about. */
-export type CourierHint = { consignmentId: string; number: string }
+/** Which parcel a message of a courier is about, and its status in the words of the courier; empty where it says none. */
+export type CourierHint = { consignmentId: string; number: string; word: string }
 
 /**
- * How a courier sends what happens to parcels. None signs what it sends, so nothing of it is believed: it leads to a question to
- * the courier.
+ * How a courier sends what happens to parcels. None signs what it sends, so nothing of it moves a parcel: it leads to a question to
+ * the courier, and to one to staff when it says that the parcel was delivered in part.
  */
 export type CourierWebhook = {
   /** The secret by which it proves itself; absent where only the URL is secret. */

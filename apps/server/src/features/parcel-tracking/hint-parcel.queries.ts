@@ -8,16 +8,19 @@ type ParcelHint = {
   number: string
   /** Of the message: the same one again is no news. */
   digest: Buffer
+  /** The message says that the parcel was delivered in part. */
+  isInPart: boolean
   now: Date
 }
 
 /** Has the courier asked about a parcel of an account, by what the courier or the store calls it; false when there is none, or no news. */
 export async function hintParcel(
   tx: StoreTx,
-  { storeId, accountId, consignmentId, number, digest, now }: ParcelHint,
+  { storeId, accountId, consignmentId, number, digest, isInPart, now }: ParcelHint,
 ): Promise<boolean> {
   const { rows } = await sql`
-    update tracked_parcels t set next_check_at = ${now}, is_wanted = true, hint_digest = ${digest}
+    update tracked_parcels t set next_check_at = ${now}, is_wanted = true, hint_digest = ${digest},
+        is_hinted_in_part = t.is_hinted_in_part or ${isInPart}
       from shipment_bookings b
      where t.store_id = ${storeId} and t.hint_digest is distinct from ${digest}
        and t.booking_id = any (array(

@@ -36,7 +36,8 @@ export function decideTracking(meaning: CourierMeaning | null, facts: TrackingFa
   return onTheWay(meaning, facts)
 }
 
-const saysInPart = (meaning: CourierMeaning | null) =>
+/** Whether a word says, for good, that a parcel was delivered in part. */
+export const saysInPart = (meaning: CourierMeaning | null) =>
   meaning !== null && meaning.status === 'PARTLY_DELIVERED' && !meaning.isProvisional
 
 /**

@@ -36,8 +36,8 @@ export async function findShownTracking(
 }
 
 /** Whether a courier has said for good that a tracked parcel `t` was delivered in part, whatever it said since. */
-export const wasInPart = sql<boolean>`exists (select from courier_statuses c
-  where c.store_id = t.store_id and c.booking_id = t.booking_id and c.status = 'PARTLY_DELIVERED' and not c.is_provisional)`
+export const wasInPart = sql<boolean>`(t.is_hinted_in_part or exists (select from courier_statuses c
+  where c.store_id = t.store_id and c.booking_id = t.booking_id and c.status = 'PARTLY_DELIVERED' and not c.is_provisional))`
 
 /** What the courier of a shipment says of it; null for one that no courier has by a booking from here. */
 export async function findCourierSaid(tx: StoreTx, storeId: number, shipmentId: number): Promise<CourierSaid | null> {

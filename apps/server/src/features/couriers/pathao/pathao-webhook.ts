@@ -11,7 +11,10 @@ export const pathaoWebhook: CourierWebhook = {
   secretOf: (headers) => courierText(headers['x-pathao-signature']),
   hintOf: ({ event, consignmentId, merchantOrderId }) =>
     courierText(event).startsWith('order.')
-      ? { consignmentId: consignmentIdOf(consignmentId), number: courierText(merchantOrderId) }
+      ? {
+          ...{ consignmentId: consignmentIdOf(consignmentId), number: courierText(merchantOrderId) },
+          word: courierText(event).slice('order.'.length),
+        }
       : null,
   response: { status: 202, headers: INTEGRATION, body: {} },
 }

@@ -4,9 +4,10 @@ import type { CourierWebhook } from '../courier.ts'
 /** Steadfast sends the token of the merchant. */
 export const steadfastWebhook: CourierWebhook = {
   secretOf: ({ authorization }) => /^Bearer (\S+)$/.exec(courierText(authorization))?.[1] ?? '',
-  hintOf: ({ consignmentId, invoice }) => ({
+  hintOf: ({ consignmentId, invoice, status }) => ({
     consignmentId: consignmentIdOf(consignmentId),
     number: courierText(invoice),
+    word: courierText(status),
   }),
   response: {
     ...{ status: 200, headers: {} },
