@@ -1,7 +1,8 @@
 /**
  * The nouns of the database, bottom up: the tables and functions of a noun use those above it in this list. Each has
  * `<noun>.sql` (tables, constraints, indexes, views), `<noun>.functions.sql` (functions, triggers), or both;
- * `<noun>.checks.sql` finds what must not be in its tables.
+ * `<noun>.checks.sql` finds what must not be in its tables, `<noun>.window.checks.sql` what shoppers see that differs from it,
+ * and `<noun>.delivery.checks.sql` what should have happened by now.
  */
 export const nouns = [
   'database',

@@ -51,9 +51,12 @@ export async function readFunctions(folder = SCHEMA): Promise<AppliedFile[]> {
   return [...read, { ...appliedFile('values.ts', [...values].join('\n')), text: '' }]
 }
 
-/** The checks of all nouns: queries that find what must not be in the tables. */
-export async function readDataChecks(): Promise<string> {
-  const files = existing(nouns.map((noun) => `${noun}.checks.sql`))
+/**
+ * The checks of all nouns, queries that find what must not be in the tables: `<noun>.checks.sql`, or of a kind
+ * `<noun>.<kind>.checks.sql`.
+ */
+export async function readNounChecks(kind?: 'window' | 'delivery'): Promise<string> {
+  const files = existing(nouns.map((noun) => [noun, ...(kind ? [kind] : []), 'checks.sql'].join('.')))
   return (await Promise.all(files.map((file) => readSchemaFile(file)))).join('\n')
 }
 

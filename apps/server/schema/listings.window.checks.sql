@@ -1,5 +1,3 @@
--- What shoppers see, against what it is made from. It must return no row.
-
 -- check listings_complete: exactly the published products with an active variant have a listing row
 select coalesce(p.store_id, l.store_id) as store_id, coalesce(p.id, l.product_id) as product_id,
     case when l.product_id is null then 'missing' else 'left over' end as problem
@@ -31,8 +29,3 @@ select l.store_id, l.product_id, l.stock_status, s.stock_status as truth
 select l.store_id, l.product_id, l.is_subscribable
   from product_listings l join products p on p.store_id = l.store_id and p.id = l.product_id
  where l.is_subscribable <> p.is_subscribable;
-
--- check slugs_name_their_product: the slug of every product is in product_slugs
-select p.store_id, p.id as product_id, p.slug
-  from products p left join product_slugs s on s.store_id = p.store_id and s.slug = p.slug and s.product_id = p.id
- where p.deleted_at is null and s.slug is null;
