@@ -67,12 +67,12 @@ language sql stable security definer set search_path = public, pg_temp as $$
     (select count(*) from (
       select from waiting w join stores s on s.id = w.store_id and s.environment = wanted_environment
         cross join lateral (select from messages m where m.store_id = w.store_id and m.status = 'QUEUED'
-          order by m.created_at limit 10001) one limit 10001) counted),
+          order by m.created_at limit :max_metric_count) one limit :max_metric_count) counted),
     coalesce(extract(epoch from clock_timestamp() - (select min(created_at) from oldest)), 0)::double precision,
     (select count(*) from (
       select from dead d join stores s on s.id = d.store_id and s.environment = wanted_environment
         cross join lateral (select from messages m where m.store_id = d.store_id and m.status = 'FAILED' and not m.is_secret
-          order by m.id desc limit 10001) one limit 10001) counted)
+          order by m.id desc limit :max_metric_count) one limit :max_metric_count) counted)
 $$;
 
 -- Deletes in all stores at once: retention runs for the whole deployment. A message that waits is kept: it is sent or fails first.

@@ -93,14 +93,14 @@ language sql stable security definer set search_path = public, pg_temp as $$
     (select count(*) from (
       select from waiting w join stores s on s.id = w.store_id and s.environment = wanted_environment cross join lateral (
         select from outbox o
-         where o.store_id = w.store_id and o.delivered_at is null and o.dead_at is null limit 10001) one
-      limit 10001) counted),
+         where o.store_id = w.store_id and o.delivered_at is null and o.dead_at is null limit :max_metric_count) one
+      limit :max_metric_count) counted),
     coalesce(extract(epoch from clock_timestamp() - (select min(created_at) from oldest)), 0)::double precision,
     (select count(*) from (
       select from dead d join stores s on s.id = d.store_id and s.environment = wanted_environment cross join lateral (
         select from outbox o
-         where o.store_id = d.store_id and o.dead_at is not null and o.delivered_at is null limit 10001) one
-      limit 10001) counted)
+         where o.store_id = d.store_id and o.dead_at is not null and o.delivered_at is null limit :max_metric_count) one
+      limit :max_metric_count) counted)
 $$;
 
 -- The stores with events that are not handled by a moment: their process died, or handling them failed.

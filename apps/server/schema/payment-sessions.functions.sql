@@ -68,7 +68,7 @@ language sql stable security definer set search_path = public, pg_temp as $$
   select
     (select count(*) from (
       select from payment_sessions p join stores s on s.id = p.store_id and s.environment = wanted_environment
-       where p.problem = 'UNKNOWN' and p.problem_resolved_at is null limit 10001) counted),
+       where p.problem = 'UNKNOWN' and p.problem_resolved_at is null limit :max_metric_count) counted),
     coalesce(extract(epoch from clock_timestamp() - (
       select e.received_at from gateway_events e join stores s on s.id = e.store_id and s.environment = wanted_environment
        where e.handled_at is null order by e.received_at limit 1)), 0)::double precision,
@@ -82,7 +82,7 @@ $$;
 
 -- The statuses in which an attempt to pay may still succeed in time.
 create or replace function open_session_statuses() returns text[] language sql immutable parallel safe as $$
-  select array['CREATED', 'REDIRECTED', 'PROCESSING']
+  select array[:open_session_statuses]
 $$;
 
 -- With the address of a shopper its network is forgotten, that of a claimed payment too.

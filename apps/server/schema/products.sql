@@ -59,7 +59,7 @@ create index on products (store_id, category_id);
 -- Every slug a product has had, so that old links keep working. A slug names one product of a shop for as long as it exists.
 create table product_slugs (
   store_id bigint not null,
-  slug text not null check (slug not in ('related', 'reviews')),
+  slug text not null check (slug not in (:reserved_product_slugs)),
   product_id bigint not null,
   created_at timestamptz not null default now(),
   primary key (store_id, slug),

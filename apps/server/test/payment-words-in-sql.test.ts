@@ -11,7 +11,7 @@ import {
 } from '@haat/contract/vocabulary.ts'
 import { expect, it } from 'vitest'
 import { listDrivers } from '../src/features/gateways/gateway-drivers.ts'
-import { openSessionStatuses } from '../src/features/orders/payment-status-rules.ts'
+import { openSessionStatuses } from '../src/shared/stored-values.ts'
 import { setUpApp } from './set-up.ts'
 
 // Words that both the server and the database must know are the same in both.

@@ -5,6 +5,7 @@ import staticFiles from '@fastify/static'
 import type { BodyRate } from '@haat/admission-control/body-rate.ts'
 import { customerNetworkOf } from '@haat/admission-control/client-network.ts'
 import { shareConnections } from '@haat/admission-control/connection-shares.ts'
+import { maxUploadBytes } from '@haat/client/constants'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { keptResponses } from './api/cached-fetch.ts'
 import { createShop, type Shop, shopOfHost } from './api/shop.ts'
@@ -17,6 +18,7 @@ import { BODY_RATE, requireBodyRate } from './http/body-rate.ts'
 import { chooseLanguage } from './http/choose-language.ts'
 import { GATEWAY_MS, IDLE_MS, PAGE_MS, type PageTimes } from './http/page-deadline.ts'
 import { readPath } from './http/preview.ts'
+import { MAX_FILES } from './http/read-form.ts'
 import type { Route } from './http/route.ts'
 import { fixedHeaders } from './http/security-headers.ts'
 import { shareRequests } from './http/share-requests.ts'
@@ -74,7 +76,7 @@ export async function buildApp(
   app.removeAllContentTypeParsers()
   await app.register(formbody)
   // A file that is too large is left out and named in the form: see read-form.ts.
-  await app.register(multipart, { throwFileSizeLimit: false, limits: { fileSize: 5 * 1024 * 1024, files: 5 } })
+  await app.register(multipart, { throwFileSizeLimit: false, limits: { fileSize: maxUploadBytes, files: MAX_FILES } })
   await app.register(staticFiles, {
     root: assets.folder,
     prefix: '/assets/',

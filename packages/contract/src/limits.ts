@@ -31,6 +31,8 @@ export const maxWeightSlabs = 20
 export const maxParcelGrams = 1_000_000
 /** Products of a list that a filter fills. */
 export const maxListedProducts = 48
+/** Counts of what waits for staff stop here. */
+export const maxWaitingCount = 1_000
 /** Tags of a post, and of the filter of a list. */
 export const maxTags = 20
 /** Tags of a product, and its further categories. */

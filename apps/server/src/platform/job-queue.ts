@@ -1,3 +1,4 @@
+import { maxMetricCount } from '../shared/stored-limits.ts'
 import type { Queryable } from './database.ts'
 import { type Job, type JobStore, STORE_RETRIES, type StoresJob, storeTaskOf } from './job.ts'
 
@@ -95,7 +96,7 @@ export async function recoverJobs(db: Queryable, jobs: readonly Job[]): Promise<
 
 export type JobBacklog = { waiting: number; dead: number; late: number; late_schedules: number }
 
-/** Counts stop at 10,001. */
+/** Counts stop at `maxMetricCount`. */
 export async function readJobBacklog(db: Queryable): Promise<JobBacklog | undefined> {
   const { rows } = await db.query<JobBacklog>({
     name: 'job_backlog',
@@ -105,7 +106,7 @@ export async function readJobBacklog(db: Queryable): Promise<JobBacklog | undefi
         count(*) filter (where attempts < max_attempts and locked_at is null and run_at < now() - interval '5 minutes')::integer as late,
         (select count(*)::integer from job_schedules
           where greatest(succeeded_at, registered_at) < now() - late_after) as late_schedules
-      from (select attempts, max_attempts, locked_at, run_at from haat_jobs.jobs limit 10001) j`,
+      from (select attempts, max_attempts, locked_at, run_at from haat_jobs.jobs limit ${maxMetricCount}) j`,
   })
   return rows[0]
 }

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { maxMetricCount } from '../shared/stored-limits.ts'
 import type { Deps } from './deps.ts'
 import { ApiError, notFound } from './errors.ts'
 import { readUnattributed } from './gateway-counts.ts'
@@ -81,23 +82,33 @@ export function metricsRoutes(
   })
   const waiting = new Gauge({
     name: 'haat_outbox_waiting',
-    help: 'Events not delivered yet, at most 10001.',
+    help: `Events not delivered yet, at most ${maxMetricCount}.`,
     registers,
   })
   const oldest = new Gauge({ name: 'haat_outbox_oldest_seconds', help: 'Age of the oldest of them.', registers })
-  const dead = new Gauge({ name: 'haat_outbox_dead', help: 'Dead-lettered events, at most 10001.', registers })
+  const dead = new Gauge({
+    name: 'haat_outbox_dead',
+    help: `Dead-lettered events, at most ${maxMetricCount}.`,
+    registers,
+  })
 
   const count = (name: string, help: string) => new Gauge({ name, help, registers })
-  const messagesWaiting = count('haat_messages_waiting', 'Mail and SMS not sent yet, at most 10001.')
+  const messagesWaiting = count('haat_messages_waiting', `Mail and SMS not sent yet, at most ${maxMetricCount}.`)
   const messagesOldest = count('haat_messages_oldest_seconds', 'Age of the oldest of them.')
-  const messagesDead = count('haat_messages_dead', 'Mail and SMS that were given up, at most 10001.')
-  const sessionsUnknown = count('haat_payment_sessions_unknown', 'Sessions without a usable response, at most 10001.')
+  const messagesDead = count('haat_messages_dead', `Mail and SMS that were given up, at most ${maxMetricCount}.`)
+  const sessionsUnknown = count(
+    'haat_payment_sessions_unknown',
+    `Sessions without a usable response, at most ${maxMetricCount}.`,
+  )
   const gatewayEventsOldest = count('haat_gateway_events_oldest_seconds', 'Age of the oldest event without effect.')
   const sessionsOldest = count('haat_payment_sessions_late_seconds', 'How late the most overdue inspection is.')
   // Jobs belong to the whole deployment: both environments report the same.
-  const jobsWaiting = count('haat_jobs_waiting', 'Jobs that wait or run, at most 10001.')
-  const jobsLate = count('haat_jobs_late', 'Jobs that have waited for more than five minutes, at most 10001.')
-  const jobsDead = count('haat_jobs_dead', 'Jobs that failed in all their attempts, at most 10001.')
+  const jobsWaiting = count('haat_jobs_waiting', `Jobs that wait or run, at most ${maxMetricCount}.`)
+  const jobsLate = count(
+    'haat_jobs_late',
+    `Jobs that have waited for more than five minutes, at most ${maxMetricCount}.`,
+  )
+  const jobsDead = count('haat_jobs_dead', `Jobs that failed in all their attempts, at most ${maxMetricCount}.`)
   const schedulesLate = count('haat_job_schedules_late', 'Schedules without a success in time.')
 
   // The timer itself fires every 20 ms; only the excess is lag.

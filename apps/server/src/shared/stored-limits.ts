@@ -2,6 +2,8 @@
 
 /** The orders of one phone number with a claim that is not reviewed; a trigger counts them. */
 export const maxClaimedOrders = 10
+/** Counts of metrics stop here, so that one that grew costs no more to read. */
+export const maxMetricCount = 10_001
 /** The internal notes of one ticket. */
 export const maxTicketNotes = 100
 /** The minutes that a text of a blog post takes to read. */

@@ -14,6 +14,12 @@ export const ownCodePurposes = [
 export const codePurposes = [...ownCodePurposes, 'login', 'reset_password', 'checkout'] as const
 export type CodePurpose = (typeof codePurposes)[number]
 
+/** Path segments after `products/` with another meaning: no product has such a slug. */
+export const reservedProductSlugs = ['related', 'reviews'] as const
+
+/** The statuses in which an attempt to pay may still succeed in time. */
+export const openSessionStatuses = ['CREATED', 'REDIRECTED', 'PROCESSING'] as const
+
 /** What an account is reached by. */
 export const contactKinds = ['email', 'phone'] as const
 

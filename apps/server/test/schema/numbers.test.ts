@@ -37,14 +37,11 @@ const alone: Record<string, string> = {
     '50: columns, beyond what a list has; 100000: parts of a file, beyond what one has; 1048576: bytes of a part',
   'listings.functions.sql': '100: percent',
   'members.functions.sql': '1 hour: the links to a new password that are counted',
-  'messages.functions.sql': '10001: counts of metrics stop',
   'messages.sql': '99: parts of an SMS, beyond what one has',
   'orders.functions.sql': '500: rows of a batch',
   'orders.sql':
     '9999: units of an item with those of bundles, beyond what a cart takes; 800: the parts of an address of the address book in one text',
-  'outbox.functions.sql': '10001: counts of metrics stop',
   'parcel-tracking.functions.sql': '2 hours: when a courier is first asked about a parcel',
-  'payment-sessions.functions.sql': '10001: counts of metrics stop',
   'payment-sessions.sql':
     '40, 100: codes of the server; 60: a network; 200: a member of staff; 500: an ID of a gateway',
   'payments.sql': '60: a network',

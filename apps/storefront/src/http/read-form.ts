@@ -1,9 +1,9 @@
+import { maxUploadBytes } from '@haat/client/constants'
 import type { FastifyRequest } from 'fastify'
 import { createForm, type Form, type UploadedFile } from './form.ts'
 import type { UploadPlace } from './uploads-under-way.ts'
 
-const MAX_FILES = 5
-const MAX_FILE_BYTES = 5 * 1024 * 1024
+export const MAX_FILES = 5
 
 /** Where the files of a form go. A form without photos is rejected unread when it has files. */
 type Files = 'kept' | 'left out' | 'refused'
@@ -16,7 +16,7 @@ export async function readForm(request: FastifyRequest, wanted: Files, place?: U
   const files: Record<string, UploadedFile[]> = Object.create(null)
   let problem: Form['fileProblem'] = null
   // One file more than is taken, so that the visitor gets a message and what was typed is kept.
-  const limits = { files: MAX_FILES + 1, fileSize: MAX_FILE_BYTES, fields: 40, fieldSize: 20_000, parts: 50 }
+  const limits = { files: MAX_FILES + 1, fileSize: maxUploadBytes, fields: 40, fieldSize: 20_000, parts: 50 }
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') {

@@ -1,10 +1,10 @@
+import { maxLineQuantity } from '@haat/client/constants'
 /** A line of the cart of a guest, which the browser keeps in a cookie, without prices. */
 export type GuestLine = { productId: number; variantId: number | null; quantity: number }
 
 export const MAX_GUEST_LINES = 50
 /** How long the browser keeps the cart, from its last change. */
 export const CART_SECONDS = 30 * 24 * 3_600
-const MAX_QUANTITY = 999
 const LINE = /^([0-9a-z]{1,11})\.([0-9a-z]{1,11})?\.([1-9]\d{0,2})$/
 
 /** The lines of a cookie. A damaged line is left out: changing the cookie can only order less. */
@@ -32,7 +32,7 @@ export function addGuestLine(lines: GuestLine[], added: GuestLine): GuestLine[] 
   const index = lines.findIndex((line) => isSameProduct(line, added))
   if (index < 0) return lines.length < MAX_GUEST_LINES ? [...lines, added] : null
   return lines.map((line, at) =>
-    at === index ? { ...line, quantity: Math.min(line.quantity + added.quantity, MAX_QUANTITY) } : line,
+    at === index ? { ...line, quantity: Math.min(line.quantity + added.quantity, maxLineQuantity) } : line,
   )
 }
 
@@ -60,5 +60,5 @@ export const setGuestQuantity = (lines: GuestLine[], changed: GuestLine): GuestL
   changed.quantity < 1
     ? lines.filter((line) => !isSameProduct(line, changed))
     : lines.map((line) =>
-        isSameProduct(line, changed) ? { ...changed, quantity: Math.min(changed.quantity, MAX_QUANTITY) } : line,
+        isSameProduct(line, changed) ? { ...changed, quantity: Math.min(changed.quantity, maxLineQuantity) } : line,
       )

@@ -17,6 +17,7 @@ import {
   text,
   timestamp,
 } from '../fields.ts'
+import { maxWaitingCount } from '../limits.ts'
 import { type Metric, metrics, overviewPeriods, seriesSteps } from '../vocabulary.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 
@@ -25,8 +26,6 @@ export const MAX_OVERVIEW_DAYS = 366
 export const MAX_HOUR_DAYS = 7
 /** How many metrics a series has at most. */
 export const MAX_METRICS = 5
-/** Counts of what waits stop here. */
-export const MAX_WAITING = 1_000
 
 const percent = (description: string, example: number) => nullable(decimal(`${description} In percent.`, example))
 
@@ -94,7 +93,7 @@ const chosen = Object.fromEntries(
 const waits = (description: string) =>
   optional(
     object(description, {
-      count: count(`Number, at most ${MAX_WAITING}.`, 3),
+      count: count(`Number, at most ${maxWaitingCount}.`, 3),
       oldest_at: nullable(
         timestamp('Since when the oldest has waited, UTC.'),
         'Since when the oldest has waited, UTC; null when none waits.',
@@ -138,8 +137,8 @@ export const readOverview = operation({
     figures: optional(object('OverviewFigures', 'Figures of the period.', shown)),
     products: optional(
       object('OverviewProducts', 'Published products by their stock, now.', {
-        low_stock: count(`Products that will soon be out of stock, at most ${MAX_WAITING}.`, 4),
-        out_of_stock: count(`Products out of stock, at most ${MAX_WAITING}.`, 2),
+        low_stock: count(`Products that will soon be out of stock, at most ${maxWaitingCount}.`, 4),
+        out_of_stock: count(`Products out of stock, at most ${maxWaitingCount}.`, 2),
       }),
     ),
     waiting: object('OverviewWaiting', 'What waits for staff. Nouns that the caller may not read are absent.', {

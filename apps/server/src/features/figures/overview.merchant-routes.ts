@@ -1,3 +1,4 @@
+import { maxWaitingCount } from '@haat/contract/limits.ts'
 import * as contract from '@haat/contract/merchant/overview.ts'
 import type { Permission } from '@haat/contract/permissions.ts'
 import { type Metric, metrics, type OverviewPeriod } from '@haat/contract/vocabulary.ts'
@@ -32,7 +33,7 @@ export function overviewRoutes(app: FastifyInstance, deps: Deps): void {
       }
       return Promise.all([
         readDays(tx, store.id, { from: before.from, to: period.to, now }),
-        countWaiting(tx, store.id, { queues, most: contract.MAX_WAITING, now, deadlines }),
+        countWaiting(tx, store.id, { queues, most: maxWaitingCount, now, deadlines }),
         permissions.includes('settings:read') ? readFirstSteps(tx, store.id) : null,
       ])
     })

@@ -2,6 +2,7 @@ import type { Text } from '@haat/contract/errors.ts'
 import { maxHtmlLength, maxNameLength, maxSummaryLength, maxUrlLength } from '@haat/contract/text-lengths.ts'
 import { cutText, isLongerThan } from '../../shared/cut-text.ts'
 import { maxVariantNameLength } from '../../shared/stored-lengths.ts'
+import { reservedProductSlugs } from '../../shared/stored-values.ts'
 import type { BulkProduct, BulkVariant } from '../products/bulk-product.ts'
 import { categoryOf } from './import-category-rules.ts'
 import { imageReasons, productReasons, productRefused } from './import-reason-texts.ts'
@@ -16,8 +17,6 @@ const LIMITS = {
   alt: maxSummaryLength,
   variantName: maxVariantNameLength,
 } as const
-/** Path segments after `products/` with another meaning. */
-const RESERVED = ['related', 'reviews']
 
 /** The name under which a variant keeps the quantity that the last import read. */
 export const IMPORTED_QUANTITY = 'Imported quantity'
@@ -45,7 +44,7 @@ type Refusal = { refused: ImportIssue }
  * among the extras, with a warning: nothing of the file is lost. `cleanHtml` makes descriptions safe.
  */
 export function mapProduct(product: ImportedProduct, cleanHtml: (html: string) => string): MappedProduct | Refusal {
-  if (RESERVED.includes(product.handle)) {
+  if (reservedProductSlugs.some((slug) => slug === product.handle)) {
     const reason = productRefused(productReasons.reservedHandle)
     return { refused: { column: 'Handle', value: product.handle, reason, severity: 'error' } }
   }

@@ -1,5 +1,6 @@
 import type { PaymentStatus, UnappliedReason } from '@haat/contract/vocabulary.ts'
 import type { Minor } from '../../shared/money.ts'
+import { openSessionStatuses } from '../../shared/stored-values.ts'
 import { type CashPart, leastCashOf, leftOffCash, mostLeftOff } from '../pricing/cash-rounding-rules.ts'
 import { isAllowed, isEnded, type OrderNeed, type OrderStatus } from './order-status-rules.ts'
 
@@ -16,11 +17,8 @@ export type PaymentFacts = {
   session: string | null
 }
 
-/** As `open_session_statuses()` of the database, which queries use. */
-export const openSessionStatuses: readonly string[] = ['CREATED', 'REDIRECTED', 'PROCESSING']
-
 /** Whether an attempt to pay through a gateway can still succeed in time. */
-export const isOpenSession = (status: string): boolean => openSessionStatuses.includes(status)
+export const isOpenSession = (status: string): boolean => openSessionStatuses.some((open) => open === status)
 
 /**
  * The amount due: the total less what was paid. Claims do not reduce it. An ended order has none.

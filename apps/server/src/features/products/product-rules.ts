@@ -12,9 +12,6 @@ export type WholeProduct = {
   subscribeIntervals: readonly string[]
 }
 
-/** Path segments after `products/` with another meaning. */
-export const reservedSlugs: ReadonlySet<string> = new Set(['related', 'reviews'])
-
 /** The problems of the product, by field. */
 export function productProblems(product: WholeProduct): Record<string, Text[]> {
   const fields = htmlProblems(product, 'description')

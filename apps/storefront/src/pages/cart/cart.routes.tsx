@@ -1,3 +1,4 @@
+import { maxLineQuantity } from '@haat/client/constants'
 import { type CartChange, isRefusal } from '../../cart/cart-outcome.ts'
 import { addBundleToCart, addToCart, changeLine, readCart, setCoupon } from '../../cart/shopper-cart.ts'
 import { nextPath } from '../../http/next-path.ts'
@@ -33,9 +34,9 @@ export const cartRoutes: Route[] = [
     const line = chosenLine(visit, 0)
     if (typeof line === 'string') return afterChange(visit, { code: line })
     const step = visit.form.text('step')
-    const quantity = Math.min(999, line.quantity + (step === '1' ? 1 : step === '-1' ? -1 : 0))
+    const quantity = Math.min(maxLineQuantity, line.quantity + (step === '1' ? 1 : step === '-1' ? -1 : 0))
     const change = await changeLine(visit, { ...line, quantity: Math.max(0, quantity) })
-    const undo = { ...line, quantity: Math.min(visit.form.number('was') || line.quantity || 1, 999) }
+    const undo = { ...line, quantity: Math.min(visit.form.number('was') || line.quantity || 1, maxLineQuantity) }
     return afterChange(visit, change.code === 'removed' ? { ...change, undo } : change)
   }),
 
@@ -67,7 +68,7 @@ function chosenLine(visit: Visit, fallback: number): GuestLine | 'not_in_cart' |
   const quantity = quantityOf(visit, fallback)
   if (productId === null || !Number.isSafeInteger(productId) || productId < 1) return 'not_in_cart'
   if (quantity === null) return 'not_a_number'
-  return { productId, variantId: variantId || null, quantity: Math.min(quantity, 999) }
+  return { productId, variantId: variantId || null, quantity: Math.min(quantity, maxLineQuantity) }
 }
 
 async function afterAdding(visit: Visit, change: CartChange): Promise<RouteResponse> {

@@ -1,4 +1,5 @@
 import { HaatError } from '@haat/client'
+import { maxLineQuantity } from '@haat/client/constants'
 import { keepSubscriptionWish } from '../../checkout/subscription-wish.ts'
 import { type RouteResponse, seeOther } from '../../http/route-response.ts'
 import { signInAddress } from '../../http/sign-in-address.ts'
@@ -19,7 +20,7 @@ export async function subscribe(visit: Visit): Promise<RouteResponse> {
   }
   const product = await visit.publicApi.products.read({ slug, fields: ['subscribe_intervals', 'min_quantity'] })
   if (!product.subscribe_intervals.includes(interval)) return backWith('interval')
-  const quantity = Math.min(Math.max(visit.form.number('quantity') ?? 1, product.min_quantity, 1), 999)
+  const quantity = Math.min(Math.max(visit.form.number('quantity') ?? 1, product.min_quantity, 1), maxLineQuantity)
   try {
     const { item_count } = await visit.api.cart.addItem({
       ...{ product_id: product.id, quantity, added_via: 'product_page' },

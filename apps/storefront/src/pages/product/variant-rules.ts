@@ -1,3 +1,4 @@
+import { maxLineQuantity } from '@haat/client/constants'
 import type { ProductDetail, Variant } from '@haat/client/storefront'
 
 /** What is bought when the form of the page is sent: a product as it is, or one of its variants. */
@@ -35,7 +36,6 @@ type Chosen = Pick<
 
 /** The API counts at most so many units: higher counts are not distinguished. */
 const LARGEST_COUNT = 20
-const MAX_QUANTITY = 999
 
 /** The variant that the URL names, or else the one whose price lists show: that of the deal, or the cheapest in stock. */
 export function chooseVariant(product: Chosen, requested: string | null): Variant | null {
@@ -58,7 +58,7 @@ export function choiceOf(product: Chosen, variant: Variant | null): Choice {
   const stock = variant?.stock_status ?? product.stock_status
   const counted = (variant ?? product).available_quantity
   const left = stock !== 'preorder' && counted !== null && counted < LARGEST_COUNT ? counted : null
-  const max = Math.min(product.max_quantity ?? MAX_QUANTITY, left ?? MAX_QUANTITY, MAX_QUANTITY)
+  const max = Math.min(product.max_quantity ?? maxLineQuantity, left ?? maxLineQuantity, maxLineQuantity)
   return {
     variant,
     price: dealPrice ?? regular,

@@ -1,4 +1,5 @@
 import type { Overview } from '@haat/client/merchant'
+import { maxWaitingCount } from '@haat/contract/limits.ts'
 import { Link } from 'react-router'
 import { useStore } from '../../../api/store.ts'
 import { useFormats } from '../../../i18n/formats.ts'
@@ -10,9 +11,6 @@ import { EmptyState } from '../../../ui/states.tsx'
 import { type Waiting, waitingOf, waitingPlaces } from '../overview-rules.ts'
 import { overviewTexts } from '../overview-texts.ts'
 import classes from './overview.module.css'
-
-/** Counts of the API stop here. */
-const MOST = 1_000
 
 /** What waits for staff, each a link to where it is worked off. */
 export function WaitingCard({ overview }: { overview: Pick<Overview, 'waiting' | 'products'> }) {
@@ -49,7 +47,7 @@ function Queue({ queue: { name, count, oldestAt } }: { queue: Waiting }) {
   const written = formats.count(count)
   return (
     <>
-      <strong className={classes.count}>{count >= MOST ? t.more(written) : written}</strong>
+      <strong className={classes.count}>{count >= maxWaitingCount ? t.more(written) : written}</strong>
       <span className={classes.what}>
         {t.waiting[name]}
         {oldestAt ? <span className={classes.muted}>{t.since(formats.short(oldestAt))}</span> : null}
