@@ -14638,6 +14638,8 @@ export interface StoreSettings {
   facebook_login: FacebookLoginSettings
   /** Whether shoppers see only the stock status, not quantities. */
   hide_stock_counts: boolean
+  /** Whether shoppers tick a box that they accept the policies of the store before they order, also while no payment method requires it. */
+  require_policy_consent: boolean
   /** What happens to a probable duplicate of a recent order: `warn`, it is placed with a warning; `block`, 409 `duplicate_order`. */
   duplicate_orders: 'warn' | 'block'
   /** What happens when the address names a place whose delivery costs more than the chosen delivery location, or, when it is changed later, than the order charges: `warn`, a new order is charged the fee of the place, with a warning, and a changed one is saved and shown to staff with what is missing; `refuse`, 400 until the shopper corrects one of them; `off`, as `warn`, but only districts and thanas that are sent decide, not the text of the address. */
@@ -14751,6 +14753,8 @@ export interface StoreSettingsUpdateInput {
   facebook_login?: FacebookLoginInput | undefined
   /** Whether shoppers see only the stock status, not quantities. */
   hide_stock_counts?: boolean | undefined
+  /** Whether shoppers tick a box that they accept the policies of the store before they order, also while no payment method requires it. */
+  require_policy_consent?: boolean | undefined
   /** What happens to a probable duplicate of a recent order: `warn`, it is placed with a warning; `block`, 409 `duplicate_order`. */
   duplicate_orders?: ('warn' | 'block') | undefined
   /** What happens when the address names a place whose delivery costs more than the chosen delivery location, or, when it is changed later, than the order charges: `warn`, a new order is charged the fee of the place, with a warning, and a changed one is saved and shown to staff with what is missing; `refuse`, 400 until the shopper corrects one of them; `off`, as `warn`, but only districts and thanas that are sent decide, not the text of the address. */

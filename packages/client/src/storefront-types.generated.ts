@@ -4999,6 +4999,8 @@ export interface WebsiteConfig {
   guest_checkout: string
   /** What shoppers agree to beside the phone number of the checkout, with a box that is not ticked, so that the store may keep an unfinished checkout (`saveLead`), in the requested language; empty: the store keeps none. */
   leads_notice: string
+  /** Whether shoppers tick a box beside the button that they accept the policies of the store before they order, `true` or `false`: the store wants it, or the operator of one of its payment methods requires it. */
+  policy_consent: string
   /** Days after delivery within which items can be returned; `0`: the store has promised none. */
   return_policy_days: string
   /** Minimum order subtotal, decimal string. */

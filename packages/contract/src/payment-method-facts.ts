@@ -12,6 +12,8 @@ export type PaymentMethodFacts = {
   transactionId?: string
   /** How buyers write the name in a chat; absent for methods that are not looked for. */
   chatNames?: readonly string[]
+  /** Its operator requires that buyers tick a box beside the button that they accept the policies of the shop. */
+  needsConsent?: true
 }
 
 /** What is known of the methods that a store can offer, in the order of their first positions in lists. */
@@ -31,7 +33,7 @@ export const paymentMethodFacts: Record<(typeof offeredMethods)[number], Payment
     transactionId: '74N3K8QP',
     chatNames: ['nagad', 'nogod', 'নগদে', 'নগদ'],
   },
-  SSLCOMMERZ: { name: { en: 'SSLCommerz', bn: 'SSLCommerz' }, color: '#1d4f9c' },
+  SSLCOMMERZ: { name: { en: 'SSLCommerz', bn: 'SSLCommerz' }, color: '#1d4f9c', needsConsent: true },
   ROCKET: {
     name: { en: 'Rocket', bn: 'রকেট' },
     color: '#7f2b8a',

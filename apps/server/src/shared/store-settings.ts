@@ -86,6 +86,7 @@ export type StoreSettings = {
   googleLogin: GoogleLogin
   facebookLogin: FacebookLogin
   hideStockCounts: boolean
+  requirePolicyConsent: boolean
   duplicateOrders: 'warn' | 'block'
   addressCheck: AddressCheck
   riskThresholds: RiskThresholds
@@ -143,6 +144,7 @@ export const defaultSettings: StoreSettings = {
   googleLogin: { isEnabled: false, webClientId: '', androidClientId: '', iosClientId: '' },
   facebookLogin: { isEnabled: false, appId: '' },
   hideStockCounts: false,
+  requirePolicyConsent: false,
   duplicateOrders: 'warn',
   addressCheck: 'warn',
   riskThresholds: { mediumFrom: 30, highFrom: 60 },

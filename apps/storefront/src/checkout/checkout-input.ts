@@ -21,6 +21,8 @@ export type CheckoutInput = {
   isRemembered: boolean
   /** Whether the shop may keep this checkout, and contact the shopper about it. */
   mayBeKept: boolean
+  /** Whether the box beside the button is ticked: the policies of the shop are accepted. */
+  acceptsPolicies: boolean
 }
 
 export const emptyInput: CheckoutInput = {
@@ -39,6 +41,7 @@ export const emptyInput: CheckoutInput = {
   advanceMethod: '',
   isRemembered: true,
   mayBeKept: false,
+  acceptsPolicies: false,
 }
 
 const CODE = /^[A-Z_]{2,20}$/
@@ -69,6 +72,7 @@ export function readCheckoutInput({ form }: Visit): CheckoutInput {
     advanceMethod,
     isRemembered: form.text('remember') === '1',
     mayBeKept: form.text('may_be_kept') === '1',
+    acceptsPolicies: form.text('accepts_policies') === '1',
   }
 }
 

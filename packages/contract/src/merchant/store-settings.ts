@@ -55,6 +55,10 @@ const courierRiskMeaning =
 const autoBookMeaning =
   'Whether an order is booked at a courier by itself when its status becomes PROCESSING: at the account that is the default of its delivery zone (`default_for`), if nothing of it was booked or handed over before, none of its shipments names a courier, and its shopper does not ask to cancel it. Orders to zones without such an account wait for staff. Staff are alerted (`bulk_booking.failed`) to those that could not be booked.'
 const duplicates = ['warn', 'block'] as const
+const policyConsent = flag(
+  'Whether shoppers tick a box that they accept the policies of the store before they order, also while no payment method requires it.',
+  false,
+)
 
 const GOOGLE_ID = 'OAuth client ID of Google'
 const googleId = (app: string) =>
@@ -91,6 +95,7 @@ const Settings = object('StoreSettings', 'Settings of the store.', {
     app_id: text('ID of the Facebook app of the store; may be empty.', '1234567890'),
   }),
   hide_stock_counts: flag('Whether shoppers see only the stock status, not quantities.', false),
+  require_policy_consent: policyConsent,
   duplicate_orders: enumValue(
     'What happens to a probable duplicate of a recent order: `warn`, it is placed with a warning; `block`, 409 `duplicate_order`.',
     duplicates,
@@ -197,6 +202,7 @@ export const updateStoreSettings = operation({
       }),
     ),
     hide_stock_counts: optional(flag('Whether shoppers see only the stock status, not quantities.', false)),
+    require_policy_consent: optional(policyConsent),
     duplicate_orders: optional(
       inputEnum(
         'What happens to a probable duplicate of a recent order: `warn`, it is placed with a warning; `block`, 409 `duplicate_order`.',

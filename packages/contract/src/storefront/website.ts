@@ -161,6 +161,10 @@ const WebsiteConfig = object('WebsiteConfig', 'The configuration of the storefro
     'What shoppers agree to beside the phone number of the checkout, with a box that is not ticked, so that the store may keep an unfinished checkout (`saveLead`), in the requested language; empty: the store keeps none.',
     'Keep my number and cart for 30 days. Demo shop may contact me about this order.',
   ),
+  policy_consent: text(
+    'Whether shoppers tick a box beside the button that they accept the policies of the store before they order, `true` or `false`: the store wants it, or the operator of one of its payment methods requires it.',
+    'false',
+  ),
   return_policy_days: text(
     'Days after delivery within which items can be returned; `0`: the store has promised none.',
     '7',

@@ -13,7 +13,8 @@ export const requirementTexts = textsOf({
     missing: 'Still missing',
     present: 'In place',
     papers: 'They also ask for papers: your trade licence, TIN, national ID and bank account.',
-    checkbox: 'Some also want shoppers to tick that they accept your terms at the order button.',
+    checkbox:
+      'Some also want shoppers to tick a box at the order button that they accept your terms. Switch it on in the store settings; with SSLCommerz it is always on.',
   },
   bn: {
     requirements: 'পেমেন্ট গেটওয়ে যা দেখতে চায়',
@@ -26,6 +27,7 @@ export const requirementTexts = textsOf({
     missing: 'এখনো বাকি',
     present: 'ঠিক আছে',
     papers: 'কাগজপত্রও লাগে: ট্রেড লাইসেন্স, টিআইএন, জাতীয় পরিচয়পত্র ও ব্যাংক অ্যাকাউন্ট।',
-    checkbox: 'কেউ কেউ চায় অর্ডারের বাটনের পাশে ক্রেতা শর্ত মানার ঘরে টিক দিন।',
+    checkbox:
+      'কেউ কেউ চায় অর্ডারের বাটনের পাশে ক্রেতা শর্ত মানার ঘরে টিক দিন। দোকানের সেটিংসে এটি চালু করুন; SSLCommerz থাকলে এটি সব সময় চালু।',
   },
 })

@@ -50,7 +50,7 @@ const whileOn = (name: string, field: SettingField): SettingField => ({ ...field
 export const settingSections = {
   store: {
     general: [text('name', 100), choice('default_locale', languages)],
-    shown: [flag('hide_stock_counts'), flag('auto_approve_reviews')],
+    shown: [flag('hide_stock_counts'), flag('require_policy_consent'), flag('auto_approve_reviews')],
     staffAlerts: [number('alert_sms_per_day')],
   },
   accounts: {

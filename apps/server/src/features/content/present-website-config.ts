@@ -1,6 +1,7 @@
 import type { Text } from '@haat/contract/errors.ts'
 import { imageFormats, imageWidths } from '@haat/contract/image-fields.ts'
 import type { Data } from '@haat/contract/operation.ts'
+import { type PaymentMethodFacts, paymentMethodFacts } from '@haat/contract/payment-method-facts.ts'
 import type { readConfig } from '@haat/contract/storefront/website.ts'
 import { previewField } from '../../shared/image-preview.ts'
 import type { Locale } from '../../shared/locale.ts'
@@ -83,10 +84,14 @@ export function presentWebsiteConfig(row: WebsiteConfigRow, locale: Locale): Web
     otp_checkout: settings.otpCheckout,
     guest_checkout: String(settings.guestCheckout),
     leads_notice: settings.leads === 'consent' ? leadsNotice(store.name)[locale] : '',
+    policy_consent: String(settings.requirePolicyConsent || row.paymentMethods.some(needsConsent)),
     return_policy_days: String(settings.returnPolicyDays),
     min_order_amount: formatAmount(settings.minOrderMinor),
   }
 }
+
+const needsConsent = ({ code }: { code: string }): boolean =>
+  (paymentMethodFacts as Record<string, PaymentMethodFacts>)[code]?.needsConsent === true
 
 /** What a shopper agrees to who has not ordered yet: what is kept, how long, and what for. */
 const leadsNotice = (store: string): Text => ({

@@ -18,7 +18,7 @@ const strings = (names: string) => Object.fromEntries(names.split(' ').map((name
 const topLevel =
   'subdomain template theme_color business_type header_layout footer_layout product_card_layout product_grid_layout ' +
   'product_detail_layout environment default_language supported_languages timezone google_client_id google_android_client_id google_ios_client_id facebook_app_id facebook_pixel_id google_tag_id favicon image_widths image_formats ' +
-  'otp_checkout guest_checkout leads_notice return_policy_days min_order_amount'
+  'otp_checkout guest_checkout leads_notice policy_consent return_policy_days min_order_amount'
 const hero = 'title subtitle image mobile_image button_text button_link overlay style'
 const footer = 'about copyright facebook instagram youtube tiktok whatsapp email phone address payment_image'
 

@@ -28,6 +28,7 @@ export function presentSettings(row: StoreRow): Omit<Settings, 'setup_hints'> {
     },
     facebook_login: { enabled: settings.facebookLogin.isEnabled, app_id: settings.facebookLogin.appId },
     hide_stock_counts: settings.hideStockCounts,
+    require_policy_consent: settings.requirePolicyConsent,
     duplicate_orders: settings.duplicateOrders,
     address_check: settings.addressCheck,
     risk_thresholds: { medium_from: settings.riskThresholds.mediumFrom, high_from: settings.riskThresholds.highFrom },

@@ -60,6 +60,7 @@ function changesOf({ name, ...body }: Given): SettingsChanges {
       appId: body.facebook_login.app_id ?? '',
     },
     hideStockCounts: body.hide_stock_counts,
+    requirePolicyConsent: body.require_policy_consent,
     duplicateOrders: body.duplicate_orders,
     addressCheck: body.address_check,
     riskThresholds: body.risk_thresholds && {

@@ -1,25 +1,56 @@
 import type { Visit } from '../../http/visit.ts'
 import { checkoutTexts } from './checkout-texts.ts'
+import type { CheckoutView } from './checkout-view.ts'
+import { acceptedPages, needsConsent } from './policy-consent.ts'
 
-/** What a buyer agrees to, in the order in which it is named. */
-const AGREED = ['terms', 'return-policy', 'refund-policy', 'privacy-policy']
+type Props = { visit: Visit; view: Pick<CheckoutView, 'input' | 'fields' | 'isComplete'> }
 
-/** The policies of the shop, which open beside the form: nothing typed is lost. */
-export function AcceptedPolicies({ visit }: { visit: Visit }) {
-  const pages = AGREED.flatMap((slug) => visit.pages.filter((page) => page.slug === slug))
+/** The policies of the shop beside the button, with a box to tick where the shop or a payment gateway requires one. */
+export function AcceptedPolicies({ visit, view: { input, fields, isComplete } }: Props) {
+  const t = checkoutTexts[visit.language]
+  const pages = acceptedPages(visit)
   if (pages.length === 0) return null
+  // The policies open beside the form: nothing typed is lost.
+  const links = pages.map(({ slug, title }, index) => (
+    <span key={slug}>
+      {index > 0 && ', '}
+      <a href={visit.link(`/pages/${slug}`)} target="_blank" rel="noopener">
+        {title}
+      </a>
+    </span>
+  ))
+  if (!needsConsent(visit))
+    return (
+      <p class="soft small">
+        {t.accepted} {links}
+        {t.acceptedEnd}
+      </p>
+    )
+  const error = fields.accepts_policies
   return (
-    <p class="soft small">
-      {checkoutTexts[visit.language].accepted}{' '}
-      {pages.map(({ slug, title }, index) => (
-        <span key={slug}>
-          {index > 0 && ', '}
-          <a href={visit.link(`/pages/${slug}`)} target="_blank" rel="noopener">
-            {title}
-          </a>
+    <div class="field">
+      <label class="check">
+        <input
+          type="checkbox"
+          id="field-accepts_policies"
+          name="accepts_policies"
+          value="1"
+          checked={input.acceptsPolicies}
+          // The button shows only the total before it is known.
+          required={isComplete}
+          aria-invalid={error ? 'true' : undefined}
+          aria-describedby={error ? 'accepts_policies-error' : undefined}
+        />
+        <span>
+          {t.accept} {links}
+          {t.acceptedEnd}
         </span>
-      ))}
-      {checkoutTexts[visit.language].acceptedEnd}
-    </p>
+      </label>
+      {error && (
+        <span class="error" id="accepts_policies-error">
+          {error}
+        </span>
+      )}
+    </div>
   )
 }

@@ -56,7 +56,7 @@ export function CheckoutSums({ visit, view }: { visit: Visit; view: CheckoutView
       <input type="hidden" name="shown_coupon" value={quote.coupon?.valid ? quote.coupon.coupon_code : ''} />
       <input type="hidden" name="expected_total" value={isComplete ? quote.expected_total : ''} />
       <input type="hidden" name="advance_amount" value={quote.advance_required ? quote.advance_amount : ''} />
-      <AcceptedPolicies visit={visit} />
+      <AcceptedPolicies visit={visit} view={view} />
       <div class="checkout-bar">
         <button class="button button-wide" type="submit">
           {isComplete ? buttonText(visit, view) : t.showTotal}

@@ -96,6 +96,7 @@ const order = [
   'email',
   'note',
   'coupon_code',
+  'accepts_policies',
 ]
 
 /** The errors of the fields in the order of the page, with the elements that they belong to. */

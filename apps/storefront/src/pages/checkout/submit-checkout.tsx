@@ -11,6 +11,7 @@ import { handleElsewhere } from './changed-elsewhere.ts'
 import { checkoutTexts } from './checkout-texts.ts'
 import { missingTransaction } from './missing-transaction.ts'
 import { placeSubmission } from './place-submission.tsx'
+import { missingConsent } from './policy-consent.ts'
 import { showAgain } from './show-again.tsx'
 import { needsSignIn, signInFirst } from './show-checkout.tsx'
 import { showUnconfirmed } from './unconfirmed-order.tsx'
@@ -59,6 +60,7 @@ function missingFields(visit: Visit, submission: Submission): Record<string, str
       ...(input.address === '' && { address: t.addressMissing }),
     }),
     ...missingTransaction(visit, submission),
+    ...missingConsent(visit, submission),
   }
 }
 

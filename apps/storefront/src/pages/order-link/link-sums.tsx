@@ -49,7 +49,7 @@ export function LinkSums({ visit, view }: Props) {
       <input type="hidden" name="seen" value={`link ${tokenOf(visit)}`} />
       <input type="hidden" name="expected_total" value={isComplete ? quote.expected_total : ''} />
       <input type="hidden" name="advance_amount" value={quote.advance_required ? quote.advance_amount : ''} />
-      <AcceptedPolicies visit={visit} />
+      <AcceptedPolicies visit={visit} view={view} />
       <div class="checkout-bar">
         <button class="button button-wide" type="submit">
           {isComplete ? t.order(money(quote.total)) : linkTexts[visit.language].showTotal}

@@ -10,6 +10,7 @@ import { type RouteResponse, seeOther } from '../../http/route-response.ts'
 import type { Visit } from '../../http/visit.ts'
 import { checkoutTexts } from '../checkout/checkout-texts.ts'
 import { missingTransaction } from '../checkout/missing-transaction.ts'
+import { missingConsent } from '../checkout/policy-consent.ts'
 import { linkTexts } from './link-texts.ts'
 import { readLink, tokenOf } from './link-view.ts'
 import { openLink, showLinkAgain } from './show-link.tsx'
@@ -46,6 +47,7 @@ function missingFields(visit: Visit, submission: Submission): Record<string, str
     ...(input.name === '' && { receiver_name: t.nameMissing }),
     ...(input.address === '' && { address: t.addressMissing }),
     ...missingTransaction(visit, submission),
+    ...missingConsent(visit, submission),
   }
 }
 
