@@ -42,7 +42,7 @@ export type Account = {
   readonly credentials: Readonly<Record<string, string>>
   webhook: Webhook | null
   pickupPlaces: PickupPlace[]
-  /** By the courier's id. */
+  /** Keys are the courier's IDs. */
   readonly parcels: BoundedMap<Parcel>
   readonly settlements: BoundedMap<Settlement>
   readonly returnRequests: BoundedMap<ReturnRequest>

@@ -5,7 +5,7 @@ import type { FaultRule } from '@haat/simulation/fault-book.ts'
 export type CourierFault = FaultRule & {
   ms: number
   status: number
-  /** Of an unreadable response. */
+  /** The kind of an unreadable response. */
   body: 'truncated' | 'empty' | 'html'
   /** Another status word, or how it is spelled. */
   code: string
@@ -14,6 +14,6 @@ export type CourierFault = FaultRule & {
   without: string[]
   /** How many copies of a webhook, or how many parcels of a bulk call, are meant. */
   copies: number
-  /** By how much money is off. */
+  /** The difference of the money. */
   taka: number
 }

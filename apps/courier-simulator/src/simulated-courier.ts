@@ -6,7 +6,7 @@ export type CourierFacts = {
   /** The code of the courier in the server. */
   code: string
   title: string
-  /** Of its pages, dark enough for white letters. */
+  /** The color of its pages, dark enough for white letters. */
   colour: string
   /** What a new account needs. */
   credentials: readonly string[]

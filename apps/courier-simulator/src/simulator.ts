@@ -16,7 +16,7 @@ type CourierStates = {
   /** How many ids of each kind were given out. */
   counters: Record<string, number>
   webhooks: WebhookBook
-  /** Of all couriers, by `courier/id`. */
+  /** Accounts of all couriers, by `courier/id`. */
   accounts: BoundedMap<Account>
   pathaoTokens: PathaoTokens
 }

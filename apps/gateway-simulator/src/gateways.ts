@@ -24,7 +24,7 @@ type DemoAccount = { settings: Record<string, string>; credentials: Record<strin
 /** A gateway with everything that it serves. */
 export type ServedGateway = {
   brand: Brand
-  /** By which the server knows it. */
+  /** The code of the gateway in the server. */
   code: string
   routes: readonly Routes[]
   control: Routes

@@ -12,7 +12,7 @@ const toBase64Url = (value: bigint) => {
 
 /**
  * An RSA key of 2048 bits that follows from a seed, because Node.js cannot seed its own generator. A restarted simulator
- * has the same keys, so what is configured from them stays valid. It protects nothing: whoever knows the seed has it.
+ * has the same keys, so what is configured from them stays valid. It protects nothing: the seed is enough to make it.
  */
 export function createSeededKey(seed: string, label: string): KeyObject {
   const random = createRandom(seed, `key ${label}`)

@@ -5,7 +5,7 @@ import type { SimulatedResponse } from './simulated-response.ts'
 /** What the shared parts of the simulator need to know of a gateway. */
 export type GatewayFacts = {
   title: string
-  /** Of its page, dark enough for white letters. */
+  /** The color of its page, dark enough for white letters. */
   colour: string
   createState: () => object
   /** Points that the gateway has not confirmed are switches, with the stricter default; and JSON Schema of a change. */

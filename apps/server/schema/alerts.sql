@@ -45,7 +45,7 @@ create table staff_alert_positions (
   staff_id uuid not null,
   seen bigint not null default 0 check (seen >= 0),
   pushed bigint check (pushed >= 0),
-  -- Of those that do not wait for the end of the quiet hours; ahead while the others do.
+  -- How far alerts that do not wait for the end of the quiet hours were pushed; it is ahead while the others wait.
   pushed_urgent bigint not null default 0 check (pushed_urgent >= 0),
   -- Not before this time: a push is under way, was sent within a minute, failed, or the quiet hours are looked at again.
   push_at timestamptz not null default now(),
@@ -73,7 +73,7 @@ create table staff_alert_sms (
   store_id bigint not null references stores (id) on delete cascade,
   staff_id uuid not null,
   position bigint not null check (position >= 0),
-  -- Of those that do not wait; ahead while the others do.
+  -- How far alerts that do not wait were sent; it is ahead while the others wait.
   urgent_position bigint not null,
   -- Until then the others wait: for the end of the quiet hours, or because an SMS was sent a moment ago.
   send_at timestamptz not null,

@@ -18,7 +18,7 @@ create table categories (
   search_vector tsvector not null generated always as (
     search_vector(E'\n' || search_words(name) || E'\n' || search_words(coalesce(translations #>> '{bn,name}', '')) || E'\n', '')) stored,
   version integer not null default 1,
-  -- Of the products whose main category it is, in hundredths of a percent; null: those of the settings.
+  -- The rate of products with this main category, in hundredths of a percent; null for the rate of the settings.
   vat_rate_bp integer check (vat_rate_bp between 0 and :max_basis_points),
   sd_rate_bp integer check (sd_rate_bp between 0 and :max_duty_basis_points),
   -- What tax invoices say of them where a product says nothing itself.

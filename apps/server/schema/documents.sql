@@ -19,7 +19,7 @@ create table documents (
   serial integer not null check (serial > 0),
   number text not null,
   order_id bigint not null,
-  -- Of a note: its tax invoice.
+  -- The tax invoice of a note; null for a tax invoice.
   invoice_id bigint,
   template text not null,
   -- What is printed beside number and time.

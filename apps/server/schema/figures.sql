@@ -10,7 +10,7 @@ create table order_returns (
   -- What the returned items were sold for, after discounts. 0 when they come back without having been delivered.
   amount_minor bigint not null check (amount_minor >= 0),
   created_at timestamptz not null default now(),
-  -- Of the quantity, what was never delivered.
+  -- The part of the quantity that was never delivered.
   undelivered_quantity integer not null default 0
     constraint order_returns_undelivered check (undelivered_quantity between 0 and quantity),
   foreign key (store_id, order_id) references orders (store_id, id) on delete cascade,
@@ -68,10 +68,10 @@ create table day_figures (
   costed_units integer not null default 0,
   -- What gateways kept, as imported statements say.
   gateway_fees_minor bigint not null default 0,
-  -- Of the orders placed, those that won back an unfinished checkout.
+  -- Placed orders that completed an unfinished checkout.
   orders_recovered integer not null default 0,
   sales_recovered_minor bigint not null default 0,
-  -- Of the units that came back, those that were never delivered.
+  -- Returned units that were never delivered.
   undelivered_units integer not null default 0,
   -- What couriers kept of their payouts.
   courier_fees_minor bigint not null default 0,

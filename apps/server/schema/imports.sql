@@ -20,7 +20,7 @@ create table imports (
   changed_count integer not null default 0 check (changed_count >= 0),
   unchanged_count integer not null default 0 check (unchanged_count >= 0),
   failed_count integer not null default 0 check (failed_count >= 0),
-  -- Of what was not applied: where it is in the file, and why.
+  -- Rows that were not applied: the place in the file, and the reason.
   problems jsonb not null default '[]' check (jsonb_typeof(problems) = 'array'),
   bulk_edit_id bigint,
   -- Attempts in a row that have decided nothing.

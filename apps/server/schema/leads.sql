@@ -4,7 +4,7 @@ create table leads (
   id bigint primary key default new_id(),
   store_id bigint not null references stores (id) on delete cascade,
   phone text not null check (phone ~ '^\+[1-9][0-9]{6,14}$'),
-  -- Of a shopper who was signed in: what they typed is deleted with the account.
+  -- The account of a shopper who was signed in: the checkout is deleted with it.
   customer_id uuid,
   -- How the storefront names the checkout: a corrected phone number replaces the one before.
   checkout_key text check (length(checkout_key) <= :max_checkout_key_length),
@@ -17,7 +17,7 @@ create table leads (
   delivery_location text not null check (length(delivery_location) <= :max_zone_code_length),
   district text not null check (length(district) <= :max_name_length),
   thana text not null check (length(thana) <= :max_name_length),
-  -- Of the shopper; null: of a server of the release before.
+  -- The language of the shopper; null for rows of the release before.
   language text check (language in (:languages)),
   -- A keyed digest of the network of who typed it: one network has a share of the reminders, and another does not alter it.
   network bytea check (length(network) = 32),

@@ -109,7 +109,7 @@ create table orders (
   -- What of the delivery fee the weight of the parcel costs, and the collecting of its money; the rest is its base.
   delivery_weight_minor bigint not null default 0,
   delivery_cod_minor bigint not null default 0,
-  -- By which the delivery was priced; null for orders from before.
+  -- The weight by which the delivery was priced; null for older orders.
   parcel_grams bigint,
   -- The price of units that were not delivered, as far as it was not paid: nobody owes it.
   undelivered_minor bigint not null default 0

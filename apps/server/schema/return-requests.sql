@@ -6,13 +6,13 @@ create table return_requests (
   courier text not null,
   -- Null when the account was deleted since.
   courier_account_id bigint,
-  -- Of the parcel; empty when it is not known.
+  -- The consignment ID of the parcel; empty when it is not known.
   consignment_id text not null default '' check (length(consignment_id) <= :max_consignment_id_length),
   reason text not null default '' check (length(reason) <= :max_note_length),
   -- PENDING: not sent. SENT: a server has begun to send it. UNCLEAR: the courier may have it; without next_check_at it is asked
   -- when staff want that. It is sent once, whatever becomes of it.
   status text not null default 'PENDING',
-  -- By which the courier knows it.
+  -- The ID at the courier.
   request_id text not null default '' check (length(request_id) <= :max_consignment_id_length),
   failure text not null default '',
   detail text not null default '' check (length(detail) <= :max_test_detail_length),

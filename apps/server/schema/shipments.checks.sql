@@ -27,7 +27,7 @@ select l.store_id, l.order_id, l.id as line_id, l.quantity, l.delivered_quantity
           from shipment_lines x join shipments s on s.store_id = x.store_id and s.id = x.shipment_id and s.status <> 'CANCELLED' and s.kind <> 'return'
          group by x.store_id, x.order_line_id) x on x.store_id = l.store_id and x.order_line_id = l.id
  where l.delivered_quantity <> x.delivered or l.returned_quantity - x.back > x.delivered
-    -- Of a returned order everything came back, whether its items say so or not: very old ones do not.
+    -- A returned order came back completely, even if its items do not record it, as very old ones do not.
     or l.returned_quantity < x.back and o.status <> 'RETURNED';
 
 -- check shipments_of_own_order: the items in a shipment are of its order

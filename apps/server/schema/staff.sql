@@ -8,7 +8,7 @@ create table staff (
   created_at timestamptz not null default now(),
   -- The language of their mail.
   locale text not null default 'bn' check (locale in (:languages)),
-  -- Of their alerts by SMS: it is only ever set with the code that was sent to it.
+  -- The number for alerts by SMS. It is set only with the code that was sent to it.
   phone text check (phone ~ '^\+[1-9][0-9]{6,14}$')
 );
 
@@ -27,7 +27,7 @@ create table staff_memberships (
   daily_export_rows integer check (daily_export_rows between 0 and :max_daily_export_rows),
   -- Null: the operator, or a secret key.
   invited_by uuid references staff (id) on delete set null,
-  -- Of the last request in this store, accurate to one minute.
+  -- The time of the last request in this store, accurate to one minute.
   last_seen_at timestamptz,
   deactivated_at timestamptz,
   version integer not null default 1,
@@ -81,7 +81,7 @@ create table staff_invitations (
   also_sandbox boolean not null,
   language text not null check (language in (:languages)),
   status text not null default 'OPEN' check (status in (:invitation_statuses)),
-  -- Of the token in the last link; null until its mail is sent.
+  -- The digest of the token in the last link; null until its mail is sent.
   digest bytea unique check (length(digest) = 32),
   sent_count integer not null default 1 check (sent_count > 0),
   -- Times of the last day at which the link was sent again.
@@ -151,9 +151,9 @@ grant select, insert, update, delete on staff_recovery_codes to haat_app;
 create table staff_challenges (
   id uuid primary key default gen_random_uuid(),
   staff_id uuid not null references staff (id) on delete cascade,
-  -- Of the challenge and the cookie of the browser together.
+  -- The digest of the challenge and the cookie of the browser together.
   digest bytea not null unique check (length(digest) = 32),
-  -- Of the password's hash: a challenge ends when the password is changed.
+  -- The digest of the password's hash: a challenge ends when the password is changed.
   password_digest bytea not null check (length(password_digest) = 32),
   attempts smallint not null default 0 check (attempts between 0 and 5),
   expires_at timestamptz not null,

@@ -12,7 +12,7 @@ $$;
 
 -- Claims due deliveries under a lease: a process that dies leaves them to the next one after the lease. Stores take turns, and
 -- a webhook has `per_webhook` under way at most. An event waits for earlier ones of its resource, unless they have failed for long.
--- Of what a webhook has due, the first 500 are examined: where events of one resource wait, others come soon enough.
+-- Only the first 500 due deliveries of a webhook are examined: where events of one resource wait, others come soon enough.
 create or replace function claim_webhook_deliveries(wanted_environment text, wanted_slow boolean, batch integer, per_webhook integer, lease interval, moment timestamptz)
 returns table (delivery_id bigint, store_id bigint, webhook_id bigint, "position" bigint, event_id bigint, type text, resource_id text,
   is_thin boolean, attempt_count integer, tries integer, url text, sealed_secret bytea, sealed_old_secret bytea, sealed_headers bytea,

@@ -54,7 +54,7 @@ create table webhook_deliveries (
   id bigint primary key default new_id(),
   store_id bigint not null references stores (id) on delete cascade,
   webhook_id bigint not null,
-  -- Of the event in the log; 0 for a test.
+  -- The position of the event in the log; 0 for a test.
   position bigint not null check (position >= 0),
   event_id bigint not null,
   type text not null,

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
@@ -33,6 +33,46 @@ const texts = folders
   .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\.generated\./.test(path))
   .filter((path) => !theirWords.some((place) => path.startsWith(place)))
   .map((path) => [path, readFileSync(join(root, path), 'utf8').normalize('NFC')] as const)
+
+const sources = ['apps', 'packages', 'scripts', 'bench', 'examples', 'tools'].flatMap((folder) =>
+  globSync('**/*.{ts,tsx,sql,js,cjs,css}', {
+    cwd: join(root, folder),
+    exclude: (name) => ['node_modules', 'dist', 'migrations', 'generated'].includes(name),
+  })
+    .filter((name) => !name.includes('.generated.'))
+    .map((name) => join(folder, name)),
+)
+
+/** A phrase without a verb, which has to be read together with the name below it. */
+const DANGLING = /(?:^|\s)(?:\/\*\*|\/\/|--) (?:Of|By) /
+
+it('no comment begins with “Of” or “By”: a comment is a sentence, or names the thing', () => {
+  const found = sources.flatMap((path) =>
+    readFileSync(join(root, path), 'utf8')
+      .split('\n')
+      .flatMap((line, at) => (DANGLING.test(line) ? [`${path}:${at + 1}: ${line.trim()}`] : [])),
+  )
+  expect(sources.length).toBeGreaterThan(2000)
+  expect(found).toEqual([])
+})
+
+/** Words in which code is a person, or that have to be read twice (docs/language.md). */
+const rejectedInComments = /\b(?:whoever|tells?|told)\b/i
+const comment = /(?:^|\s)(?:\/\*\*|\/\/|\*) .*/
+
+it('no comment of a product says whoever or told: it says reader, caller, user, or what is sent', () => {
+  const found = sources
+    .filter((path) => /\/src\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+    .flatMap((path) =>
+      readFileSync(join(root, path), 'utf8')
+        .split('\n')
+        .flatMap((line, at) => {
+          const [said = ''] = comment.exec(line) ?? []
+          return rejectedInComments.test(said) ? [`${path}:${at + 1}: ${line.trim()}`] : []
+        }),
+    )
+  expect(found).toEqual([])
+})
 
 it.each(rejected)('no text for people has %s', (word, instead) => {
   const pattern = new RegExp(word.source.normalize('NFC'), 'u')

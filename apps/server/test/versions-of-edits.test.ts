@@ -9,7 +9,7 @@ const headers = { authorization: `Bearer ${shop.secretKey}`, 'accept-language': 
 const send = (method: 'POST' | 'PATCH', path: string, body: object) =>
   h.call({ method, url: `M/${shop.subdomain}/${path}`, body, headers })
 
-/** By path: what is created, the text of it that two people change, and what both wait for. */
+/** The path, the body to create, the field that two people change, and the lock that both wait for. */
 const edited: [path: string, body: object, field: string, lock: string][] = [
   [
     'offers/',

@@ -871,7 +871,7 @@ export interface EventTaxDocument {
   order_id: number
   /** Order number that people use. */
   order_number: string
-  /** Of a note: ID of its tax invoice; null for a tax invoice. */
+  /** ID of the tax invoice of a note; null for a tax invoice. */
   invoice_id: number | null
   /** Sum of the values without taxes. */
   value: string
@@ -3082,7 +3082,7 @@ export interface SettlementDifferenceEvent {
       cash: string
       /** What it kept for them. */
       fees: string
-      /** Of how many shipments. */
+      /** Number of shipments. */
       shipment_count: number
     }
     /** Shipments whose cash is not what the courier held. */
@@ -3174,7 +3174,7 @@ export interface SettlementPostedEvent {
       cash: string
       /** What it kept for them. */
       fees: string
-      /** Of how many shipments. */
+      /** Number of shipments. */
       shipment_count: number
     }
   }
@@ -3227,7 +3227,7 @@ export interface SettlementVoidedEvent {
       cash: string
       /** What it kept for them. */
       fees: string
-      /** Of how many shipments. */
+      /** Number of shipments. */
       shipment_count: number
     }
   }

@@ -3263,7 +3263,7 @@ export interface CourierBalance {
   reports_payouts: boolean
   /** Cash that it has collected and not paid out. */
   held: string
-  /** Of how many shipments. */
+  /** Number of shipments. */
   shipment_count: number
   /** What it has said that it charges for them: for the delivery, and for collecting their cash; 0.00 where it said nothing. */
   fees: string
@@ -3277,7 +3277,7 @@ export interface CourierBalance {
   last_paid_on: string | null
   /** Cash that it is to collect for parcels that are under way. */
   on_road: string
-  /** Of how many shipments. */
+  /** Number of shipments on the road. */
   on_road_count: number
 }
 
@@ -3289,7 +3289,7 @@ export interface CourierCashAge {
   to_days: number | null
   /** How much it is. */
   amount: string
-  /** Of how many shipments. */
+  /** Number of shipments. */
   shipment_count: number
 }
 
@@ -3473,7 +3473,7 @@ export interface CourierReportAccount {
   days_p90: number | null
   /** What the courier kept for the ended ones, or has quoted where no payout says it. */
   fees: string
-  /** Of the fees, those of parcels that came back, are on the way back, or were lost. */
+  /** The part of the fees for parcels that came back, are on the way back, or were lost. */
   return_fees: string
   /** What the delivered units were sold for, after discounts, less that of units that came back since. */
   net_sales: string
@@ -3521,7 +3521,7 @@ export interface CourierReportZone {
   days_p90: number | null
   /** What the courier kept for the ended ones, or has quoted where no payout says it. */
   fees: string
-  /** Of the fees, those of parcels that came back, are on the way back, or were lost. */
+  /** The part of the fees for parcels that came back, are on the way back, or were lost. */
   return_fees: string
   /** What the delivered units were sold for, after discounts, less that of units that came back since. */
   net_sales: string
@@ -4877,7 +4877,7 @@ export interface DeskCounts {
   due: number
   /** Orders to be called later. */
   later: number
-  /** Of all, those whose buyers expect the call at a certain time. */
+  /** Orders whose buyers expect the call at a certain time. */
   appointments: number
   /** Orders that somebody is calling about. */
   leased: number
@@ -10278,11 +10278,11 @@ export interface OverviewFigures {
     /** Change in percent of `before`, with one decimal; null when either is null or `before` is zero. */
     change_percent: number | null
   }
-  /** Of the orders placed, those that ended an incomplete order after a call or a reminder, or that staff took. They count some minutes after they were placed. */
+  /** Placed orders that ended an incomplete order after a call or a reminder, or that staff took. They count some minutes after they were placed. */
   orders_recovered: {
-    /** Of the orders placed, those that ended an incomplete order after a call or a reminder, or that staff took. They count some minutes after they were placed. */
+    /** Placed orders that ended an incomplete order after a call or a reminder, or that staff took. They count some minutes after they were placed. */
     value: number
-    /** Of the orders placed, those that ended an incomplete order after a call or a reminder, or that staff took. They count some minutes after they were placed. */
+    /** Placed orders that ended an incomplete order after a call or a reminder, or that staff took. They count some minutes after they were placed. */
     before: number
     /** Change in percent of `before`, with one decimal; null when either is null or `before` is zero. */
     change_percent: number | null
@@ -10507,7 +10507,7 @@ export interface OverviewValues {
   gross_margin?: string | null
   /** How many of the delivered units have a known cost. In percent. */
   cost_known_percent?: number | null
-  /** Of the orders placed, those that ended an incomplete order after a call or a reminder, or that staff took. They count some minutes after they were placed. */
+  /** Placed orders that ended an incomplete order after a call or a reminder, or that staff took. They count some minutes after they were placed. */
   orders_recovered?: number
   /** Their subtotals after discounts, without delivery fees. */
   sales_recovered?: string
@@ -12486,7 +12486,7 @@ export interface SalesReportTotal {
   delivered_units: number
   /** Units that came back in the period, whenever they were delivered, or undelivered. */
   returned_units: number
-  /** Of `returned_units`, those that were never delivered. */
+  /** Units in `returned_units` that were never delivered. */
   undelivered_units: number
   /** `returned_units` ÷ (`delivered_units` + `undelivered_units`), in percent: more than 100 when what was delivered earlier comes back; null without any. */
   return_rate: number | null
@@ -12504,7 +12504,7 @@ export interface SalesReportRow {
   id: number | null
   /** Its name, of a variant that of its product; empty for what has none, and by `channel`. */
   name: string
-  /** By `zone` its code, by `channel` the channel, by `staff` the ID of the member, by `courier` the courier; empty for none. Absent for goods. */
+  /** Code of the zone, channel, ID of the member of staff, or courier; empty for none. Absent for goods. */
   code?: string
   /** ID of the product of a variant. By `variant` only. */
   product_id?: number
@@ -12520,7 +12520,7 @@ export interface SalesReportRow {
   delivered_units: number
   /** Units that came back in the period, whenever they were delivered, or undelivered. */
   returned_units: number
-  /** Of `returned_units`, those that were never delivered. */
+  /** Units in `returned_units` that were never delivered. */
   undelivered_units: number
   /** `returned_units` ÷ (`delivered_units` + `undelivered_units`), in percent: more than 100 when what was delivered earlier comes back; null without any. */
   return_rate: number | null
@@ -12810,7 +12810,7 @@ export interface Settlement {
   deductions: string
   /** What it added, for no parcel. */
   additions: string
-  /** Of how many shipments. */
+  /** Number of shipments. */
   shipment_count: number
   /** Note of staff; may be empty. */
   note: string
@@ -12949,7 +12949,7 @@ export interface SettlementFile {
 
 /** What the courier was asked for at once. */
 export interface SettlementFileClaims {
-  /** Of how many parcels. */
+  /** Number of parcels. */
   count: number
   /** How much. */
   amount: string
@@ -13267,7 +13267,7 @@ export interface SettlementSummary {
   deductions: string
   /** What it added, for no parcel. */
   additions: string
-  /** Of how many shipments. */
+  /** Number of shipments. */
   shipment_count: number
   /** Note of staff; may be empty. */
   note: string
@@ -15058,7 +15058,7 @@ export interface TaxDocument {
   order_id: number
   /** Order number that people use. */
   order_number: string
-  /** Of a note: ID of its tax invoice; null for a tax invoice. */
+  /** ID of the tax invoice of a note; null for a tax invoice. */
   invoice_id: number | null
   /** Name of the buyer. */
   buyer_name: string
@@ -15080,9 +15080,9 @@ export interface TaxDocument {
   currency: string
   seller: TaxDocumentSeller
   buyer: TaxDocumentBuyer
-  /** Of a note: its tax invoice; null for a tax invoice. */
+  /** The tax invoice of a note; null for a tax invoice. */
   invoice: TaxDocumentInvoice | null
-  /** Of a note: why it was issued; empty for a tax invoice. */
+  /** Why a note was issued; empty for a tax invoice. */
   reason: string
   /** What is supplied, credited or debited. */
   lines: TaxDocumentLine[]
@@ -15142,7 +15142,7 @@ export interface TaxDocumentSummary {
   order_id: number
   /** Order number that people use. */
   order_number: string
-  /** Of a note: ID of its tax invoice; null for a tax invoice. */
+  /** ID of the tax invoice of a note; null for a tax invoice. */
   invoice_id: number | null
   /** Name of the buyer. */
   buyer_name: string
@@ -17256,7 +17256,7 @@ export interface ImportsMethods {
   ): Call<Import>
   /**
    * Say what the columns of a file are.
-   * Of prices and stock, before it is started; then 409 `invalid_state`. Those of other kinds are known by their headers.
+   * For files of prices and stock, before they are started; then 409 `invalid_state`. Those of other kinds are known by their headers.
    *
    * Errors of its own: `invalid_state`, `version_conflict`.
    */
@@ -17734,7 +17734,7 @@ export interface TaxDocumentsMethods {
   ): Call<TaxDocument>
   /**
    * Issue the tax invoices of orders.
-   * Of the orders that have none yet, in the order of the request, all in one transaction. An order of which none can be issued is in `refused`; the others have theirs. Without one of the orders, 404 `not_found`. Returns 409 `invalid_state` when the store does not charge VAT.
+   * For the orders that have none yet, in the order of the request, all in one transaction. An order of which none can be issued is in `refused`; the others have theirs. Without one of the orders, 404 `not_found`. Returns 409 `invalid_state` when the store does not charge VAT.
    *
    * Errors of its own: `not_found`, `invalid_state`.
    */
@@ -17744,7 +17744,7 @@ export interface TaxDocumentsMethods {
   ): Call<IssuedTaxInvoices>
   /**
    * List tax documents, newest first.
-   * Of a store that charges VAT (`tax` of the settings). A tax invoice is issued when the first label or packing slip of an order that is being packed is printed, or when the order is shipped, or by `issueDocument`. A credit note follows when units are returned, the order is cancelled, or a refund is paid.
+   * For stores that charge VAT (`tax` of the settings). A tax invoice is issued when the first label or packing slip of an order that is being packed is printed, or when the order is shipped, or by `issueDocument`. A credit note follows when units are returned, the order is cancelled, or a refund is paid.
    */
   list<const F extends FieldOf<Page<TaxDocumentSummary>, 'items'> = never>(
     input?: TaxDocumentsListInput & Fields<F>,
@@ -19176,7 +19176,7 @@ export interface SettlementFilesMethods {
   ): Call<ImportedSettlementFile>
   /**
    * Leave out all lines of a list.
-   * Of those that must be decided before the file is posted: EXTRA, DOUBLE, NOT_DELIVERED, or OVER. 409 `invalid_state` when the file is POSTED.
+   * Only differences that must be decided before the file is posted: EXTRA, DOUBLE, NOT_DELIVERED, or OVER. 409 `invalid_state` when the file is POSTED.
    *
    * Errors of its own: `invalid_state`.
    */

@@ -5389,7 +5389,7 @@ export interface NewsletterMethods {
   ): Call<NewsletterRequest>
   /**
    * Unsubscribe from the newsletter.
-   * By the token of the mail, which does not expire for this, or by the address. The response is the same whether or not somebody was subscribed.
+   * Takes the token of the mail, which does not expire for this, or the address. The response is the same whether or not somebody was subscribed.
    */
   unsubscribe(
     input?: NewsletterUnsubscribeInput,
@@ -5600,7 +5600,7 @@ export interface CheckoutMethods {
 export interface LeadsMethods {
   /**
    * Retrieve the cart of an unfinished checkout.
-   * By the token of the link that staff send to the shopper. It returns no name and no address: a link may be passed on. Returns 404 `not_found` after an order of the phone number, and when the store no longer keeps the checkout.
+   * Takes the token of the link that staff send to the shopper. It returns no name and no address: a link may be passed on. Returns 404 `not_found` after an order of the phone number, and when the store no longer keeps the checkout.
    *
    * Errors of its own: `not_found`.
    */
@@ -5822,7 +5822,7 @@ export interface ConfirmationsMethods {
   ): Call<Confirmation>
   /**
    * Retrieve the order of a confirmation link.
-   * By the token of a link that the store sent to the buyer. It changes nothing, so that messengers may open the link, too. It returns no phone number and no address: a link may be passed on. 404 `not_found` after 72 hours, and when the items, the total, the phone number or the address of the order have changed: the store sends another link.
+   * Takes the token of a link that the store sent to the buyer. It changes nothing, so that messengers may open the link, too. It returns no phone number and no address: a link may be passed on. 404 `not_found` after 72 hours, and when the items, the total, the phone number or the address of the order have changed: the store sends another link.
    *
    * Errors of its own: `not_found`.
    */
@@ -5846,7 +5846,7 @@ export interface OrderLinksMethods {
   ): Call<OrderLinksOrderData>
   /**
    * Retrieve what a link lets its buyer order.
-   * By the token of a link that the store sent to a buyer: the items at the prices that were agreed, and what the order costs where it is to go, as far as the query says that. It changes nothing and reserves nothing, so that messengers may open the link, too. 404 `not_found` for a link that the store has not made, and 30 days after it has expired.
+   * Takes the token of a link that the store sent to a buyer. Returns the items at the prices that were agreed, and what the order costs where it is to go, as far as the query says that. It changes nothing and reserves nothing, so that messengers may open the link, too. 404 `not_found` for a link that the store has not made, and 30 days after it has expired.
    *
    * Errors of its own: `not_found`.
    */

@@ -95,7 +95,7 @@ export const maxRemindersPerDay = 200
 
 /** Links of one store by which buyers can order now, and how long one is valid. */
 export const maxActiveOrderLinks = 500
-/** Of them, those of one member of the staff or one key: nobody uses up the links of the others. */
+/** Links of one member of staff or one key, so that nobody uses up those of the others. */
 export const maxActiveOrderLinksOfAuthor = 100
 export const maxOrderLinkHours = 336
 

@@ -95,5 +95,5 @@ export const maxCheckoutKeyLength = 64
 /** Additional facts of a contact message. */
 export const maxMetadataKeyLength = 50
 export const maxMetadataValueLength = 500
-/** Of the number of a courier's invoice. */
+/** The number of a courier's invoice. */
 export const maxInvoiceNumberLength = 64

@@ -381,7 +381,7 @@ export type ConfirmationDecision = (typeof confirmationDecisions)[number]
 /** What the page of the link shows. */
 export const confirmationStatuses = ['OPEN', 'RECEIVED', 'CONFIRMED', 'CANCELLED', 'ENDED'] as const
 export type ConfirmationStatus = (typeof confirmationStatuses)[number]
-/** What staff are told of it; a cancellation has its own request. */
+/** What staff learn of it; a cancellation has its own request. */
 export const buyerReplies = ['confirm', 'call_me'] as const
 export type BuyerReply = (typeof buyerReplies)[number]
 /** What has become of a link by which a buyer orders what staff have put together. */
@@ -847,10 +847,10 @@ export const socialProviders = ['google', 'facebook'] as const
 /** The periods of the overview, and the steps and metrics of its series. */
 export const overviewPeriods = ['today', 'yesterday', '7d', '30d', 'month', 'custom'] as const
 export type OverviewPeriod = (typeof overviewPeriods)[number]
-/** By what a report adds up sales, and by which of its sums it is sorted. */
+/** Groups of a sales report that are goods. */
 export const salesReportGoods = ['product', 'variant', 'category', 'brand'] as const
 export type SalesReportGoods = (typeof salesReportGoods)[number]
-/** Of orders as a whole: where they go, how and by whom they were taken, who carries them. */
+/** Groups of a sales report that belong to whole orders. */
 export const salesReportWays = ['zone', 'channel', 'staff', 'courier'] as const
 export type SalesReportWay = (typeof salesReportWays)[number]
 export const salesReportGroups = [...salesReportGoods, ...salesReportWays] as const

@@ -16,7 +16,7 @@ export type SimulatorConfig = {
 export type Program = {
   /** Such as `gateway simulator`. */
   title: string
-  /** Of its environment variables, such as `HAAT_SIMULATOR`. */
+  /** The prefix of its environment variables, such as `HAAT_SIMULATOR`. */
   prefix: string
   port: number
   /** Why it must not run in production. */

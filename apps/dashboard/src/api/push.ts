@@ -39,7 +39,7 @@ export async function stopPush({ alerts }: Pick<Merchant, 'alerts'>): Promise<vo
   await subscribed.unsubscribe()
 }
 
-/** Forgets the subscription of this browser, also without a connection: whoever signs in next gets no messages of others. */
+/** Forgets the subscription of this browser, also without a connection: the next person who signs in gets no messages of others. */
 export const forgetPush = async (): Promise<void> => {
   if (canPush()) await (await subscription())?.unsubscribe()
 }

@@ -1,6 +1,6 @@
 // ISO/IEC 18004 in byte mode with error correction level M, which is enough for the address of an authenticator app.
 
-/** By version, from 1: the codewords of error correction of each block, and the blocks. */
+/** For each version, from 1: the codewords of error correction of each block, and the blocks. */
 const correction = [10, 16, 26, 18, 24, 16, 18, 22, 22, 26, 30, 22, 22, 24, 24, 28, 28, 26, 26, 26]
 const blockCounts = [1, 1, 1, 2, 2, 4, 4, 4, 5, 5, 5, 8, 9, 9, 10, 10, 11, 13, 14, 16]
 

@@ -15,7 +15,7 @@ export type ChosenVariant = {
   /** Empty for a product without options. */
   variantName: string
   image: string
-  /** Of the catalogue. */
+  /** The price in the catalog. */
   price: string
 }
 

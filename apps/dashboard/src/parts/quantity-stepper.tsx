@@ -6,7 +6,7 @@ import { pickerTexts } from './picker-texts.ts'
 import classes from './pickers.module.css'
 
 type QuantityStepperProps = {
-  /** Of what. */
+  /** The name of the counted item. */
   title: string
   value: number
   /** One, unless none of it is meant too. */

@@ -25,7 +25,7 @@ export function VariantPicker({ onTake, takesSoldOut = false, error }: VariantPi
   const [openId, setOpenId] = useState<number | null>(null)
   const queries = useQueryClient()
   const productQuery = useProductQuery()
-  // Of one variant there is nothing to choose.
+  // A single variant is taken without a choice.
   const takeOnly = async (productId: number, take: (product: Product, variant: PickedVariant) => void) => {
     const product = await queries.fetchQuery(productQuery(productId)).catch(() => null)
     const [variant] = product ? soldOf(product) : []

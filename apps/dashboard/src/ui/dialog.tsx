@@ -55,7 +55,7 @@ type FormDialogProps = Omit<DialogProps, 'isModal'> & {
   submitLabel: string
   kind?: ButtonKind
   isBusy?: boolean
-  /** Of the button that closes it, where "Cancel" could be misread. */
+  /** The label of the button that closes it, where "Cancel" could be misread. */
   cancelLabel?: string
   onSubmit: () => void
 }

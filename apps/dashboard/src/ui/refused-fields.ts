@@ -3,7 +3,7 @@ const SAVES = '[type=submit], [data-save-bar] button'
 const WAIT_MS = 30_000
 
 /**
- * After a refused save the first refused field is in sight and has the focus, whoever refused it: the form, or the API later.
+ * After a refused save the first refused field is in sight and has the focus, refused by the form or later by the API.
  * For all forms at once: what is saved is said by a form that is sent, or a button of a save bar.
  */
 export function watchRefusedFields(): void {

@@ -42,7 +42,7 @@ export function showToast(toast: Toast): number {
   return lastId
 }
 
-/** Of what a person did, not of what happened by itself. */
+/** Whether it reports an action of the user, not an event. */
 const isResult = ({ kind }: Toast) => kind !== 'news'
 /** Nothing can be done about it but to try something else; the next result replaces it. */
 const isRefusalShown = ({ kind, retry }: Toast) => kind === 'error' && !retry

@@ -15,7 +15,7 @@ type Handle = {
 }
 
 type Sortable = {
-  /** Of the list whose children are the items. */
+  /** The list whose children are the items. */
   list: Ref<HTMLUListElement>
   /** The key of the item that is being dragged. */
   held: string | null

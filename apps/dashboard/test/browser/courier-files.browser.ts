@@ -151,7 +151,7 @@ describe.each(daily)('a shopkeeper with a $size ($language)', (look) => {
     await page.getByRole('button', { name: t.record, exact: true }).click()
     await page.getByRole('button', { name: t.accept, exact: true }).click()
     await page.waitForURL(/payments\/payouts\/\d+/)
-    // Of the posted file, what was paid short, and what it does not have, is claimed from its page.
+    // What a posted file paid short, and what it lacks, is claimed from its page.
     const [file] = await h.sql<{ id: number }>('select id from settlement_files where courier_account_id = $1', [
       accountId,
     ])

@@ -27,7 +27,7 @@ export function cancelPayment(sim: Simulator, call: Call): SimulatedResponse {
   return { status: 200, fields: giveBack(sim, payment, data.fields), seal: sealFor(sim, merchant) }
 }
 
-/** By reference, by order, or by both if they agree. */
+/** Finds a payment by reference, by order, or by both if they agree. */
 function findCancelled(sim: Simulator, { query }: Call): NagadPayment | null {
   const { paymentRefId, orderId } = query
   const payment = paymentRefId

@@ -5,7 +5,7 @@ export type PayMethod = 'card' | 'bkash' | 'rocket' | 'upay' | 'bank'
 
 type Shown = { name: string; nameInBangla: string; cardType: string; cardBrand: string; cardIssuer: string }
 
-/** By what a shopper can pay, and how a payment says so. */
+/** The methods of the hosted page, with the fields that a payment has for each. */
 export const payMethods: Readonly<Record<PayMethod, Shown>> = {
   card: {
     name: 'Card',

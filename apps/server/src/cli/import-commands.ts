@@ -15,7 +15,7 @@ import type { Runs, Session } from './run-command.ts'
 
 type ImportRequest = { store: string; environment: Environment; format: string; report?: string }
 
-/** Of `auto`, that whose headers the file has. Those of `catalogFormatNames`, which is loaded with the import. */
+/** `auto` chooses the format by the headers. The others are those of `catalogFormatNames`, which is loaded only with the import. */
 const FORMATS = ['auto', 'shopify', 'woocommerce', 'haat']
 
 /** How many kinds of problem, and lines of one kind, the terminal shows; a report has all of them. */

@@ -5,7 +5,7 @@ import { recordCancellationEvent } from '../features/orders/cancellation-event.t
 import { lockOrder, type OrderRow } from '../features/orders/order-changes.queries.ts'
 import { moveRefund } from '../features/refunds/change-refund.ts'
 import { completeRefund, failRefund, processRefund } from '../features/refunds/pay-refund.ts'
-import { openRefund } from '../features/refunds/request-refund.ts'
+import { recordRefund } from '../features/refunds/request-refund.ts'
 import { approveRefund, rejectRefund } from '../features/refunds/review-refund.ts'
 import type { Author } from '../platform/audit.ts'
 import type { StoreTx } from '../platform/database.ts'
@@ -29,7 +29,7 @@ export async function fillRefund(tx: StoreTx, author: Author, demo: DemoRefund &
   const { storeId } = author
   const { status, orderId, reason, amountMinor, requestedBy, note = '', failure = '', method = 'CASH' } = demo
   const order = await lockOrder(tx, storeId, orderId)
-  const { id } = await openRefund(
+  const { id } = await recordRefund(
     tx,
     order,
     { orderId, reason, amountMinor, proofFiles: [] },

@@ -143,7 +143,7 @@ export async function serve(options: Options): Promise<Server> {
     }
     const workers = all.map((deps) => startWorker(deps))
     const { retentionDays } = config
-    // Of the first environment: each serves the dashboard, for the links of mails.
+    // The public URL of the first environment, for links in mails: each environment serves the dashboard.
     const publicUrl = all[0]?.publicUrl ?? ''
     const runner = startJobRunner({ ...common, db, publicUrl, retentionDays, logger }, jobs, {
       pool: jobPool,

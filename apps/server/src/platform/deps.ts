@@ -29,7 +29,7 @@ export type Deps = {
   clock: Clock
   environment: Environment
   secrets: Secrets
-  /** By which stores share the reputation of phone numbers; null where the operator has switched it off. */
+  /** Hashes for sharing the reputation of phone numbers; null where the operator has switched it off. */
   phoneHashes: PhoneHashes | null
   mailer: Mailer
   sms: SmsSender

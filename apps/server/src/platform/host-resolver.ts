@@ -28,7 +28,7 @@ const loopback: HostAddress[] = [
 export const hostResolver =
   ({ servers }: { servers?: readonly string[] } = {}): ResolveHost =>
   async (host, signal) => {
-    // By RFC 6761 no name server is asked for this one.
+    // RFC 6761: localhost is not looked up at a name server.
     if (/^(.+\.)?localhost\.?$/i.test(host)) return loopback
     // A resolver for each look-up: what cancels one ends no other.
     const resolver = new Resolver(QUERY)

@@ -21,7 +21,7 @@ export type StoreContext = {
   currency: string
   currencySymbol: string
   settings: StoreSettings
-  /** By which the store looks up what others share of a phone number; absent unless it takes part. */
+  /** The hash for looking up the shared reputation of a phone number; absent unless the store takes part. */
   hashPhone?: PhoneHash | undefined
   /** The key itself, for `ping` and the log. */
   key: { id: number; prefix: string; scopes: string[] }

@@ -62,12 +62,12 @@ export type TaxSettings = {
   registeredName: string
   tradeName: string
   issuingAddress: string
-  /** Of products and categories without rates. */
+  /** The rate of products and categories without their own. */
   vatBp: number
   sdBp: number
   /** null: no VAT is in the delivery fee. */
   deliveryVatBp: number | null
-  /** Of tax invoices from now on. */
+  /** Used for tax invoices from now on. */
   invoiceTemplate: TaxInvoiceTemplate
   officerName: string
   officerTitle: string

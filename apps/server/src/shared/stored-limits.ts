@@ -25,7 +25,7 @@ export const reputationLeastGiven = 5
 /** Behind a reputation stand so many orders of so many other merchants. */
 export const reputationLeastOrders = 3
 export const reputationLeastMerchants = 2
-/** Of a merchant so many latest orders of a number count: one alone does not outweigh the others. */
+/** The latest orders of a number that count for each merchant, so that one does not outweigh the others. */
 export const reputationMostOfMerchant = 5
 /** For how many half-years an order counts. */
 export const reputationHalfYears = 4

@@ -27,7 +27,7 @@ export const contactKinds = ['email', 'phone'] as const
 export const requesters = ['shopper', 'staff'] as const
 export type Requester = (typeof requesters)[number]
 
-/** Of a deleted export of a list the row stays, so that its rows count for the day. */
+/** The row of a deleted export stays, so that its exported rows count for the day. */
 export const storedListExportStatuses = [...listExportStatuses, 'DELETED'] as const
 
 /** What becomes of a parcel of many, until its booking says so. */

@@ -129,7 +129,7 @@ describe('the storefront responds below 500', () => {
     for (const body of ['garbage', '--B\r\n', '--B\r\ncontent-disposition: form-data; name="a"\r\n\r\nx']) {
       expect((await ask('/bn/cart/items', type, body)).statusCode).toBe(400)
       expect((await ask('/bn/account/tickets', { ...type, cookie }, body)).statusCode).toBe(400)
-      // Of a stranger and at an address without a form, it is not even read.
+      // A body of a signed-out visitor, or to a path without a form, is not read.
       expect((await ask('/bn/account/tickets', type, body)).statusCode).toBe(303)
       expect((await ask('/bn/not-there', type, body)).statusCode).toBe(404)
     }

@@ -30,7 +30,7 @@ export function contentSecurityPolicy(
 export const documentPolicy = (apiOrigin: string): string =>
   `default-src 'none'; style-src 'unsafe-inline'; img-src data: https: ${apiOrigin}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-modals`
 
-/** Of a preview: its address is a secret, and its content is not that of the shop. */
+/** Headers of a preview: its URL is a secret, and search engines must not list it. */
 export const previewHeaders = { 'referrer-policy': 'same-origin', 'x-robots-tag': 'noindex' }
 
 export const fixedHeaders: Record<string, string> = {

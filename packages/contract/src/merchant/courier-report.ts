@@ -41,7 +41,7 @@ const figures = {
   days_p50: days('Days from the booking to the delivery of half of the delivered ones.', 2.1),
   days_p90: days('Days within which nine of ten were delivered.', 5.4),
   fees: money('What the courier kept for the ended ones, or has quoted where no payout says it.', '17280.00'),
-  return_fees: money('Of the fees, those of parcels that came back, are on the way back, or were lost.', '2430.00'),
+  return_fees: money('The part of the fees for parcels that came back, are on the way back, or were lost.', '2430.00'),
   net_sales: money(
     'What the delivered units were sold for, after discounts, less that of units that came back since.',
     '288000.00',

@@ -49,7 +49,7 @@ export const countDeskTasks = operation({
   data: object('DeskCounts', 'Orders of the confirmation desk.', {
     due: count('Orders to be called now.', 12),
     later: count('Orders to be called later.', 3),
-    appointments: count('Of all, those whose buyers expect the call at a certain time.', 2),
+    appointments: count('Orders whose buyers expect the call at a certain time.', 2),
     leased: count('Orders that somebody is calling about.', 1),
     held: count('Orders on hold.', 4),
     opens_at: nullable(

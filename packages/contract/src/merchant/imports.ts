@@ -175,7 +175,7 @@ export const updateImport = operation({
   path: '{import_id}/',
   summary: 'Say what the columns of a file are',
   description:
-    'Of prices and stock, before it is started; then 409 `invalid_state`. Those of other kinds are known by their headers.',
+    'For files of prices and stock, before they are started; then 409 `invalid_state`. Those of other kinds are known by their headers.',
   params: importParams,
   body: strictBody('What each column is.', {
     columns: inputList(

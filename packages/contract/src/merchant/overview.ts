@@ -60,7 +60,7 @@ const figureValues = {
   ),
   cost_known_percent: percent('How many of the delivered units have a known cost.', 96.5),
   orders_recovered: count(
-    'Of the orders placed, those that ended an incomplete order after a call or a reminder, or that staff took. They count some minutes after they were placed.',
+    'Placed orders that ended an incomplete order after a call or a reminder, or that staff took. They count some minutes after they were placed.',
     3,
   ),
   sales_recovered: money('Their subtotals after discounts, without delivery fees.', '7500.00'),

@@ -38,7 +38,7 @@ const sums = {
   sales: money('What they were sold for, after discounts.', '300000.00'),
   delivered_units: count('Units delivered in the period, whenever they were ordered.', 105),
   returned_units: count('Units that came back in the period, whenever they were delivered, or undelivered.', 4),
-  undelivered_units: count('Of `returned_units`, those that were never delivered.', 3),
+  undelivered_units: count('Units in `returned_units` that were never delivered.', 3),
   return_rate: nullable(
     decimal('`returned_units` ÷ (`delivered_units` + `undelivered_units`), in percent.', 3.7),
     '`returned_units` ÷ (`delivered_units` + `undelivered_units`), in percent: more than 100 when what was delivered earlier comes back; null without any.',
@@ -103,7 +103,7 @@ export const readSalesReport = operation({
         ),
         code: optional(
           text(
-            'By `zone` its code, by `channel` the channel, by `staff` the ID of the member, by `courier` the courier; empty for none. Absent for goods.',
+            'Code of the zone, channel, ID of the member of staff, or courier; empty for none. Absent for goods.',
             'inside_dhaka',
           ),
         ),

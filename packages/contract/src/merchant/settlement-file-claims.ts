@@ -44,7 +44,7 @@ export const listSettlementFileMissing = operation({
 })
 
 const SettlementFileClaims = object('SettlementFileClaims', 'What the courier was asked for at once.', {
-  count: count('Of how many parcels.', 2),
+  count: count('Number of parcels.', 2),
   amount: money('How much.', '40.00'),
 })
 

@@ -145,7 +145,7 @@ export const leaveOutSettlementFileLines = operation({
   path: '{settlement_file_id}/leave-out/',
   summary: 'Leave out all lines of a list',
   description:
-    'Of those that must be decided before the file is posted: EXTRA, DOUBLE, NOT_DELIVERED, or OVER. 409 `invalid_state` when the file is POSTED.',
+    'Only differences that must be decided before the file is posted: EXTRA, DOUBLE, NOT_DELIVERED, or OVER. 409 `invalid_state` when the file is POSTED.',
   params: fileParams,
   body: strictBody('Which.', {
     list: inputEnum('Whose lines are left out.', ['EXTRA', 'DOUBLE', 'NOT_DELIVERED', 'OVER'] as const, {

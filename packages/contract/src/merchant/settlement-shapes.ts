@@ -25,7 +25,7 @@ const row = {
   fees: money('What it kept for them.', '120.60'),
   deductions: money('What else it took off, for no parcel.', '0.00'),
   additions: money('What it added, for no parcel.', '0.00'),
-  shipment_count: count('Of how many shipments.', 14),
+  shipment_count: count('Number of shipments.', 14),
   note: text('Note of staff; may be empty.', ''),
   recorded_by: text('Who recorded it.', 'staff:9b2c6f0e-6a51-4a55-8a4c-0f6b1d2a7c11'),
   created_at: timestamp('When it was recorded, UTC.'),

@@ -42,7 +42,7 @@ export const listDocuments = operation({
   id: 'listDocuments',
   summary: 'List tax documents, newest first',
   description:
-    'Of a store that charges VAT (`tax` of the settings). A tax invoice is issued when the first label or packing slip of an order that is being packed is printed, or when the order is shipped, or by `issueDocument`. A credit note follows when units are returned, the order is cancelled, or a refund is paid.',
+    'For stores that charge VAT (`tax` of the settings). A tax invoice is issued when the first label or packing slip of an order that is being packed is printed, or when the order is shipped, or by `issueDocument`. A credit note follows when units are returned, the order is cancelled, or a refund is paid.',
   ...cursorListOf(TaxDocumentRow, {
     kind: optional(inputEnum('Only documents of this kind.', documentKinds, { fold: 'upper' })),
     number: optional(
@@ -92,7 +92,7 @@ export const issueTaxInvoices = operation({
   path: 'tax-invoices/',
   summary: 'Issue the tax invoices of orders',
   description:
-    'Of the orders that have none yet, in the order of the request, all in one transaction. An order of which none can be issued is in `refused`; the others have theirs. Without one of the orders, 404 `not_found`. Returns 409 `invalid_state` when the store does not charge VAT.',
+    'For the orders that have none yet, in the order of the request, all in one transaction. An order of which none can be issued is in `refused`; the others have theirs. Without one of the orders, 404 `not_found`. Returns 409 `invalid_state` when the store does not charge VAT.',
   body: strictBody('The orders.', { order_ids: orderIds }),
   message: { en: 'Tax invoices issued.', bn: 'কর চালান তৈরি হয়েছে।' },
   data: object('IssuedTaxInvoices', 'What was issued.', {

@@ -52,7 +52,7 @@ export const readConfirmation = operation({
   id: 'readConfirmation',
   summary: 'Retrieve the order of a confirmation link',
   description:
-    'By the token of a link that the store sent to the buyer. It changes nothing, so that messengers may open the link, too. It returns no phone number and no address: a link may be passed on. 404 `not_found` after 72 hours, and when the items, the total, the phone number or the address of the order have changed: the store sends another link.',
+    'Takes the token of a link that the store sent to the buyer. It changes nothing, so that messengers may open the link, too. It returns no phone number and no address: a link may be passed on. 404 `not_found` after 72 hours, and when the items, the total, the phone number or the address of the order have changed: the store sends another link.',
   params: byToken,
   ...objectOf(Confirmation),
   errors: ['not_found'],

@@ -72,7 +72,7 @@ export const resumeLead = byToken({
   path: 'resume/',
   summary: 'Retrieve the cart of an unfinished checkout',
   description:
-    'By the token of the link that staff send to the shopper. It returns no name and no address: a link may be passed on. Returns 404 `not_found` after an order of the phone number, and when the store no longer keeps the checkout.',
+    'Takes the token of the link that staff send to the shopper. It returns no name and no address: a link may be passed on. Returns 404 `not_found` after an order of the phone number, and when the store no longer keeps the checkout.',
   body: body('The link.', { token }),
   reads: true,
   data: object('ResumedLead', 'The cart of an unfinished checkout.', {

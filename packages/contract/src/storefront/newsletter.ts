@@ -82,7 +82,7 @@ export const unsubscribeFromNewsletter = operation({
   path: 'unsubscribe/',
   summary: 'Unsubscribe from the newsletter',
   description:
-    'By the token of the mail, which does not expire for this, or by the address. The response is the same whether or ' +
+    'Takes the token of the mail, which does not expire for this, or the address. The response is the same whether or ' +
     'not somebody was subscribed.',
   body: body('Who no longer wants the newsletter: `token` or `email`.', {
     token: optional(token),

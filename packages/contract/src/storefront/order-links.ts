@@ -46,7 +46,7 @@ export const readOrderLinkAsShopper = operation({
   method: 'GET',
   summary: 'Retrieve what a link lets its buyer order',
   description:
-    'By the token of a link that the store sent to a buyer: the items at the prices that were agreed, and what the order costs where it is to go, as far as the query says that. It changes nothing and reserves nothing, so that messengers may open the link, too. 404 `not_found` for a link that the store has not made, and 30 days after it has expired.',
+    'Takes the token of a link that the store sent to a buyer. Returns the items at the prices that were agreed, and what the order costs where it is to go, as far as the query says that. It changes nothing and reserves nothing, so that messengers may open the link, too. 404 `not_found` for a link that the store has not made, and 30 days after it has expired.',
   params: byToken,
   query: query({
     address: optional(

@@ -9,7 +9,7 @@ type Filter = NonNullable<CuratedList['filter']>
 export type ListDraft = {
   title: string
   titleBn: string
-  /** Of a new list. */
+  /** The key of a new list. */
   key: string
   rule: CuratedList['rule']
   position: string

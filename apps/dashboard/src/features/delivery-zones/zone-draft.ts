@@ -89,7 +89,7 @@ const titleOf = (slug: string) =>
     .join(' ')
 
 export type ZoneBody = Omit<DeliveryUpdateZoneInput, 'zone_id'>
-/** By the path of the field. */
+/** Keys are the paths of the fields. */
 export type ZoneProblems = Record<string, 'notNumber' | 'notAmount'>
 
 /** The zone for the API, and what cannot be sent. `kept`: thanas whose IDs are known already. */

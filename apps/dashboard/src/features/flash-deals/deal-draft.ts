@@ -89,7 +89,7 @@ const isCheaper = (price: string, regular: string): boolean => {
   return !saved.startsWith('-') && !isZero(saved)
 }
 
-/** By how many percent a price is below another one, rounded down; null when it is none. */
+/** The percentage by which a price is below another one, rounded down; null when it is not below. */
 export function percentOff(typed: string, regular: string): number | null {
   const price = parseMoney(typed)
   if (price === null || !isCheaper(price, regular)) return null

@@ -37,7 +37,7 @@ const tones: Record<GatewayRefund['status'], Tone> = {
   REFUSED: 'danger',
 }
 
-/** `payments/gateway-refunds/`: refunds whose result the gateway has not told. */
+/** `payments/gateway-refunds/`: refunds whose result the gateway has not reported. */
 export function GatewayRefundList() {
   const t = useTexts(gatewayRefundTexts)
   const common = useTexts(filterTexts)

@@ -1,6 +1,6 @@
 import { textsOf } from '../../i18n/texts.ts'
 
-/** Of files of customers. */
+/** Texts for files of customers. */
 export const customerFileTexts = textsOf({
   en: {
     title: 'Customers from a file',

@@ -1,6 +1,6 @@
 import { textsOf } from '../../i18n/texts.ts'
 
-/** Of files of prices and stock. */
+/** Texts for files of prices and stock. */
 export const variantFileTexts = textsOf({
   en: {
     title: 'Prices and stock by file',
@@ -37,7 +37,7 @@ export const variantFileTexts = textsOf({
   },
 })
 
-/** Of files of products. */
+/** Texts for files of products. */
 export const productFileTexts = textsOf({
   en: {
     title: 'Products from a file',

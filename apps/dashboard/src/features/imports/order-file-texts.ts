@@ -1,6 +1,6 @@
 import { textsOf } from '../../i18n/texts.ts'
 
-/** Of files of past orders. */
+/** Texts for files of past orders. */
 export const orderFileTexts = textsOf({
   en: {
     title: 'Past orders from a file',

@@ -1,6 +1,6 @@
 import { textsOf } from '../../i18n/texts.ts'
 
-/** Of the undo of a file. */
+/** Texts for the undo of a file. */
 export const undoTexts = textsOf({
   en: {
     undo: 'Undo',

@@ -44,7 +44,7 @@ export function useStaffMessages(filters: StaffMessageFilters) {
 
 const READ_AGAIN_MS = 5_000
 
-/** What was kept instead of sent, newest first. Whoever waits for a code sees it come. */
+/** What was kept instead of sent, newest first. A code appears as soon as it is requested. */
 export function useCapturedMessages(filters: CapturedFilters) {
   const { haat, subdomain } = useStore()
   return useCursorList({

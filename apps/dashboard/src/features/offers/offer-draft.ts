@@ -7,7 +7,7 @@ export type OfferDraft = {
   kind: Offer['kind']
   /** Whether shoppers need a code. */
   how: 'code' | 'automatic'
-  /** Of a new coupon. */
+  /** The code of a new coupon. */
   code: string
   name: string
   nameBn: string

@@ -31,7 +31,7 @@ export const bulkMovesOf = (orders: readonly Listed[]): { move: BulkMove; ids: n
     }))
     .filter(({ ids }) => ids.length > 0)
 
-/** Of those something may be booked at a courier. */
+/** Orders of which something may be booked at a courier. */
 export const bookableOf = (orders: readonly Listed[]): number[] =>
   orders.filter(({ status }) => ['CONFIRMED', 'PROCESSING', 'SHIPPED'].includes(status)).map(({ id }) => id)
 

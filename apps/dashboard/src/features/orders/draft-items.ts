@@ -2,7 +2,7 @@ import { maxLineQuantity } from '@haat/contract/limits.ts'
 
 /** An item of an order that is typed. */
 export type DraftItem = {
-  /** Of an item that the order has; absent for one that is added. */
+  /** The line of an existing item; absent for an added one. */
   lineId?: number
   productId: number
   /** null for a product without options. */
@@ -10,7 +10,7 @@ export type DraftItem = {
   name: string
   variantName: string
   image: string
-  /** Of the catalog. */
+  /** The price in the catalog. */
   listPrice: string
   quantity: number
   /** The agreed price as it is typed; empty for that of the catalog. */

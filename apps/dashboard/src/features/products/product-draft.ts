@@ -25,7 +25,7 @@ export type ProductDraft = {
   tags: string
   minQuantity: string
   maxQuantity: string
-  /** Of a unit, where its variant has no other. */
+  /** The cost of a unit, used for variants without their own. */
   costPrice: string
   weight: string
   extraDelivery: string

@@ -14,7 +14,7 @@ export type VariantDraft = {
   costPrice: string
   sku: string
   barcode: string
-  /** Of a variant that is not saved yet; later stock is adjusted with a reason. */
+  /** The stock of an unsaved variant; later, stock is adjusted with a reason. */
   stock: string
   /** As it was read; null before it is saved. */
   onHand: number | null

@@ -19,7 +19,7 @@ export function useBookingsPreview(input: ManyToBook | null) {
     queryKey: [...all(subdomain), 'preview', input],
     queryFn: ({ signal }) => haat.bulkBookings.preview(input as ManyToBook, { signal }),
     enabled: input !== null,
-    // Whoever comes back has mended something.
+    // The user may have mended something before coming back.
     staleTime: 0,
     placeholderData: keepPreviousData,
   })

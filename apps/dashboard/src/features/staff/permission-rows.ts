@@ -3,7 +3,7 @@ import { type Permission, type Role, rolePermissions } from '@haat/contract/perm
 /** A line of the table of roles: what is seen, and what is changed. */
 type Row = { read?: Permission; write?: Permission }
 
-/** By the names of `roleTableTexts`, in the order of a day's work. */
+/** Keys are the names of `roleTableTexts`, in the order of a day's work. */
 export const permissionRows = {
   overview: { read: 'overview:read' },
   orders: { read: 'orders:read', write: 'orders:write' },

@@ -15,7 +15,7 @@ import classes from './sign-in.module.css'
 import { signInTexts } from './sign-in-texts.ts'
 
 type CodeStepProps = {
-  /** Of the sign-in that waits for the code. */
+  /** The challenge of the sign-in that waits for the code. */
   challenge: string
   onSignedIn: (identity: StaffIdentity) => void
   /** The challenge has ended: the password is needed again. */

@@ -30,7 +30,7 @@ const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 /** From Sunday to Saturday: people order most on the days off. */
 const weekdays = [0.9, 0.85, 0.9, 0.95, 1.1, 1.4, 1.25]
-/** By hour in Dhaka: little at night, most after lunch and in the evening. */
+/** The weight of each hour in Dhaka: few orders at night, most after lunch and in the evening. */
 const hours = [3, 1, 1, 0, 0, 0, 1, 2, 4, 6, 8, 9, 9, 8, 8, 7, 7, 7, 8, 9, 11, 12, 10, 6]
 
 type Shape = {

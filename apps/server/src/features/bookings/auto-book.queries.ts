@@ -5,10 +5,10 @@ import { isAutomatic } from './bulk-bookings.queries.ts'
 /** An order to book, with its drafts; without any it is one new parcel. */
 export type OrderToBook = { orderId: number; draftIds: number[] }
 
-/** Of a shipment `s`: staff have prepared it, and for no courier that they have named. */
+/** A shipment `s` that staff have prepared, without naming a courier. */
 const isOpenDraft = sql<boolean>`(s.status = 'DRAFT' and s.courier_name = '' and s.tracking_code = '' and not is_at_courier(s))`
 
-/** Of an order `o`: nothing of it was booked, or handed over, and no courier has it, may have it or is to have it. */
+/** An order `o` of which nothing was booked or handed over, and which no courier has, may have or will get. */
 const isUnbooked = sql<boolean>`not exists (
   select from shipments s where s.store_id = o.store_id and s.order_id = o.id and not ${isOpenDraft})`
 

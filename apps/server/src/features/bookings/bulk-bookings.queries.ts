@@ -18,7 +18,7 @@ export const lockBulkBookings = (tx: StoreTx, storeId: number) =>
 /** Who starts bulk bookings of orders that are booked by themselves. */
 export const AUTO_BOOK_ACTOR = 'system:auto_book'
 
-/** Of a bulk booking `b`: nobody started it. */
+/** A bulk booking `b` that was started automatically. */
 export const isAutomatic = sql<boolean>`(b.actor = ${sql.lit(AUTO_BOOK_ACTOR)})`
 
 type NewBulkBooking = {

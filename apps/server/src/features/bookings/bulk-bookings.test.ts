@@ -289,7 +289,7 @@ describe('a bulk booking', () => {
     for (let count = 0; count < 20; count++)
       started.push(await aBulkBooking(h, shop, { orderId: order_ids[0] as number, accountId }))
     expect(await calls.book({ order_ids })).toMatchObject(refused('invalid_state', { maximum: 20 }))
-    // Of two at once only one is the twentieth.
+    // Only one of two concurrent requests becomes the twentieth.
     await h.sql('delete from bulk_bookings where id = $1', [started.pop()])
     const lock = {
       text: `select pg_advisory_xact_lock(hashtextextended('bulk_bookings', $1))`,

@@ -134,11 +134,11 @@ export async function postponeParcel(
      where store_id = ${storeId} and id = ${id} and exists (select from postponed where status = 'WAITING')`.execute(tx)
 }
 
-/** Of a parcel `p` and its booking `k`: the courier was too busy, or was not reached, and is called again. */
+/** The courier was too busy or not reached for parcel `p` with booking `k`, and is called again. */
 const isCalledAgain = sql<boolean>`(k.status = 'REFUSED' and k.failure in ('RATE_LIMITED', 'UNAVAILABLE', 'TIMEOUT')
   and p.attempts < ${sql.lit(MOST_ATTEMPTS)})`
 
-/** Parcels whose courier was too busy, or was not reached, wait again, whoever called it; false when there are none. */
+/** Parcels whose courier was too busy, or was not reached, wait again, also those that another process called it for; false when there are none. */
 export async function postponeRefused(tx: StoreTx, { storeId, id }: Which, now: Date): Promise<boolean> {
   if (!(await lockRunning(tx, { storeId, id }))) return false
   const { rows } = await sql`

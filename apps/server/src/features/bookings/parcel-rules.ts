@@ -43,7 +43,7 @@ export type ParcelDecision =
   | { ok: true; parcel: CourierParcel }
   | { ok: false; problems: Partial<Record<ParcelField, Text[]>> }
 
-/** What a parcel weighs, as couriers are told. */
+/** The weight of a parcel that is sent to couriers. */
 export const gramsOfParcel = ({ weightGrams }: Pick<CourierFacts, 'weightGrams'>): number => weightGrams || USUAL_GRAMS
 
 /** What of a courier says which parcels it takes. */

@@ -33,7 +33,7 @@ export type CheckoutFacts = {
    * required of every phone number alike, because fewer would reveal which numbers are customers.
    */
   isQuote: boolean
-  /** Of an order that is changed: what of it is paid in cash. Otherwise the request says it. */
+  /** The part of a changed order that is paid in cash; for a new order it is in the request. */
   cash?: CashPart | null
   now: Date
 }

@@ -129,7 +129,7 @@ function decidePayment(facts: CheckoutFacts, request: CheckoutRequest, payable: 
   const isCash = isPaidInCash({ paymentMethod, payableNowMinor })
   const { advance, isProofNeeded } = requireOfBuyer(facts, request, payable, isCash)
   const requiredAdvanceMinor = advance?.amountMinor ?? 0
-  // By a link the buyer pays, with the methods and the advance of every shopper.
+  // With a link the buyer pays, with the methods and the advance of every shopper.
   const isByStaff = prices.agreed !== null && !request.isByLink
   const restMinor = totalMinor - Math.max(offeredMinor, payment.seenMinor ?? 0)
 

@@ -20,7 +20,7 @@ const VALID_MS = 72 * 3_600_000
 export const MOST_LINKS = 3
 /** A longer one does not fit into an SMS. */
 const LONGEST_URL = 250
-/** Of 71 bits: nobody guesses it in three days, and it fits into an SMS. */
+/** 71 bits: too many to guess in three days, and short enough for an SMS. */
 const TOKEN_LENGTH = 12
 
 export type ConfirmationLink = { id: number; channel: ConfirmationChannel; url: string; expiresAt: Date }

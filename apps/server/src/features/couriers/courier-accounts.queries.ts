@@ -47,7 +47,7 @@ const accounts = (tx: StoreTx, storeId: number) =>
     .where('store_id', '=', storeId)
     .$castTo<CourierAccountRow>()
 
-/** Of the URL to which the courier sends what happens to parcels. */
+/** A time of the current webhook URL, to which the courier sends statuses of parcels. */
 const newestWebhook = (column: 'created_at' | 'received_at') => sql<Date | null>`(select ${sql.ref(`w.${column}`)}
   from courier_webhooks w where w.store_id = courier_accounts.store_id and w.courier_account_id = courier_accounts.id
    and w.valid_until is null)`

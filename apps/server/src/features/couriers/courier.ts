@@ -14,7 +14,7 @@ export type CourierRefusal<F = CourierFailure> = {
   detail: string
   /** The courier has surely not done what it was called for. */
   isCertain: boolean
-  /** Of the response; 0 without one. */
+  /** The HTTP status of the response; 0 without one. */
   status: number
   /** What of the request the courier refuses, by its own names. */
   fields: readonly string[]
@@ -25,7 +25,7 @@ export type CourierResult<T, F = CourierFailure> = { ok: true; value: T } | Cour
 
 /** Where a courier delivers. */
 export type CourierPlace = {
-  /** By which the courier, and `places`, know it. */
+  /** The ID at the courier, and in `places`. */
   id: string
   name: string
   /** What distinguishes it from others of its name, such as a post code; may be empty. */
@@ -56,7 +56,7 @@ export type CourierParcel = {
   pieces: number
   units: number
   contents: string
-  /** Of an exchange it says what the rider takes back. */
+  /** For an exchange it names what the rider takes back. */
   instruction: string
   /** The rider takes goods back. Only couriers with `exchange` have a field for it. */
   isExchange: boolean
@@ -156,7 +156,7 @@ export type CourierConnection = {
   accountId: number
   courier: CourierCode
   baseUrl: string
-  /** By the names of the fields, in camelCase. */
+  /** Keys are the names of the fields in camelCase. */
   settings: Readonly<Record<string, string>>
   credentials: Readonly<Record<string, string>>
   tools: CourierTools

@@ -10,7 +10,7 @@ const MOST_KEPT = 50_000
 
 type Wanted = { parent: string; q: string }
 
-// Of each way to call couriers. The places are those of the courier, the same for all stores.
+// One cache for each HTTP client. The places are those of the courier, the same for all stores.
 const keptBy = new WeakMap<CourierDeps['courierHttp'], LRUCache<string, CourierPlace[]>>()
 
 function keptPlaces(http: CourierDeps['courierHttp']): LRUCache<string, CourierPlace[]> {

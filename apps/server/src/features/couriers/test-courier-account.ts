@@ -7,7 +7,7 @@ import { chooseDefaultPlace } from './pickup-place-rules.ts'
 export type CourierTest = CourierTestResult & {
   balanceMinor: Minor | null
   pickupPlaces: PickupPlace[] | null
-  /** Of the account that was tested. */
+  /** The version of the account that was tested. */
   version: number
 }
 

@@ -58,7 +58,7 @@ export type DeadlineRow = {
   dueAt: Date
 }
 
-/** Of which nouns: what the caller may read. `district`: that of the store, null when its address names none. */
+/** Only nouns that the caller may read. `district`: the district of the store, null when its address has none. */
 export type DeadlineScope = { ofOrders: boolean; ofTickets: boolean; district: string | null }
 
 /** The deadlines of a store, as a table. */

@@ -18,7 +18,7 @@ export const storesWithOrdersToCredit = ({ db }: JobContext): Promise<JobStore[]
 
 /**
  * Credits what came back, was cancelled or was paid back of the orders that were queued for that. Each note has a transaction of
- * its own, which takes the series last: whoever waits for it holds nothing that others need.
+ * its own, which takes the series last, so that a transaction that waits for it holds nothing that others need.
  */
 export const creditOrders = (context: JobContext, storeId: number): Promise<number> =>
   changeDueRows(context, storeId, {

@@ -15,7 +15,7 @@ export type OrderOutcome = {
   returned: ReadonlyMap<number, number>
   /** What was paid back in all. */
   refundedMinor: Minor
-  /** Of it, what refunds that name items paid back. */
+  /** The part that refunds with named items paid back. */
   refundedOfItemsMinor: Minor
   /** What the order costs beyond its tax invoice: a delivery without VAT. */
   untaxedMinor: Minor
@@ -93,5 +93,5 @@ export function creditOf(line: CreditableLine, { quantity, amountMinor }: Wanted
   return { orderLineId, quantity, amountMinor, valueMinor, sdMinor, vatMinor, vatRateBp, sdRateBp }
 }
 
-// Of a few poisha a rounded part may be one less than before.
+// A rounded part of a few poisha may be one less than before.
 const clamp = (minor: Minor, mostMinor: Minor): Minor => Math.min(Math.max(0, minor), mostMinor)

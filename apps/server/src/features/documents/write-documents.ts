@@ -10,7 +10,7 @@ import type { DocumentContent } from './present-document-content.ts'
 
 type Written = {
   order: Pick<OrderRow, 'id' | 'storeId'>
-  /** Of a note: its tax invoice. */
+  /** The tax invoice of a note; null for a tax invoice. */
   invoiceId: number | null
   content: DocumentContent
   lines: readonly TaxLine[]
@@ -19,7 +19,7 @@ type Written = {
 type Series = {
   kind: DocumentKind
   template: string
-  /** Of the store, for its numbers. */
+  /** The prefix of the document numbers of the store. */
   prefix: string
   now: Date
 }

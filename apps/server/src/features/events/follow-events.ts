@@ -18,7 +18,7 @@ export type Followed = {
   mayGoOn(): Promise<boolean>
 }
 
-/** Whoever is further behind reads the resources again: that is less than all the events between. */
+/** A reader that is further behind reads the resources again, which is less than all the events between. */
 const MOST_BEHIND = 1_000
 /** How often an idle stream shows that it is alive, and the access of its caller is checked at least. */
 const HEARTBEAT_MS = 15_000

@@ -10,7 +10,7 @@ import { auditOrder, orderActorName } from '../orders/order-actor.ts'
 import { insertNote, lockOrder, type OrderRow, updateOrder } from '../orders/order-changes.queries.ts'
 import { insertExchange } from '../payments/exchange-credits.queries.ts'
 import { payByExchange } from '../payments/settle-exchange.ts'
-import { openRefund } from '../refunds/request-refund.ts'
+import { recordRefund } from '../refunds/request-refund.ts'
 import { createReturn } from '../shipments/create-return.ts'
 import { asStaffTyped, reasonRequired } from '../staff-orders/create-staff-order.ts'
 import { namesPrices, type OrderTaker } from '../staff-orders/order-taker.ts'
@@ -44,7 +44,7 @@ export async function exchangeOrder(
   await moveOrder(tx, { storeId, orderId: newOrder.id, action: 'confirm', actor, isNeedWaived: true })
   if (refundMinor > 0) {
     const request = { orderId, reason: `Exchange ${newOrder.orderNumber}`, amountMinor: refundMinor, proofFiles: [] }
-    await openRefund(tx, order, request, { status: 'PENDING', requestedBy: createdBy })
+    await recordRefund(tx, order, request, { status: 'PENDING', requestedBy: createdBy })
   }
   await auditOrder(tx, storeId, actor, orderId, {
     action: 'order.exchanged',

@@ -41,7 +41,7 @@ export type ExchangePlan = {
   creditMinor: Minor
   refundMinor: Minor
   request: OrderRequest
-  /** Of an exchange that is written. */
+  /** The basis of an exchange that is written; null for one that is not. */
   basis: OrderBasis | null
   facts: PriceFacts
   decision: CheckoutDecision

@@ -23,7 +23,7 @@ export type FigureCounts = {
   gatewayFeesMinor: Minor
   ordersRecovered: number
   salesRecoveredMinor: Minor
-  /** Of the returned units, those that were never delivered. */
+  /** Returned units that were never delivered. */
   undeliveredUnits: number
   courierFeesMinor: Minor
 }

@@ -21,7 +21,7 @@ export type CatalogHeader = {
   family: FamilyReader | null
   /** As they are in the file; a repeated name gets a number. */
   given: string[]
-  /** Of the cells that are read: with a family those of its columns come first. */
+  /** Names of the cells that are read; with a family the columns of the family come first. */
   names: string[]
   indexOf: Map<CatalogColumn, number>
   extras: { index: number; isOfVariant: boolean }[]

@@ -59,7 +59,7 @@ export type FamilyReader = {
   isRead: (index: number) => boolean
   /** What the row of a product is known by in this file, the first one for certain. */
   namesOf: (cells: readonly string[]) => string[]
-  /** By which of these names a row names its product; null when it is one itself. */
+  /** The one of these names by which a row refers to its product; null for the row of a product. */
   parentOf: (cells: readonly string[]) => string | null
   handleOf: (cells: readonly string[]) => string
   translate: (rows: readonly (readonly string[])[]) => TranslatedRow[] | { refused: ImportIssue }

@@ -39,6 +39,6 @@ export function importProblemsFile(
   }
 }
 
-/** Of products, with the column: a row may have several problems. */
+/** Problems of products name the column, because a row may have several. */
 const sentenceOf = ({ column, code, reason }: FileProblem, locale: Locale) =>
   reason ? [column, reason[locale]].filter(Boolean).join(': ') : importProblemTexts[code][locale]

@@ -28,7 +28,7 @@ export type ImportedProduct = {
   seo: { title: string; description: string }
   /** Every other non-empty column, under its name in the file. */
   extras: Record<string, string>
-  /** Of our own file: the quantities of products that are here already stay. */
+  /** From an exported file of Haat: quantities of existing products stay. */
   isOurs: boolean
   line: number
 }

@@ -31,7 +31,7 @@ export type OrderColumn =
   | 'itemName'
   | 'itemSku'
   | 'itemQuantity'
-  /** Of one unit, and of all. */
+  /** The price of one unit, and of all. */
   | 'itemPrice'
   | 'itemTotal'
   /** All items of an order in one cell. */
@@ -41,7 +41,7 @@ export type OrderHeader = {
   source: PastOrderSource
   headers: readonly string[]
   indexOf: ReadonlyMap<OrderColumn, number>
-  /** Of cells with items. */
+  /** Columns whose cells list items. */
   itemColumns: readonly number[]
 }
 
@@ -57,6 +57,6 @@ export const orderCellOf = ({ cells }: FileRow, { indexOf }: OrderHeader, column
 export type OrderFormat = {
   source: PastOrderSource
   columns: Partial<Record<OrderColumn, readonly string[]>>
-  /** By the headers in lower case. */
+  /** Takes the headers in lower case. */
   isOf: (headers: readonly string[]) => boolean
 }

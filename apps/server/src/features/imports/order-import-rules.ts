@@ -149,7 +149,7 @@ function amountOf(sheet: Sheet, column: OrderColumn, isRequired = false): Minor 
   return minor
 }
 
-/** Of a tax that another shop has counted to fractions of the smallest coin nothing is rounded. */
+/** The tax that another shop computed to fractions of the smallest coin is kept as it is, not rounded. */
 function taxOf({ text, lineOf, warn }: Sheet): Minor {
   const amount = text('tax') === '' ? 0 : parseStatementAmount(text('tax'))
   if (amount !== null && amount >= 0) return amount

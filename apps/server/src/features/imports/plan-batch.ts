@@ -18,7 +18,7 @@ export type BatchPlan = {
   fresh: BulkProduct[]
   /** The slugs of all, in their order; null for one that cannot be imported. */
   slugs: (string | null)[]
-  /** Of products that the store has. */
+  /** Changes of existing products. */
   merges: { id: number; old: KnownProduct; merge: Merge; handle: string; line: number }[]
   problems: ImportProblem[]
   /** Pictures of other sites that are not here yet. */

@@ -15,7 +15,7 @@ import type { FileRow } from './read-imported-file.ts'
 import { undoProblemTexts } from './undo-problem-texts.ts'
 import type { CurrentVariant } from './variant-import-rules.ts'
 
-/** Of a file, beside its columns. */
+/** Rows of a file that are shown beside its columns. */
 export const SAMPLE_ROWS = 20
 
 /** An import in the payload of its event. */

@@ -9,7 +9,7 @@ import type { ImportedRow } from './variant-import-rules.ts'
 
 const compress = promisify(gzip)
 const MAX_HEADER_LENGTH = 100
-/** Of a file, with the blank ones that a spreadsheet leaves: each read parses them, too. */
+/** Rows of a file with the blank rows that a spreadsheet leaves: each read parses them too. */
 const MAX_ROWS_WITH_BLANK_ONES = 2 * maxImportRows
 
 /** `isUnreadable`: which cell is which is unknown. */

@@ -27,8 +27,8 @@ const plainHeader = (header: string) =>
     .trim()
 
 /**
- * What the columns probably are. A quantity beside a price is not read unless somebody chooses so: whoever exports the stock, changes
- * prices for an hour and imports the file would set back what was sold meanwhile.
+ * What the columns probably are. A quantity beside a price is not read unless the user chooses so: a file that
+ * was exported an hour ago, and imported with other prices, would set back what was sold meanwhile.
  */
 export function guessFields(headers: readonly string[]): ImportField[] {
   const fields: ImportField[] = headers.map(() => 'ignore')

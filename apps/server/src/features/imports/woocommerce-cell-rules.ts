@@ -35,7 +35,7 @@ export const textOfHtml = (html: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim()
 
-/** Of one path, and of one product. */
+/** The most levels of one path, and categories of one product. */
 const MAX_LEVELS = 5
 const MAX_PATHS = 50
 

@@ -38,7 +38,7 @@ export type WooTranslation = { from: WooColumn | 'weight' | 'attribute'; of: (ro
 /** A row that is translated. */
 export type WooRow = {
   cell: (column: WooColumn) => string
-  /** Of the product itself. */
+  /** Whether it is the row of the product itself. */
   isHead: boolean
   /** A variant, as is the row of a simple product. */
   isSold: boolean

@@ -21,8 +21,8 @@ export type LeadDay = LeadFigures & { day: string | null }
 const dayOf = (column: string) => sql`(${sql.ref(column)} at time zone 'Asia/Dhaka')::date::text`
 
 /**
- * What happened on each day to the latest checkouts, `most` of them, that were left, and on all days together: whoever orders within the
- * 20 minutes has not left theirs. Days without anything are not among them.
+ * What happened on each day to the latest checkouts, `most` of them, that were left, and on all days together. A
+ * checkout that is ordered within the 20 minutes was not left. Days without anything are not among them.
  */
 export async function readLeadDays(
   tx: StoreTx,

@@ -12,7 +12,7 @@ import { maxReminderAgeHours } from '../../shared/stored-limits.ts'
 
 const HOUR_MS = 3_600_000
 const AGAIN_AFTER_MS = 7 * 24 * HOUR_MS
-/** Of those of a day: whoever invents phone numbers does not use up the day of a store. */
+/** In a day: invented phone numbers of one network do not use up the daily reminders of a store. */
 const REMINDERS_PER_NETWORK = 5
 
 export const findStoresToRemindLeads = (db: Database, now: Date): Promise<JobStore[]> =>

@@ -74,8 +74,8 @@ const OVER_AFTER = '24 hours'
 
 /**
  * Renews the unfinished checkout of a phone number that the transaction has locked. One that was ordered a moment ago stays as
- * it is, and so does what another shopper is typing: whoever knows the number must neither alter nor delete it. Whether there
- * is one.
+ * it is, and so does what another shopper is typing: knowing the number is not enough to alter or delete it. Returns
+ * whether there is one.
  */
 export async function renewLead(tx: StoreTx, lead: NewLead): Promise<boolean> {
   const { storeId, phone, now } = lead

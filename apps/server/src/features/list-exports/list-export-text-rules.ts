@@ -6,7 +6,7 @@ import { maskDestination } from '../../shared/mask-destination.ts'
 import { formatAmount } from '../../shared/money.ts'
 
 export type ExportedValue = string | number | boolean | Date | null
-/** By the names of the columns in camelCase; amounts are minor units. */
+/** Keys are the column names in camelCase; amounts are minor units. */
 export type ExportedListRow = Record<string, ExportedValue>
 
 type File = {

@@ -51,7 +51,7 @@ export type MessageFacts = {
   ticketNumber: string
   /** The links are empty without a URL of the website. */
   orderLink: string
-  /** By which the buyer confirms the order: only in an SMS. */
+  /** The link with which the buyer confirms the order; only in an SMS. */
   orderConfirmLink: string
   ticketLink: string
   subscriptionLink: string

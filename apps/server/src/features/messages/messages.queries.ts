@@ -127,7 +127,7 @@ export async function insertMessages(
   return new Set(rows.flatMap(({ eventId, isSecret }) => (isSecret ? [eventId] : [])))
 }
 
-/** A message that only what it is about tells from another. */
+/** A message that differs from another only by its subject. */
 type NewRow = {
   event_id: number
   channel: MessageChannel

@@ -8,7 +8,7 @@ import { messageRefusals } from '../../shared/message-refusals.ts'
 export type UnprovenSmsLimits = {
   perNetwork: number
   perStore: number
-  /** Of those of the store, to numbers to which no order was delivered. */
+  /** SMS of the store to numbers to which no order was delivered. */
   toNewNumbers: number
   /** When as many of the store were sent, a network causes `perNetworkWhenScarce` in place of `perNetwork`. */
   scarceFrom: number

@@ -202,7 +202,7 @@ describe('the SMS of orders whose numbers nobody has proven', () => {
 
   it('are within the limit when two workers queue them at once', async () => {
     const { shop, order } = await aStore(SMALL_FACTOR)
-    // Of another product: the count of its sales keeps nobody waiting.
+    // Another product, so that no lock on its sales count is waited for.
     const items = [{ product_id: (await aProduct(h, shop)).id }]
     const ids = [await order(), await order(NETWORK, { items })]
     // What each inserts waits for this one, when it has counted what was sent.

@@ -20,7 +20,7 @@ type BulkMove = {
   tags?: readonly string[] | undefined
   now: Date
 }
-/** Of which versions the orders of a request were read. */
+/** The versions of the orders when the request read them. */
 type Seen = { orderIds: readonly number[]; versions: readonly { orderId: number; version: number }[] }
 type Which = { storeId: number; orderId: number; actor: OrderActor; version: number | undefined }
 

@@ -33,5 +33,5 @@ export const raiseAdvance = (
     .returning(sql<Minor>`old.required_advance_minor`.as('advanceBeforeMinor'))
     .executeTakeFirst()
 
-/** Of the orders: those that wait to be confirmed, also on hold. */
+/** Orders that wait to be confirmed, also on hold. */
 export const waitsToConfirm = sql<boolean>`(orders.status = 'PENDING' or orders.held_from = 'PENDING')`

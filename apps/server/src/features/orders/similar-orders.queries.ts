@@ -20,7 +20,10 @@ export async function listSimilarOrders(tx: StoreTx, { storeId, search, withClai
   return (await sql<ListedOrder>`${sql.raw(PLANNED_EACH_TIME)} ${statement}`.execute(tx)).rows
 }
 
-/** By their index first: in the order of the list, the planner would read all orders until it has found enough. */
+/**
+ * Materialized, so that the index on phones is read first: in the order of the list, the planner would read all orders until
+ * it has found enough.
+ */
 const ofPhones = (storeId: number, phones: readonly PhoneNumber[]) => sql`
   with of_phones as materialized (
     select id from orders where store_id = ${storeId} and phone = any (${phones}::text[]) limit ${MAX_COMPARED})

@@ -18,7 +18,7 @@ export type CheckFacts = {
   now: Date
   /** Since when the courier says the same; or since when it has the parcel. */
   since: Date
-  /** Of the shipment. */
+  /** The status of the shipment. */
   status: string
   /** What the courier says, and will not change; empty for nothing. */
   said: string

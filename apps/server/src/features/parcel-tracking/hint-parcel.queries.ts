@@ -6,7 +6,7 @@ type ParcelHint = {
   accountId: number
   consignmentId: string
   number: string
-  /** Of the message: the same one again is no news. */
+  /** The digest of the message: a repeated message is ignored. */
   digest: Buffer
   /** The message says that the parcel was delivered in part. */
   isInPart: boolean

@@ -49,7 +49,7 @@ function untilNamed(meaning: CourierMeaning | null, shipmentStatus: ShipmentStat
   return { move: isElsewhere ? (meaning.status as SettableShipmentStatus) : null, problem: 'ITEMS_UNKNOWN' }
 }
 
-/** Of a parcel that may still reach the shopper. */
+/** The effect on a parcel that may still reach the shopper. */
 function onTheWay({ status, isBackAtStore }: CourierMeaning, facts: TrackingFacts): TrackingEffect {
   const { shipmentStatus, isWithCourier } = facts
   if (isOnRoad(status)) return status === shipmentStatus ? stays : moveTo(status as SettableShipmentStatus)
@@ -76,7 +76,7 @@ const agreed: Partial<Record<ShipmentStatus, readonly ShipmentStatus[]>> = {
   CANCELLED: ['CANCELLED', 'RETURNING'],
 }
 
-/** Of a parcel that has ended, or comes back. */
+/** The effect on a parcel that has ended or is on its way back. */
 function afterEnd({ status, isBackAtStore }: CourierMeaning, shipmentStatus: ShipmentStatus): TrackingEffect {
   if (isBackAtStore && (shipmentStatus === 'RETURNING' || shipmentStatus === 'PARTLY_DELIVERED'))
     return ask('BACK_AT_STORE')

@@ -11,7 +11,7 @@ export type AgreedTerms = {
   /** Taken off the whole order, after offers. */
   discountMinor: Minor
   deliveryFeeMinor: Minor | null
-  /** Of a link, by which the buyer orders later. */
+  /** The terms of a link with which the buyer orders later. */
   held?: HeldTerms
 }
 

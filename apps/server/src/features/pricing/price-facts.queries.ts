@@ -80,7 +80,7 @@ export type ItemRow = {
   isSubscribable: boolean
   subscribeIntervals: string[]
   subscribeDiscountPercent: number
-  /** Of one unit; null where nobody has entered it. */
+  /** The weight of one unit; null when it was not entered. */
   weightGrams: number | null
   /** What a unit adds to the fee of its delivery. */
   extraDeliveryMinor: Minor

@@ -53,7 +53,7 @@ export type CartPriceInput = {
   shopper: OfferShopper
   /** null = the place is not known yet: no fee. */
   zone: Zone | null
-  /** Of the items; bundles come on top. */
+  /** The parcel of the items; bundles are added. */
   parcel: Parcel
   /** Absent or null when nothing is paid in cash. */
   cash?: CashPart | null

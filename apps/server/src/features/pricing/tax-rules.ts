@@ -22,7 +22,7 @@ export function taxParts(amountMinor: Minor, { vatRateBp, sdRateBp }: TaxRates):
   const vatMinor = halfUp(amount * vat, WHOLE + vat)
   if (sdRateBp === 0) return { valueMinor: amountMinor - vatMinor, sdMinor: 0, vatMinor }
   const rounded = halfUp(amount * WHOLE * WHOLE, (WHOLE + sd) * (WHOLE + vat))
-  // Of a few poisha both may be rounded up.
+  // Both may be rounded up when the amount is a few poisha.
   const valueMinor = Math.min(rounded, amountMinor - vatMinor)
   return { valueMinor, sdMinor: amountMinor - vatMinor - valueMinor, vatMinor }
 }

@@ -36,7 +36,7 @@ export type AdminProductFilters = {
   status?: string
   category_id?: number
   brand_id?: number
-  /** Of a list of variants: IDs with commas between them. */
+  /** Filters a list of variants: IDs separated by commas. */
   product_ids?: string
   stock_status?: StockStatus
 }
@@ -136,7 +136,7 @@ const stockOf = (storeId: number, columns: readonly RawBuilder<unknown>[]) => sq
   from variants v join stock s on s.store_id = v.store_id and s.variant_id = v.id
   where v.store_id = ${storeId} and v.deleted_at is null group by v.product_id)`
 
-/** Of the products `p` of a store, with the search row `s` and the stock `t` where a filter is about them. */
+/** Conditions on the products `p` of a store; filters may use the search row `s` and the stock `t`. */
 export function adminProductConditions(
   storeId: number,
   { search, status, category_id, brand_id, product_ids, stock_status }: AdminProductFilters,

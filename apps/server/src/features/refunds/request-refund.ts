@@ -46,13 +46,13 @@ export async function requestRefund(
 ): Promise<NewRefund> {
   const order = await lockOrder(tx, storeId, request.orderId, owner)
   if (order && (await countRefunds(tx, storeId, order.id)) >= MAX_REQUESTS) throw tooManyRequests()
-  return openRefund(tx, order, request, { status: 'PENDING', requestedBy: orderActorName(orderOwnerActor(owner)) })
+  return recordRefund(tx, order, request, { status: 'PENDING', requestedBy: orderActorName(orderOwnerActor(owner)) })
 }
 
 /** Creates a refund of an order for its staff, who have decided already. */
 export async function createRefund(tx: StoreTx, author: Author, request: Request): Promise<RefundRow> {
   const order = await lockOrder(tx, author.storeId, request.orderId)
-  const refund = await openRefund(tx, order, request, { status: 'APPROVED', requestedBy: actorName(author) })
+  const refund = await recordRefund(tx, order, request, { status: 'APPROVED', requestedBy: actorName(author) })
   await recordRefundEvent(tx, 'refund.approved', order as OrderRow, refund)
   await auditRefund(tx, author, 'refund.created', null, refund)
   return refund
@@ -62,7 +62,7 @@ export async function createRefund(tx: StoreTx, author: Author, request: Request
  * Opens a refund of an order that the caller has locked: payments, other refunds and returns of it wait, so that the amount
  * is still there when this transaction commits.
  */
-export async function openRefund(
+export async function recordRefund(
   tx: StoreTx,
   order: OrderRow | undefined,
   { reason, items, amountMinor, proofFiles, payout = noPayout }: Request,

@@ -4,7 +4,7 @@ import type { PhoneHash } from '../../shared/phone-hashes.ts'
 import { readSharedEnds } from './reputation.queries.ts'
 import { type Reputation, rateEnds } from './reputation-rules.ts'
 
-/** By what a store looks up a number: `hashPhone` is absent where it does not take part. */
+/** `hashPhone` is absent when the store does not take part. */
 export type ReputationReader = { hashPhone: PhoneHash | undefined; now: Date }
 
 /** How orders of a number ended in other stores; null where the store may see nothing. */

@@ -7,14 +7,14 @@ export type SharedEnds = {
   merchants: number
   goodMerchants: number
   badMerchants: number
-  /** By the half-years since. `isEarlierOwner`: before somebody else had the number. */
+  /** `age`: half-years since then. `isEarlierOwner`: before the number changed hands. */
   ends: { what: ReputationEnd; age: number; isEarlierOwner: boolean; count: number }[]
 }
 
 /** What staff see of it: no number of orders, no store. */
 export type Reputation = { level: ReputationLevel; orders: ReputationOrders; since: number }
 
-/** Of half-years of age. */
+/** The weight of an order by its age in half-years. */
 const AGE_WEIGHTS = [1, 0.6, 0.3, 0.1]
 const EARLIER_OWNER = 0.5
 

@@ -260,7 +260,7 @@ describe('the rights of a shopper', () => {
       [shop.storeId],
     )
     expect(audit).toEqual([{ entity_id: `${phone.slice(0, 7)}•••••${phone.slice(-2)}`, after: { orders: 2 } }])
-    // Of the new owner.
+    // An order of the new owner.
     await end(phone, 'delivered')
     expect(await countersOf(h, phone)).toEqual({ delivered: 2, stores: 2 })
   })

@@ -4,7 +4,7 @@ import type { PhoneHash } from '../../shared/phone-hashes.ts'
 import { dependsOnPhone } from './buyer-rules.ts'
 import type { BuyerPhone } from './phone-facts.queries.ts'
 
-/** By what a store that takes part looks up what others share of a number. */
+/** The lookup of a shared reputation, for stores that take part. */
 export const sharedLookUp = (
   hashPhone: PhoneHash | undefined,
   phone: PhoneNumber | null,

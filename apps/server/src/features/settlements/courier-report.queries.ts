@@ -17,7 +17,7 @@ export type CourierFigures = {
   /** What orders charge for the delivery of what was delivered, and what gateways kept of their payments. */
   chargedMinor: Minor
   gatewayFeesMinor: Minor
-  /** Of the delivered units, those whose cost is known, and what all that stayed away cost. */
+  /** Delivered units whose cost is known, and the cost of all units that did not come back. */
   costedUnits: number
   deliveredUnits: number
   costMinor: Minor

@@ -5,7 +5,7 @@ import { decideOverride } from './override-rules.ts'
 import { refuseOverride } from './shipment-refusals.ts'
 import { findCourierSaid } from './shipment-tracking.queries.ts'
 
-/** Of staff: whether they insist on what a courier has not said. */
+/** Whether staff insist on a status that the courier has not reported. */
 export type Insistence = { isAsked: boolean; now: Date }
 
 type Change = {

@@ -42,7 +42,7 @@ export const isSent = (status: string): boolean => !isUnsent(status) && status !
 /** Whether it is on its way to the shopper. */
 export const isOnRoad = (status: string): boolean => (onRoad as readonly string[]).includes(status)
 
-/** Of parcels that a courier may be asked to bring back: it has them, or is to pick them up, and they have not arrived. */
+/** Parcels that a courier may be asked to return: it has them or will pick them up, and they have not arrived. */
 export const returnableStatuses = ['BOOKED', ...onRoad] as const satisfies ShipmentStatus[]
 
 export const isReturnable = (status: string): boolean => (returnableStatuses as readonly string[]).includes(status)
@@ -81,7 +81,7 @@ export type ShippedUnits = {
   /** In shipments that the shopper may still get. */
   toCome: number
   delivered: number
-  /** By any way, of what was delivered or was not. */
+  /** Units that came back in any way, delivered before or not. */
   returned: number
   isAnyBooked: boolean
   isAnySent: boolean

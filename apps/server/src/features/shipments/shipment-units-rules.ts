@@ -10,7 +10,7 @@ export type ShippableLine = {
   shipped: number
   /** After discounts, of all units. */
   priceMinor: Minor
-  /** Of one unit; null where nobody has entered it. */
+  /** The weight of one unit; null when it was not entered. */
   weightGrams: number | null
 }
 export type LineUnits = { lineId: number; quantity: number }

@@ -69,7 +69,7 @@ const rowOf = (line: EditableLine, quantity: number, priceMinor: Minor): ItemRow
   extraDeliveryMinor: line.extraDeliveryMinor,
 })
 
-/** By what the delivery of an order is priced again: the parcel and the cash that it had. */
+/** The parcel and the cash by which the delivery of an edited order is priced again. */
 export type HeldDelivery = { parcel: Parcel; cash: CashPart | null }
 
 /** The zones by which the delivery of an order is priced again: where the place stays, at the fee that it has. */

@@ -3,7 +3,7 @@ import type { Secrets } from '../../shared/secrets.ts'
 import { toBase32 } from '../../shared/totp.ts'
 
 const COUNT = 10
-/** Of base 32: 50 bits. */
+/** Characters of base 32: 50 bits. */
 const LENGTH = 10
 
 /** Codes that are shown once. */

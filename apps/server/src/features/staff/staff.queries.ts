@@ -36,7 +36,7 @@ export type NewStaffSession = {
   ip: string
   /** Whether all that signing in needs was entered: in a trusted browser the code was not. */
   isRecent: boolean
-  /** The environment, when the person is told by mail: the browser is new to the account. */
+  /** The environment, when a mail is sent because the browser is new to the account. */
   newBrowserIn: Environment | null
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** The table and column in which an object of the audit log has its name. Buyers have none here: whoever reads the log need not know them. */
+/** The table and column in which an object of the audit log has its name. Buyers have none here: readers of the log need not know them. */
 const namedBy: Record<string, readonly [table: string, column: string]> = {
   order: ['orders', 'order_number'],
   shipment: ['shipments', 'shipment_number'],

@@ -42,7 +42,7 @@ export async function changeSubscription(
   const to = address ? choosePlace(facts.zones, address, edit, { row, addressCheck }) : row
   if (edit.items) await replaceItems(tx, row, items)
   const cash = cashPartOfCycle(change.currency, edit.paymentMethod ?? row.paymentMethod)
-  // By another method the total can differ by its rounding.
+  // With another method the total can differ by its rounding.
   const agrees = edit.items !== null || edit.addressId !== null || edit.paymentMethod !== null
   const changes: SubscriptionChanges = {
     ...NO_RETRY,

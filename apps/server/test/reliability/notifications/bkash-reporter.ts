@@ -45,7 +45,7 @@ export async function bkashReporter(h: Harness, shop: Shop, gateways: Gateways):
         { ...signed, Signature: '' },
       ].map((body) => report(body, 403))
     },
-    // Of another amount.
+    // A message with another amount.
     idle: (payment) => report(sns.signed({ message: { ...messageOf(payment), amount: '1.00' } }), 200),
     unmatched: () => {
       const payment = { invoice: `QR-${next()}`, reference: `QR${next()}` }

@@ -7,7 +7,7 @@ export const linkTexts = texts(
       `${shop} has put this order together for you. Enter your delivery address, then place the order.`,
     until: (day: string) => `You can order by this link until ${day}.`,
     samePhone: (hint: string) => `Leave it empty to use ${hint}.`,
-    showTotal: 'Show the total',
+    showTotal: 'Continue',
     shown: {
       USED: {
         title: 'You have already ordered',
@@ -29,7 +29,7 @@ export const linkTexts = texts(
     intro: (shop: string) => `${shop} আপনার জন্য অর্ডারটি সাজিয়ে রেখেছে। কোথায় পাঠাতে হবে লিখে অর্ডার করুন।`,
     until: (day: string) => `এই লিংকে ${day} পর্যন্ত অর্ডার করা যাবে।`,
     samePhone: (hint: string) => `${hint} নম্বরটিই হলে খালি রাখুন।`,
-    showTotal: 'মোট দেখুন',
+    showTotal: 'এগিয়ে যান',
     shown: {
       USED: {
         title: 'আপনার অর্ডার হয়ে গেছে',

@@ -57,7 +57,7 @@ async function finishGoogle(visit: Visit): Promise<RouteResponse> {
   visit.cookies.forget(TOKEN)
   if (!pending) return seeOther(visit.link('/login'))
   const back = { ...visit, query: new URLSearchParams(pending.next ? { next: pending.next } : {}) }
-  // A token that this browser did not ask for would sign the visitor in to the account of whoever sent it.
+  // A token that this browser did not ask for would sign the visitor in to the account of an attacker.
   if (!sent || !isSame(pending.state, sent.state))
     return signInPage(back, { message: signInTexts[visit.language].googleFailed, fields: {} })
   try {

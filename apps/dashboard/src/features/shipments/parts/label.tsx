@@ -99,7 +99,7 @@ function Cash({ label, piece, language }: LabelPiece & Pick<ShipmentLabels, 'lan
     return only(t.doNotSend(textOf({ ...status }, label.status ?? label.order_status)))
   }
   if (isZero(cash)) return only(label.is_paid ? t.paid : t.collectNothing)
-  // Of pieces that belong together, the first one has the amount: it is collected once.
+  // Only the first piece of a shipment has the amount, because it is collected once.
   if (piece > 1) return only(t.cashOnFirst(pieceOf(1, label, formats.number)))
   return (
     <p className={classes.cash} data-fits>

@@ -11,8 +11,8 @@ const MAX_TOKENS = 2_000
 const SPARE_MS = 3_600_000
 const LONGEST_MS = 4 * 24 * 3_600_000
 
-// Each process has tokens of its own: Pathao issues as many as it is asked for. A token is found only by whoever has the
-// whole credentials.
+// Each process has tokens of its own: Pathao issues as many as it is asked for. A token is found only with
+// the whole credentials.
 const tokens = new LRUCache<string, Promise<CourierResult<string>>>(atMost(MAX_TOKENS))
 
 /** The access token of an account, issued by one call however many wait for it. */

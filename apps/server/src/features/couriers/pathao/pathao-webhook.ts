@@ -1,7 +1,7 @@
 import { consignmentIdOf, courierText } from '../call-courier.ts'
 import type { CourierWebhook } from '../courier.ts'
 
-/** By this header, with the value that their document prints, Pathao sees that a URL was made for it. */
+/** Pathao checks a webhook URL by this header; the value is printed in its documentation. */
 const INTEGRATION = {
   'x-pathao-merchant-webhook-integration-secret': 'f3992ecc-59da-4cbe-a049-a13da2018d51',
 }

@@ -1,6 +1,6 @@
 import { fieldText, type SslcommerzFields } from './sslcommerz-field-rules.ts'
 
-/** By what the shopper paid on the page of SSLCommerz. */
+/** The method that the shopper chose on the page of SSLCommerz. */
 export type PaidBy = { kind: 'card' | 'wallet' | 'bank' | 'other'; name: string }
 
 const wallets: readonly [part: string, name: string][] = [
