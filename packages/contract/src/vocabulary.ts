@@ -535,6 +535,7 @@ export const listExportKinds = [
   'reviews',
   'vat_month',
   'past_orders',
+  'shipments',
 ] as const
 export type ListExportKind = (typeof listExportKinds)[number]
 export const listExportFormats = ['csv', 'tsv', 'jsonl'] as const

@@ -20,6 +20,7 @@ const contactPermissions = {
   leads: 'leads:write',
   vat_month: 'customers:write',
   past_orders: 'customers:write',
+  shipments: 'customers:write',
 } as const
 
 type ExportDialogProps = { kinds: readonly [ExportKind, ...ExportKind[]]; filters: object; onClose: () => void }

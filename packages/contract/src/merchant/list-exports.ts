@@ -40,6 +40,7 @@ const KINDS = {
   reviews: '`listMerchantReviews`',
   vat_month: '`readVatReport`',
   past_orders: '`listPastOrders`',
+  shipments: '`listShipments`',
 }
 const columnsOf = (kind: keyof typeof KINDS) => exportColumns[kind].map(({ name }) => `\`${name}\``).join(', ')
 

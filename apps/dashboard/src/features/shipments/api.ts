@@ -52,22 +52,20 @@ function statusOf(status: ShipmentFilters['status']): StatusInput {
   }
 }
 
+/** The filters of the page, as those of the API. */
+export const inputOf = ({ status, search, held, account }: ShipmentFilters): ShipmentsListInput => ({
+  ...statusOf(status),
+  ...(search && searchOf(search)),
+  ...(held && { is_held: true }),
+  ...(account && { courier_account_id: account }),
+})
+
 /** The parcels that match the filters, the latest first. */
-export function useShipments({ status, search, held, account }: ShipmentFilters) {
+export function useShipments(filters: ShipmentFilters) {
   const { haat, subdomain } = useStore()
   return useCursorList({
-    queryKey: [...lists(subdomain), { status, search, held, account }],
-    read: (page, options) =>
-      haat.shipments.list(
-        {
-          ...statusOf(status),
-          ...(search && searchOf(search)),
-          ...(held && { is_held: true }),
-          ...(account && { courier_account_id: account }),
-          ...page,
-        },
-        options,
-      ),
+    queryKey: [...lists(subdomain), filters],
+    read: (page, options) => haat.shipments.list({ ...inputOf(filters), ...page }, options),
     refreshMs: REFRESH_MS,
   })
 }

@@ -11,6 +11,7 @@ import { selectionTexts } from '../../i18n/selection-texts.ts'
 import { useTexts } from '../../i18n/texts.ts'
 import { formatPhone } from '../../lib/phone.ts'
 import { storePath } from '../../lib/store-path.ts'
+import { ExportButton } from '../../parts/export-button.tsx'
 import { ShipmentBadge } from '../../parts/shipment-badge.tsx'
 import { shipmentTexts } from '../../parts/shipment-texts.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -24,7 +25,7 @@ import { Page } from '../../ui/page.tsx'
 import { SelectionBar } from '../../ui/selection-bar.tsx'
 import { EmptyState } from '../../ui/states.tsx'
 import { type Chosen, selectionOf, useChosen } from '../../ui/use-chosen.ts'
-import { type ShipmentFilters, useShipments } from './api.ts'
+import { inputOf, type ShipmentFilters, useShipments } from './api.ts'
 import { bookingTexts } from './booking-texts.ts'
 import { bulkBookingTexts } from './bulk-booking-texts.ts'
 import { labelsPageTexts } from './label-texts.ts'
@@ -55,6 +56,7 @@ export function ShipmentList() {
       hint={t.intro}
       actions={
         <>
+          <ExportButton kinds={['shipments']} filters={inputOf(filters)} />
           <ButtonLink to={storePath(subdomain, 'shipments', 'bookings')}>{earlier}</ButtonLink>
           <ButtonLink icon={ScanBarcode} to={storePath(subdomain, 'shipments', 'scan')}>
             {scan}

@@ -13,6 +13,7 @@ export const readPermissions: Record<ListExportKind, Permission> = {
   reviews: 'reviews:read',
   vat_month: 'orders:read',
   past_orders: 'orders:read',
+  shipments: 'shipping:read',
 }
 
 /** What a file needs that has ways to reach all the people of a list. */

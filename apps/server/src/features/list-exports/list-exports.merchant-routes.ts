@@ -6,6 +6,7 @@ import { listMerchantOrders } from '@haat/contract/merchant/orders.ts'
 import { listPastOrders } from '@haat/contract/merchant/past-orders.ts'
 import { listMerchantProducts } from '@haat/contract/merchant/products.ts'
 import { listMerchantReviews } from '@haat/contract/merchant/reviews.ts'
+import { listShipments } from '@haat/contract/merchant/shipments.ts'
 import { listMerchantVariants } from '@haat/contract/merchant/variants.ts'
 import { readVatReport } from '@haat/contract/merchant/vat-report.ts'
 import type { Operation } from '@haat/contract/operation.ts'
@@ -109,6 +110,7 @@ const lists: Record<ListExportKind, Pick<Operation, 'query'>> = {
   reviews: listMerchantReviews,
   vat_month: readVatReport,
   past_orders: listPastOrders,
+  shipments: listShipments,
 }
 
 const noSuchFilter = { en: 'This list has no such filter.', bn: 'এই তালিকায় এমন ফিল্টার নেই।' }

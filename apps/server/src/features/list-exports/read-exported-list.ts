@@ -12,6 +12,7 @@ import { listReviewsOfStore, type MerchantReviewFilters } from '../reviews/merch
 import { readExportedCustomers } from './exported-customers.queries.ts'
 import { readExportedLines, readExportedOrders } from './exported-orders.queries.ts'
 import { readExportedVariants } from './exported-products.queries.ts'
+import { readExportedShipments } from './exported-shipments.queries.ts'
 import type { ExportedListRow } from './list-export-text-rules.ts'
 import { readVatRegister } from './read-vat-register.ts'
 
@@ -116,6 +117,9 @@ export const exportedLists: Record<ListExportKind, (tx: StoreTx, page: ListPage)
     }))
     return { rows, next }
   },
+
+  shipments: (tx, { storeId, conditions, after }) =>
+    readExportedShipments(tx, { storeId, conditions, after, limit: PAGE_ROWS }),
 
   vat_month: (tx, { storeId, conditions, after }) =>
     readVatRegister(tx, { storeId, month: (conditions as { month: string }).month, after, limit: PAGE_ROWS }),
