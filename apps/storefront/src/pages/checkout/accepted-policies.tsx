@@ -29,23 +29,25 @@ export function AcceptedPolicies({ visit, view: { input, fields, isComplete } }:
   const error = fields.accepts_policies
   return (
     <div class="field">
-      <label class="check">
-        <input
-          type="checkbox"
-          id="field-accepts_policies"
-          name="accepts_policies"
-          value="1"
-          checked={input.acceptsPolicies}
-          // The button shows only the total before it is known.
-          required={isComplete}
-          aria-invalid={error ? 'true' : undefined}
-          aria-describedby={error ? 'accepts_policies-error' : undefined}
-        />
-        <span>
-          {t.accept} {links}
-          {t.acceptedEnd}
-        </span>
-      </label>
+      <div>
+        <label class="check">
+          <input
+            type="checkbox"
+            id="field-accepts_policies"
+            name="accepts_policies"
+            value="1"
+            checked={input.acceptsPolicies}
+            // The button shows only the total before it is known.
+            required={isComplete}
+            aria-invalid={error ? 'true' : undefined}
+            aria-describedby={error ? 'accepts_policies-error' : undefined}
+          />
+          <span>
+            {t.accept} {links}
+            {t.acceptedEnd}
+          </span>
+        </label>
+      </div>
       {error && (
         <span class="error" id="accepts_policies-error">
           {error}
