@@ -57,10 +57,15 @@ create table shipments (
   printed_count integer not null default 0,
   -- Its label, and the instruction for its rider, say so.
   is_fragile boolean not null default false,
+  -- How its courier delivers it, where it offers several ways.
+  delivery_type text not null default 'normal',
+  -- What staff declare that it is worth; null for what its items were sold for.
+  declared_minor bigint check (declared_minor >= 0),
   unique (store_id, id),
   unique (store_id, order_id, number),
   unique (store_id, shipment_number),
   foreign key (store_id, order_id) references orders (store_id, id) on delete cascade,
+  constraint shipments_delivery_type_check check (delivery_type in (:delivery_types)),
   constraint shipments_kind_check check (kind in (:shipment_kinds)),
   constraint shipments_status_check check (status in (:shipment_statuses)),
   constraint shipments_collected check (collected_minor is null or ended_at is not null),

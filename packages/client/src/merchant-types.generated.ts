@@ -1317,6 +1317,12 @@ export interface BookingAccount {
    * Items: Code of a delivery zone. `inside_dhaka`, `outside_dhaka`, `sub_dhaka`, `pickup`, or a code of the store's own.
    */
   default_for: string[]
+  /**
+   * The values of `delivery_type` that it takes.
+   *
+   * Items: How a parcel is delivered.
+   */
+  delivery_types: ('normal' | 'express' | 'point')[]
   /** Whether `listPickupPlaces` has the places where parcels are picked up. */
   pickup_places: boolean
 }
@@ -9165,6 +9171,10 @@ export interface Shipment {
   weight_grams: number | null
   /** Whether staff have entered the weight. */
   is_weighed: boolean
+  /** How its courier delivers it. normal. express: the same day. point: to a point where the receiver picks it up. */
+  delivery_type: 'normal' | 'express' | 'point'
+  /** What staff declare that it is worth; null for what its items were sold for. */
+  declared_value: string | null
   /** Whether its label, and the instruction for its rider, say that it breaks. */
   fragile: boolean
   /** What the courier is to know; may be empty. */
@@ -13644,6 +13654,10 @@ export interface ShipmentsCreateInput {
   parcel_count?: number | undefined
   /** Weight in grams; null for what its items and the packing weigh. */
   weight_grams?: (number | null) | undefined
+  /** How its courier delivers it. Pathao has `normal` and `express`, Steadfast `normal` and `point`, RedX `normal`: another one is refused when it is booked. Default of a new one: normal. */
+  delivery_type?: ('normal' | 'express' | 'point') | undefined
+  /** What it is worth, for a courier that asks (RedX); null for what its items were sold for. */
+  declared_value?: ((number | string) | null) | undefined
   /** true: the label, and the instruction for the rider, say that it breaks. Default of a new one: false. */
   fragile?: boolean | undefined
   /** What the courier is to know, at most 200 characters. */
@@ -13743,6 +13757,10 @@ export interface ShipmentsUpdateInput {
   parcel_count?: number | undefined
   /** Weight in grams; null for what its items and the packing weigh. */
   weight_grams?: (number | null) | undefined
+  /** How its courier delivers it. Pathao has `normal` and `express`, Steadfast `normal` and `point`, RedX `normal`: another one is refused when it is booked. Default of a new one: normal. */
+  delivery_type?: ('normal' | 'express' | 'point') | undefined
+  /** What it is worth, for a courier that asks (RedX); null for what its items were sold for. */
+  declared_value?: ((number | string) | null) | undefined
   /** true: the label, and the instruction for the rider, say that it breaks. Default of a new one: false. */
   fragile?: boolean | undefined
   /** What the courier is to know, at most 200 characters. */
@@ -17909,7 +17927,7 @@ export interface ShipmentMovesMethods {
 export interface BookingsMethods {
   /**
    * Book a shipment at a courier.
-   * DRAFT → BOOKED, with the tracking code of the courier. The response waits some seconds for the courier; `booking` shows how it stands. The courier knows the parcel by `shipment_number`, collects `cod_amount`, and gets the receiver, the phone number and the address of the order. When the courier does not respond, the booking is UNCLEAR and is never repeated: the courier is asked for the number where it can be, else staff resolve the booking. Until then the shipment does not change. 400 `validation_failed` when the courier would refuse for sure: `receiver_name`, `phone`, `address`, `cod_amount`, `weight_grams` or `place` says why. The courier gets the `place`; one that finds places by the address alone takes none. 409 `invalid_state` with `booking_open` while a booking of the shipment is open, with `account_paused`, `credentials_lost` or `address_refused` when the account cannot be used, and with `maximum` after 20 refused bookings.
+   * DRAFT → BOOKED, with the tracking code of the courier. The response waits some seconds for the courier; `booking` shows how it stands. The courier knows the parcel by `shipment_number`, collects `cod_amount`, and gets the receiver, the phone number and the address of the order. When the courier does not respond, the booking is UNCLEAR and is never repeated: the courier is asked for the number where it can be, else staff resolve the booking. Until then the shipment does not change. 400 `validation_failed` when the courier would refuse for sure: `receiver_name`, `phone`, `address`, `cod_amount`, `weight_grams`, `delivery_type` or `place` says why. The courier gets the `place`; one that finds places by the address alone takes none. 409 `invalid_state` with `booking_open` while a booking of the shipment is open, with `account_paused`, `credentials_lost` or `address_refused` when the account cannot be used, and with `maximum` after 20 refused bookings.
    *
    * Errors of its own: `invalid_state`, `version_conflict`.
    */

@@ -832,6 +832,9 @@ export const shipmentProblems = [
   'NO_NEWS',
 ] as const
 export type ShipmentProblem = (typeof shipmentProblems)[number]
+/** How a courier delivers a parcel: as usual, the same day, or to a point where the shopper picks it up. */
+export const deliveryTypes = ['normal', 'express', 'point'] as const
+export type DeliveryType = (typeof deliveryTypes)[number]
 /** What a shipment brings: goods of an order, those for which others come back, or goods that come back. */
 export const shipmentKinds = ['delivery', 'exchange', 'return'] as const
 export type ShipmentKind = (typeof shipmentKinds)[number]

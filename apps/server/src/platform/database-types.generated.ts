@@ -2087,6 +2087,8 @@ export interface Shipments {
   collected_minor: number | null;
   courier_name: Generated<string>;
   created_at: Generated<Timestamp>;
+  declared_minor: number | null;
+  delivery_type: Generated<string>;
   ended_at: Timestamp | null;
   estimated_grams: number | null;
   held_minor: Generated<number>;

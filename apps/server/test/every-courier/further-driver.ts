@@ -91,6 +91,7 @@ export const furtherDriver = (code: string, isBare: boolean): CourierDriver => (
     ...{ places: false, pickupPlaces: false, payouts: false, risk: false, exchange: !isBare, returns: !isBare },
   },
   needsPlace: false,
+  deliveryTypes: ['normal'],
   limits: { name: { least: 1, most: 50 }, address: { least: 5, most: 150 }, grams: 5000 },
   panelUrl: `https://${code.toLowerCase()}.example/panel`,
   trackingUrlOf: ({ consignmentId }) => `https://${code.toLowerCase()}.example/track/${consignmentId}`,

@@ -2,7 +2,7 @@ import { enumValue, flag, id, inputEnum, inputText, list, object, optional, stri
 import { maxShipmentBookings } from '../limits.ts'
 import { completeListOf } from '../pagination.ts'
 import { maxConsignmentIdLength, maxNoteLength } from '../text-lengths.ts'
-import { courierCodes } from '../vocabulary.ts'
+import { courierCodes, deliveryTypes } from '../vocabulary.ts'
 import { zoneCode } from '../zone-codes.ts'
 import { inputPickupPlace, inputPlace } from './booking-inputs.ts'
 import { inputId, inputVersion } from './merchant-fields.ts'
@@ -21,6 +21,10 @@ const BookingAccount = object('BookingAccount', 'An account at a courier at whic
   default_for: list(
     'Codes of the delivery zones whose parcels are booked here unless staff choose another account.',
     zoneCode('Code of a delivery zone.'),
+  ),
+  delivery_types: list(
+    'The values of `delivery_type` that it takes.',
+    enumValue('How a parcel is delivered.', deliveryTypes, 'normal'),
   ),
   pickup_places: flag('Whether `listPickupPlaces` has the places where parcels are picked up.'),
 })
@@ -49,7 +53,7 @@ export const bookShipment = operation({
     'DRAFT → BOOKED, with the tracking code of the courier. The response waits some seconds for the courier; `booking` shows how it stands.',
     'The courier knows the parcel by `shipment_number`, collects `cod_amount`, and gets the receiver, the phone number and the address of the order.',
     'When the courier does not respond, the booking is UNCLEAR and is never repeated: the courier is asked for the number where it can be, else staff resolve the booking. Until then the shipment does not change.',
-    '400 `validation_failed` when the courier would refuse for sure: `receiver_name`, `phone`, `address`, `cod_amount`, `weight_grams` or `place` says why. The courier gets the `place`; one that finds places by the address alone takes none.',
+    '400 `validation_failed` when the courier would refuse for sure: `receiver_name`, `phone`, `address`, `cod_amount`, `weight_grams`, `delivery_type` or `place` says why. The courier gets the `place`; one that finds places by the address alone takes none.',
     `409 \`invalid_state\` with \`booking_open\` while a booking of the shipment is open, with \`account_paused\`, \`credentials_lost\` or \`address_refused\` when the account cannot be used, and with \`maximum\` after ${maxShipmentBookings} refused bookings.`,
   ].join(' '),
   params: shipmentParams,

@@ -4,6 +4,7 @@ import {
   flag,
   id,
   inputAmount,
+  inputEnum,
   inputInteger,
   inputList,
   inputText,
@@ -22,6 +23,7 @@ import { maxInstructionLength, maxNameLength, maxTrackingCodeLength, maxTracking
 import {
   bookingStatuses,
   costSources,
+  deliveryTypes,
   orderActors,
   orderStatuses,
   settableShipmentStatuses,
@@ -139,6 +141,15 @@ export const Shipment = object('Shipment', 'A parcel of an order, with the units
     'Weight in grams: what staff have entered, else what its items and the packing weigh; null in a shipment from before weights.',
   ),
   is_weighed: flag('Whether staff have entered the weight.', false),
+  delivery_type: enumValue(
+    'How its courier delivers it. normal. express: the same day. point: to a point where the receiver picks it up.',
+    deliveryTypes,
+    'normal',
+  ),
+  declared_value: nullable(
+    money('What staff declare that it is worth.', '5000.00'),
+    'What staff declare that it is worth; null for what its items were sold for.',
+  ),
   fragile: flag('Whether its label, and the instruction for its rider, say that it breaks.', false),
   instruction: text('What the courier is to know; may be empty.', 'Call before you come.'),
   default_courier_account_id: nullable(
@@ -205,6 +216,19 @@ export const inputShipment = {
     nullable(
       inputInteger('Weight in grams.', { minimum: 1, maximum: maxShipmentGrams, example: 1200 }),
       'Weight in grams; null for what its items and the packing weigh.',
+    ),
+  ),
+  delivery_type: optional(
+    inputEnum(
+      'How its courier delivers it. Pathao has `normal` and `express`, Steadfast `normal` and `point`, RedX `normal`: another one is refused when it is booked. Default of a new one: normal.',
+      deliveryTypes,
+      { fold: 'lower' },
+    ),
+  ),
+  declared_value: optional(
+    nullable(
+      inputAmount('What it is worth, for a courier that asks (RedX).', 5000),
+      'What it is worth, for a courier that asks (RedX); null for what its items were sold for.',
     ),
   ),
   fragile: optional(

@@ -39,4 +39,4 @@ export const autoBook =
 
 /** The job finds the place of a parcel, because couriers are asked for their places. */
 const withoutPlace = (account: ChosenAccount | null) =>
-  account && { ...account, driver: { limits: account.driver.limits, needsPlace: false } }
+  account && { ...account, driver: { ...account.driver, needsPlace: false } }

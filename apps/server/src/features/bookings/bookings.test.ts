@@ -187,7 +187,17 @@ describe('the accounts at which staff book', () => {
       headers: { authorization: `Bearer ${shop.secretKey}` },
     })
     expect(data.items).toEqual([
-      { id: accountId, courier: 'REDX', name: 'Steadfast', needs_place: true, pickup_places: true, default_for: [] },
+      {
+        ...{
+          id: accountId,
+          courier: 'REDX',
+          name: 'Steadfast',
+          needs_place: true,
+          pickup_places: true,
+          default_for: [],
+        },
+        delivery_types: ['normal'],
+      },
     ])
   })
 

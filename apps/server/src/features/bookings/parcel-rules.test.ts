@@ -6,6 +6,7 @@ const facts: CourierFacts = {
   ...{ shipmentNumber: 'RD-7KQ2M9XA-1', receiverName: 'Rahima Khatun', phone: '+8801712345678' },
   ...{ address: 'House 12,\nRoad 5', thana: 'Mirpur', district: 'Dhaka', currency: 'BDT' },
   ...{ codMinor: 5_060_00, valueMinor: 5_000_50, weightGrams: null, parcelCount: 1, unitCount: 3, isFragile: false },
+  deliveryType: 'normal',
   ...{ contents: '2 × Saree', instruction: '', takenBack: null },
 }
 const places = { placeId: '12', placeName: 'Mirpur DOHS', pickupPlaceId: '' }
@@ -73,6 +74,15 @@ describe('a parcel', () => {
     const long = { address: `House 12, ${'ক'.repeat(220)}` }
     expect([PATHAO, STEADFAST, REDX].map((driver) => problemsOf(long, driver))).toEqual([['address'], null, null])
     expect(problemsOf({ receiverName: 'Al', weightGrams: 20_000 }, STEADFAST)).toBeNull()
+  })
+
+  it('is delivered in a way that its courier has, or is refused', () => {
+    const ways = ['normal', 'express', 'point'] as const
+    const taken = [PATHAO, STEADFAST, REDX].map((driver) =>
+      ways.filter((deliveryType) => problemsOf({ deliveryType }, driver) === null),
+    )
+    expect(taken).toEqual([['normal', 'express'], ['normal', 'point'], ['normal']])
+    expect(problemsOf({ deliveryType: 'point' })).toEqual(['delivery_type'])
   })
 
   it('goes to a place that its courier has, or is refused: the place is never left out', () => {

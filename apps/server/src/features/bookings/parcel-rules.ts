@@ -1,4 +1,5 @@
 import type { Text } from '@haat/contract/errors.ts'
+import type { DeliveryType } from '@haat/contract/vocabulary.ts'
 import { cutText, isLongerThan } from '../../shared/cut-text.ts'
 import { displayCount } from '../../shared/display-amount.ts'
 import type { Minor } from '../../shared/money.ts'
@@ -29,6 +30,7 @@ export type CourierFacts = {
   unitCount: number
   contents: string
   isFragile: boolean
+  deliveryType: DeliveryType
   instruction: string
   takenBack: ExchangedGoods | null
 }
@@ -36,7 +38,7 @@ export type CourierFacts = {
 /** What staff chose at the courier. */
 export type ParcelPlaces = { placeId: string; placeName: string; pickupPlaceId: string }
 
-type ParcelField = 'receiver_name' | 'phone' | 'address' | 'cod_amount' | 'weight_grams' | 'place'
+type ParcelField = 'receiver_name' | 'phone' | 'address' | 'cod_amount' | 'weight_grams' | 'delivery_type' | 'place'
 
 /** A parcel as a courier takes it, or what of it the courier would refuse. */
 export type ParcelDecision =
@@ -47,7 +49,7 @@ export type ParcelDecision =
 export const gramsOfParcel = ({ weightGrams }: Pick<CourierFacts, 'weightGrams'>): number => weightGrams || USUAL_GRAMS
 
 /** What of a courier says which parcels it takes. */
-export type ParcelDriver = Pick<CourierDriver, 'limits' | 'needsPlace' | 'parcelPlaces'>
+export type ParcelDriver = Pick<CourierDriver, 'limits' | 'needsPlace' | 'parcelPlaces' | 'deliveryTypes'>
 
 /** Describes a shipment to a courier. Nothing of what says where it goes, or how much is collected, is cut or rounded. */
 export function describeParcel(
@@ -65,6 +67,7 @@ export function describeParcel(
     ['address', lengthProblem(address, limits.address)],
     ['cod_amount', facts.currency !== 'BDT' || facts.codMinor % TAKA !== 0 ? notWhole : null],
     ['weight_grams', limits.grams !== null && grams > limits.grams ? tooHeavy(limits.grams) : null],
+    ['delivery_type', driver.deliveryTypes.includes(facts.deliveryType) ? null : otherDelivery],
     ['place', placeProblem(placeId, driver)],
   ]
   const problems = found.flatMap(([field, text]) => (text ? [[field, [text]]] : []))
@@ -80,6 +83,7 @@ export function describeParcel(
       pickupPlaceId,
       cashTaka: facts.codMinor / TAKA,
       valueTaka: Math.floor(facts.valueMinor / TAKA),
+      deliveryType: facts.deliveryType,
       grams,
       pieces: facts.parcelCount,
       units: facts.unitCount,
@@ -136,6 +140,10 @@ const tooHeavy = (most: number): Text => ({
   en: `The courier takes at most ${most} grams.`,
   bn: `কুরিয়ার সর্বোচ্চ ${displayCount(most, 'bn')} গ্রাম নেয়।`,
 })
+const otherDelivery: Text = {
+  en: 'This courier does not deliver that way. Change how the draft is delivered.',
+  bn: 'এই কুরিয়ার এভাবে ডেলিভারি দেয় না। খসড়ায় ডেলিভারির ধরন বদলান।',
+}
 const noPlaces: Text = {
   en: 'This courier finds the place by the address. Choose none.',
   bn: 'এই কুরিয়ার ঠিকানা দেখে জায়গা খুঁজে নেয়। আলাদা করে কিছু বাছবেন না।',

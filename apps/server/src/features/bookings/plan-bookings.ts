@@ -147,6 +147,7 @@ async function unpackedOf(
           parcelCount: 1,
           contents: '',
           isFragile: false,
+          deliveryType: 'normal' as const,
           instruction: '',
           takenBack: null,
           valueMinor: 0,

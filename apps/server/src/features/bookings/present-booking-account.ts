@@ -6,5 +6,6 @@ export const presentBookingAccount = ({ id, courier, name, defaultFor }: Courier
   ...{ id, courier, name },
   default_for: defaultFor,
   needs_place: courierDrivers[courier].needsPlace,
+  delivery_types: [...courierDrivers[courier].deliveryTypes],
   pickup_places: courierDrivers[courier].capabilities.pickupPlaces,
 })

@@ -26,14 +26,15 @@ export const failedQuote = (failure: BookingFailure, detail = ''): ParcelQuote =
 export function quotedParcelOf(
   facts: CourierFacts,
   { placeId, pickupPlaceId }: Pick<QuotedParcel, 'placeId' | 'pickupPlaceId'>,
-  { limits }: Pick<CourierDriver, 'limits'>,
+  { limits, deliveryTypes }: Pick<CourierDriver, 'limits' | 'deliveryTypes'>,
 ): { ok: true; parcel: QuotedParcel } | { ok: false; failure: BookingFailure } {
   const grams = gramsOfParcel(facts)
   if (limits.grams !== null && grams > limits.grams) return { ok: false, failure: 'WEIGHT_REFUSED' }
+  if (!deliveryTypes.includes(facts.deliveryType)) return { ok: false, failure: 'PARCEL_REFUSED' }
   if (facts.currency !== 'BDT') return { ok: false, failure: 'AMOUNT_REFUSED' }
-  const { address, thana, district, codMinor } = facts
+  const { address, thana, district, codMinor, deliveryType } = facts
   const cashTaka = Math.floor(codMinor / TAKA)
-  return { ok: true, parcel: { address, thana, district, placeId, pickupPlaceId, grams, cashTaka } }
+  return { ok: true, parcel: { address, thana, district, placeId, pickupPlaceId, grams, cashTaka, deliveryType } }
 }
 
 /** What the store charges for such a parcel, for want of figures of the courier. */

@@ -1,5 +1,11 @@
 import type { Text } from '@haat/contract/errors.ts'
-import type { BookingFailure, CourierCode, CourierFailure, ShipmentStatus } from '@haat/contract/vocabulary.ts'
+import type {
+  BookingFailure,
+  CourierCode,
+  CourierFailure,
+  DeliveryType,
+  ShipmentStatus,
+} from '@haat/contract/vocabulary.ts'
 import type { Logger } from 'pino'
 import type { GatewayHttp } from '../../platform/gateway-http.ts'
 import type { AccountField } from '../../shared/account-rules.ts'
@@ -52,6 +58,7 @@ export type CourierParcel = {
   /** Cash to collect, and what the parcel is worth, in whole taka. */
   cashTaka: number
   valueTaka: number
+  deliveryType: DeliveryType
   grams: number
   pieces: number
   units: number
@@ -75,7 +82,7 @@ export type AskedReturn = { requestId: string }
 export type WrittenAddress = { address: string; thana: string; district: string }
 
 /** A parcel of which a courier says what its delivery costs. */
-export type QuotedParcel = Pick<CourierParcel, 'cashTaka' | 'grams'> &
+export type QuotedParcel = Pick<CourierParcel, 'cashTaka' | 'grams' | 'deliveryType'> &
   WrittenAddress & {
     /** The place of the courier that staff chose; empty for that of the address. */
     placeId: string
@@ -211,6 +218,8 @@ export type CourierDriver = {
   needsPlace: boolean
   /** The IDs of its places at which a parcel can be delivered; absent where a parcel names none. */
   parcelPlaces?: RegExp
+  /** How it delivers parcels. */
+  deliveryTypes: readonly DeliveryType[]
   limits: ParcelLimits
   /** Where its merchants sign in, and see their parcels. */
   panelUrl: string

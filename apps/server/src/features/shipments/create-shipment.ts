@@ -1,5 +1,5 @@
 import { maxOrderShipments } from '@haat/contract/limits.ts'
-import type { ShipmentKind } from '@haat/contract/vocabulary.ts'
+import type { DeliveryType, ShipmentKind } from '@haat/contract/vocabulary.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, notFound } from '../../platform/errors.ts'
 import { formatAmount, type Minor } from '../../shared/money.ts'
@@ -29,6 +29,8 @@ export type ShipmentFields = {
   parcelCount?: number | undefined
   weightGrams?: number | null | undefined
   isFragile?: boolean | undefined
+  deliveryType?: DeliveryType | undefined
+  declaredMinor?: Minor | null | undefined
   instruction?: string | undefined
 }
 type Creation = {
@@ -64,6 +66,8 @@ export async function createShipment(
     weightGrams: fields.weightGrams ?? null,
     estimatedGrams: gramsOfUnits(lines, units, parcel),
     isFragile: fields.isFragile ?? false,
+    deliveryType: fields.deliveryType ?? 'normal',
+    declaredMinor: fields.declaredMinor ?? null,
     instruction: fields.instruction ?? exchanged.instruction,
   }).catch(refuseNumber)
   refuseCash(shipment.codMinor, leftMinor)

@@ -1,6 +1,6 @@
 import type { readShipment } from '@haat/contract/merchant/shipments.ts'
 import type { Data } from '@haat/contract/operation.ts'
-import type { OrderStatus, ShipmentKind, ShipmentStatus } from '@haat/contract/vocabulary.ts'
+import type { DeliveryType, OrderStatus, ShipmentKind, ShipmentStatus } from '@haat/contract/vocabulary.ts'
 import { amountOrNull, formatAmount } from '../../shared/money.ts'
 import { presentBooking } from './present-booking.ts'
 import { canRequestReturn, presentReturnRequest } from './present-return-request.ts'
@@ -68,6 +68,8 @@ export const presentShipment = (
   parcel_count: shipment.parcelCount,
   weight_grams: shipment.weightGrams ?? shipment.estimatedGrams,
   is_weighed: shipment.weightGrams !== null,
+  delivery_type: shipment.deliveryType as DeliveryType,
+  declared_value: amountOrNull(shipment.declaredMinor),
   fragile: shipment.isFragile,
   instruction: shipment.instruction,
   default_courier_account_id: defaultAccountId,

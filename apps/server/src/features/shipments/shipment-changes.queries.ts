@@ -1,4 +1,4 @@
-import type { ShipmentKind, ShipmentStatus } from '@haat/contract/vocabulary.ts'
+import type { DeliveryType, ShipmentKind, ShipmentStatus } from '@haat/contract/vocabulary.ts'
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Shipments } from '../../platform/database-types.generated.ts'
@@ -44,6 +44,8 @@ export type NewShipment = {
   weightGrams: number | null
   estimatedGrams: number
   isFragile?: boolean
+  deliveryType?: DeliveryType
+  declaredMinor?: Minor | null
   instruction: string
 }
 
@@ -55,9 +57,9 @@ export async function insertShipment(tx: StoreTx, shipment: NewShipment): Promis
       update orders set last_shipment = last_shipment + 1 where store_id = ${storeId} and id = ${orderId}
       returning order_number, last_shipment)
     insert into shipments (store_id, order_id, number, shipment_number, kind, status, courier_name, tracking_code, tracking_url, cod_minor,
-      parcel_count, weight_grams, estimated_grams, instruction, is_fragile, sent_at)
+      parcel_count, weight_grams, estimated_grams, instruction, is_fragile, delivery_type, declared_minor, sent_at)
     select ${storeId}, ${orderId}, n.last_shipment, n.order_number || '-' || n.last_shipment, ${kind}, ${status}, ${courierName}, ${trackingCode},
-        ${trackingUrl}, ${codMinor}, ${shipment.parcelCount}, ${shipment.weightGrams}, ${shipment.estimatedGrams}, ${shipment.instruction}, ${shipment.isFragile ?? false},
+        ${trackingUrl}, ${codMinor}, ${shipment.parcelCount}, ${shipment.weightGrams}, ${shipment.estimatedGrams}, ${shipment.instruction}, ${shipment.isFragile ?? false}, ${shipment.deliveryType ?? 'normal'}, ${shipment.declaredMinor ?? null},
         case when ${status} not in ('DRAFT', 'BOOKED') and ${kind} <> 'return' then now() end
       from numbered n
     returning ${selectList(headColumns)}`.execute(tx)

@@ -91,6 +91,8 @@ function writtenOf({ items, ...body }: Written): {
       parcelCount: body.parcel_count,
       weightGrams: body.weight_grams,
       isFragile: body.fragile,
+      deliveryType: body.delivery_type,
+      declaredMinor: body.declared_value,
       instruction: body.instruction,
     },
   }

@@ -31,6 +31,8 @@ const columns = aliased([
   's.estimated_grams',
   's.instruction',
   's.is_fragile',
+  's.delivery_type',
+  's.declared_minor',
   's.printed_at',
   's.printed_count',
   's.version',

@@ -1,9 +1,10 @@
 import type { Shipment, ShipmentsUpdateInput } from '@haat/client/merchant'
+import { deliveryTypes } from '@haat/contract/vocabulary.ts'
 import { useState } from 'react'
 import { useTexts } from '../../../i18n/texts.ts'
 import { parseMoney, parseWhole } from '../../../lib/money.ts'
 import { FormDialog } from '../../../ui/dialog.tsx'
-import { CheckField, MoneyField, TextField } from '../../../ui/fields.tsx'
+import { CheckField, MoneyField, SelectField, TextField } from '../../../ui/fields.tsx'
 import { useFields } from '../../../ui/use-fields.ts'
 import { useShipmentAction } from '../api.ts'
 import { shipmentDetailTexts } from '../detail-texts.ts'
@@ -29,11 +30,14 @@ export default function DraftDialog({ shipment, onClose }: { shipment: Shipment;
       ...{ courier_name, tracking_code, tracking_url, cod_amount, fragile, instruction },
       weight: shipment.is_weighed ? String(shipment.weight_grams) : '',
       pieces: String(shipment.parcel_count),
+      delivery: shipment.delivery_type,
+      value: shipment.declared_value ?? '',
     },
     { ...action.fields, ...problems },
   )
   const submit = () => {
-    const { weight, pieces, cod_amount: cash, ...typed } = form.values
+    const { weight, pieces, cod_amount: cash, delivery, value, ...typed } = form.values
+    const declared = value.trim() === '' ? null : parseMoney(value)
     const grams = weight.trim() === '' ? null : parseWhole(weight)
     const [count, amount] = [parseWhole(pieces), parseMoney(cash)]
     const items = Object.entries(counts)
@@ -42,6 +46,7 @@ export default function DraftDialog({ shipment, onClose }: { shipment: Shipment;
     const found = {
       ...(items.length === 0 && { items: [words.nothing] }),
       ...(amount === null && { cod_amount: [t.amountProblem] }),
+      ...(declared === null && value.trim() !== '' && { declared_value: [t.amountProblem] }),
       ...(count === null && { pieces: [words.piecesProblem] }),
       ...(grams === null && weight.trim() !== '' && { weight: [t.weightProblem] }),
     }
@@ -49,7 +54,7 @@ export default function DraftDialog({ shipment, onClose }: { shipment: Shipment;
     if (Object.keys(found).length > 0 || amount === null || count === null) return
     action.run({
       ...{ shipment_id: shipment.id, version: shipment.version, ...typed },
-      ...{ parcel_count: count, weight_grams: grams },
+      ...{ parcel_count: count, weight_grams: grams, delivery_type: delivery, declared_value: declared },
       // What somebody has not touched stays, whatever was paid or packed since.
       ...(form.values.cod_amount !== cod_amount && { cod_amount: amount }),
       ...(isChanged(shipment, counts) && { items }),
@@ -88,6 +93,21 @@ export default function DraftDialog({ shipment, onClose }: { shipment: Shipment;
         {...form.text('weight')}
         error={problems.weight ?? action.fields.weight_grams}
         keyboard="numeric"
+        isOptional
+      />
+      <SelectField
+        label={words.delivery}
+        hint={words.deliveryHint}
+        value={form.values.delivery}
+        onChange={(type) => form.set({ delivery: type as Shipment['delivery_type'] })}
+        choices={deliveryTypes.map((value) => ({ value, label: words.deliveryTypes[value] }))}
+        error={action.fields.delivery_type}
+      />
+      <MoneyField
+        label={words.value}
+        hint={words.valueHint}
+        {...form.text('value')}
+        error={problems.declared_value ?? action.fields.declared_value}
         isOptional
       />
       <CheckField label={words.fragile} hint={words.fragileHint} {...form.check('fragile')} />

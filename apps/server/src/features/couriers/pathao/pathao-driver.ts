@@ -62,6 +62,7 @@ export const pathaoDriver: CourierDriver = {
   },
   needsPlace: false,
   parcelPlaces: PATHAO_PARCEL_PLACES,
+  deliveryTypes: ['normal', 'express'],
   limits: { name: { least: 3, most: 100 }, address: { least: 10, most: 220 }, grams: 10_000 },
   panelUrl: 'https://merchant.pathao.com/',
   trackingUrlOf: ({ consignmentId }) =>

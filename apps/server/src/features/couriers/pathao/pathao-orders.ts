@@ -1,11 +1,14 @@
-import type { BookingFailure } from '@haat/contract/vocabulary.ts'
+import type { BookingFailure, DeliveryType } from '@haat/contract/vocabulary.ts'
 import { consignmentIdOf, courierText, refuseParcel, responseFields, takaOf, unreadable } from '../call-courier.ts'
 import type { BookedParcel, CourierConnection, CourierParcel, CourierResult } from '../courier.ts'
 import { callPathao } from './call-pathao.ts'
 import { pathaoPlaceFields } from './pathao-place-ids.ts'
 
-/** How parcels are sent. */
-export const PATHAO_SERVICE = { delivery_type: 48, item_type: 2 }
+/** How a parcel is sent: within two days, or on demand. */
+export const pathaoService = (deliveryType: DeliveryType) => ({
+  delivery_type: deliveryType === 'express' ? 12 : 48,
+  item_type: 2,
+})
 const LEAST_KILOGRAMS = 0.5
 
 /** What an order weighs at Pathao. */
@@ -36,7 +39,7 @@ export async function createPathaoOrder(
       recipient_phone: parcel.phone,
       recipient_address: parcel.address,
       ...(parcel.place && pathaoPlaceFields(parcel.place.id)),
-      ...PATHAO_SERVICE,
+      ...pathaoService(parcel.deliveryType),
       item_quantity: parcel.units,
       item_weight: kilogramsOf(parcel.grams),
       item_description: parcel.contents,

@@ -4,7 +4,7 @@ import type { CourierConnection, CourierQuote, CourierResult, QuotedParcel, Read
 import { chooseDefaultPlace } from '../pickup-place-rules.ts'
 import { findNamedPlace, findPlaceOfThana, isNameOf, placeOfAddress } from '../place-of-address-rules.ts'
 import { callPathao } from './call-pathao.ts'
-import { kilogramsOf, PATHAO_SERVICE } from './pathao-orders.ts'
+import { kilogramsOf, pathaoService } from './pathao-orders.ts'
 import { pathaoPlaceFields } from './pathao-place-ids.ts'
 import { listPathaoStores } from './pathao-places.ts'
 
@@ -28,7 +28,8 @@ export async function quotePathaoOrder(
   const response = await callPathao(connection, {
     ...{ name: 'price', path: '/merchant/price-plan' },
     body: {
-      ...{ ...PATHAO_SERVICE, store_id: Number(storeId.value), item_weight: kilogramsOf(parcel.grams) },
+      ...{ ...pathaoService(parcel.deliveryType), store_id: Number(storeId.value) },
+      item_weight: kilogramsOf(parcel.grams),
       ...place.value,
     },
   })

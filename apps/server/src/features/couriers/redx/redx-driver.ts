@@ -40,6 +40,7 @@ export const redxDriver: CourierDriver = {
   },
   needsPlace: true,
   parcelPlaces: /^\d{1,10}$/,
+  deliveryTypes: ['normal'],
   limits: { name: { least: 1, most: 100 }, address: { least: 1, most: 500 }, grams: null },
   panelUrl: 'https://redx.com.bd/login/',
   trackingUrlOf: ({ consignmentId }) =>

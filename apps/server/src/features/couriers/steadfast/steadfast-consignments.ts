@@ -3,7 +3,7 @@ import { consignmentIdOf, courierText, refuseParcel, responseFields, unreadable 
 import type { BookedParcel, CourierConnection, CourierParcel, CourierResult } from '../courier.ts'
 import { callSteadfast } from './call-steadfast.ts'
 
-const TO_THE_HOME = 0
+const [TO_THE_HOME, TO_A_POINT] = [0, 1]
 
 const meanings: Readonly<Record<string, BookingFailure>> = {
   // Our numbers have the form of an invoice: one is refused only when it was used.
@@ -28,7 +28,7 @@ export async function createConsignment(
       cod_amount: parcel.cashTaka,
       item_description: parcel.contents,
       total_lot: parcel.pieces,
-      delivery_type: TO_THE_HOME,
+      delivery_type: parcel.deliveryType === 'point' ? TO_A_POINT : TO_THE_HOME,
       ...(parcel.instruction && { note: parcel.instruction }),
     },
   })

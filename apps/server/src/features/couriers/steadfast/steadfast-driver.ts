@@ -32,6 +32,7 @@ export const steadfastDriver: CourierDriver = {
     exchange: false,
   },
   needsPlace: false,
+  deliveryTypes: ['normal', 'point'],
   limits: { name: { least: 1, most: 100 }, address: { least: 1, most: 250 }, grams: null },
   panelUrl: 'https://steadfast.com.bd/login',
   trackingUrlOf: ({ trackingCode }) => trackingCode && `https://steadfast.com.bd/t/${trackingCode}`,
