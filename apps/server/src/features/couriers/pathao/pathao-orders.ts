@@ -2,7 +2,7 @@ import type { BookingFailure, DeliveryType } from '@haat/contract/vocabulary.ts'
 import { consignmentIdOf, courierText, refuseParcel, responseFields, takaOf, unreadable } from '../call-courier.ts'
 import type { BookedParcel, CourierConnection, CourierParcel, CourierResult } from '../courier.ts'
 import { callPathao } from './call-pathao.ts'
-import { pathaoPlaceFields } from './pathao-place-ids.ts'
+import { pathaoPlaceOf } from './pathao-place-ids.ts'
 
 /** How a parcel is sent: within two days, or on demand. */
 export const pathaoService = (deliveryType: DeliveryType) => ({
@@ -38,7 +38,7 @@ export async function createPathaoOrder(
       recipient_name: parcel.receiverName,
       recipient_phone: parcel.phone,
       recipient_address: parcel.address,
-      ...(parcel.place && pathaoPlaceFields(parcel.place.id)),
+      ...placeFields(parcel.place),
       ...pathaoService(parcel.deliveryType),
       item_quantity: parcel.units,
       item_weight: kilogramsOf(parcel.grams),
@@ -52,6 +52,14 @@ export async function createPathaoOrder(
   const consignmentId = consignmentIdOf(order.consignmentId)
   if (!consignmentId || courierText(order.merchantOrderId) !== parcel.number) return unreadable
   return { ok: true, value: { consignmentId, trackingCode: consignmentId, feeMinor: takaOf(order.deliveryFee) } }
+}
+
+/** The city, zone and area that staff chose; Pathao takes none of them as null. */
+function placeFields(chosen: CourierParcel['place']): object {
+  const place = chosen && pathaoPlaceOf(chosen.id)
+  if (!place) return {}
+  const { city, zone, area } = place
+  return { recipient_city: city, recipient_zone: zone, ...(area !== undefined && { recipient_area: area }) }
 }
 
 /** Our number of an order of the account; null when it has no such order. */

@@ -5,7 +5,7 @@ import { chooseDefaultPlace } from '../pickup-place-rules.ts'
 import { findNamedPlace, findPlaceOfThana, isNameOf, placeOfAddress } from '../place-of-address-rules.ts'
 import { callPathao } from './call-pathao.ts'
 import { kilogramsOf, pathaoService } from './pathao-orders.ts'
-import { pathaoPlaceFields } from './pathao-place-ids.ts'
+import { type PathaoPlace, pathaoPlaceOf } from './pathao-place-ids.ts'
 import { listPathaoStores } from './pathao-places.ts'
 
 const meanings: Readonly<Record<string, BookingFailure>> = {
@@ -30,7 +30,7 @@ export async function quotePathaoOrder(
     body: {
       ...{ ...pathaoService(parcel.deliveryType), store_id: Number(storeId.value) },
       item_weight: kilogramsOf(parcel.grams),
-      ...place.value,
+      ...{ recipient_city: place.value.city, recipient_zone: place.value.zone },
     },
   })
   if (!response.ok) return refuseParcel(response, meanings)
@@ -52,16 +52,9 @@ async function findStore(
   return { ok: true, value: chooseDefaultPlace(stores.value).find(({ isDefault }) => isDefault)?.id ?? '' }
 }
 
-type PricedPlace = { recipient_city: number; recipient_zone: number }
-
-/** Its price plan is that of the zone. */
-const pricedPlaceOf = ({ recipient_city, recipient_zone }: PricedPlace): PricedPlace => ({
-  ...{ recipient_city, recipient_zone },
-})
-
-async function findZone(parcel: QuotedParcel, readPlaces: ReadPlaces): Promise<CourierResult<PricedPlace | null>> {
-  const chosen = pathaoPlaceFields(parcel.placeId)
-  if (chosen) return { ok: true, value: pricedPlaceOf(chosen) }
+async function findZone(parcel: QuotedParcel, readPlaces: ReadPlaces): Promise<CourierResult<PathaoPlace | null>> {
+  const chosen = pathaoPlaceOf(parcel.placeId)
+  if (chosen) return { ok: true, value: chosen }
   const address = placeOfAddress(parcel)
   if (!address) return { ok: true, value: null }
   const cities = await readPlaces('')
@@ -75,6 +68,5 @@ async function findZone(parcel: QuotedParcel, readPlaces: ReadPlaces): Promise<C
     zones.value.find(({ id }) => parcel.placeId === `zone:${id.split('.').at(-1)}`) ??
     findNamedPlace(zones.value, address) ??
     findPlaceOfThana(zones.value, address)
-  const found = zone && pathaoPlaceFields(zone.id)
-  return { ok: true, value: found && pricedPlaceOf(found) }
+  return { ok: true, value: zone ? pathaoPlaceOf(zone.id) : null }
 }
