@@ -1,11 +1,11 @@
 import { inStore } from '../../platform/database.ts'
+import type { Deps } from '../../platform/deps.ts'
 import { recordEvent } from '../../platform/outbox.ts'
 import { markFailing, unmarkFailing } from './account-health.queries.ts'
 import type { Courier, CourierResult } from './courier.ts'
 import type { CourierAccountRow } from './courier-accounts.queries.ts'
-import type { CourierDeps } from './open-courier.ts'
 
-type Watching = Pick<CourierDeps, 'db' | 'logger'>
+type Watching = Pick<Deps, 'db' | 'logger'>
 type Call = (...given: unknown[]) => Promise<CourierResult<unknown, string>>
 
 /** May succeed by places that were read a day before. */

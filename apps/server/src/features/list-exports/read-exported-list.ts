@@ -12,8 +12,8 @@ import { listReviewsOfStore, type MerchantReviewFilters } from '../reviews/merch
 import { readExportedCustomers } from './exported-customers.queries.ts'
 import { readExportedLines, readExportedOrders } from './exported-orders.queries.ts'
 import { readExportedVariants } from './exported-products.queries.ts'
-import { readExportedShipments } from './exported-shipments.queries.ts'
 import type { ExportedListRow } from './list-export-text-rules.ts'
+import { readExportedShipments } from './read-exported-shipments.ts'
 import { readVatRegister } from './read-vat-register.ts'
 
 /** A page of a list: its filters as the query takes them, and the place of the row before. */
