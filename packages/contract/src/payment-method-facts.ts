@@ -54,8 +54,16 @@ export const gatewayReturnValues = {
 type ReturnValues = typeof gatewayReturnValues
 export type GatewayReturnValue = { [Code in GatewayCode]: keyof ReturnValues[Code] }[GatewayCode]
 
-/** The gateways in a sentence: `bKash, Nagad and SSLCommerz`, with the word that joins the last one. */
-export const gatewaysJoined = (language: keyof Names, word: string): string => {
-  const names = gatewayCodes.map((code) => paymentMethodFacts[code].name[language])
-  return [names.slice(0, -1).join(', '), names.at(-1)].join(` ${word} `)
+/** Whether it wants shoppers to accept the policies of the shop. */
+export const wantsConsent = ({ needsConsent }: PaymentMethodFacts): boolean => needsConsent === true
+
+/** Gateways in a sentence, all by default: `bKash, Nagad and SSLCommerz`, with the word that joins the last one. */
+export const gatewaysJoined = (
+  language: keyof Names,
+  word: string,
+  isMeant: (facts: PaymentMethodFacts) => boolean = () => true,
+): string => {
+  const facts = gatewayCodes.map((code): PaymentMethodFacts => paymentMethodFacts[code])
+  const names = facts.flatMap((one) => (isMeant(one) ? one.name[language] : []))
+  return names.length < 2 ? names.join('') : [names.slice(0, -1).join(', '), names.at(-1)].join(` ${word} `)
 }

@@ -1,4 +1,4 @@
-import { gatewaysJoined } from '@haat/contract/payment-method-facts.ts'
+import { gatewaysJoined, wantsConsent } from '@haat/contract/payment-method-facts.ts'
 import { textsOf } from '../../i18n/texts.ts'
 
 export const requirementTexts = textsOf({
@@ -13,8 +13,7 @@ export const requirementTexts = textsOf({
     missing: 'Still missing',
     present: 'In place',
     papers: 'They also ask for papers: your trade licence, TIN, national ID and bank account.',
-    checkbox:
-      'Some also want shoppers to tick a box at the order button that they accept your terms. Switch it on in the store settings; with SSLCommerz it is always on.',
+    checkbox: `Some also want shoppers to tick a box at the order button that they accept your terms. Switch it on in the store settings; with ${gatewaysJoined('en', 'or', wantsConsent)} it is always on.`,
   },
   bn: {
     requirements: 'পেমেন্ট গেটওয়ে যা দেখতে চায়',
@@ -27,7 +26,6 @@ export const requirementTexts = textsOf({
     missing: 'এখনো বাকি',
     present: 'ঠিক আছে',
     papers: 'কাগজপত্রও লাগে: ট্রেড লাইসেন্স, টিআইএন, জাতীয় পরিচয়পত্র ও ব্যাংক অ্যাকাউন্ট।',
-    checkbox:
-      'কেউ কেউ চায় অর্ডারের বাটনের পাশে ক্রেতা শর্ত মানার ঘরে টিক দিন। দোকানের সেটিংসে এটি চালু করুন; SSLCommerz থাকলে এটি সব সময় চালু।',
+    checkbox: `কেউ কেউ চায় অর্ডারের বাটনের পাশে ক্রেতা শর্ত মানার ঘরে টিক দিন। দোকানের সেটিংসে এটি চালু করুন; ${gatewaysJoined('bn', 'বা', wantsConsent)} থাকলে এটি সব সময় চালু।`,
   },
 })

@@ -1,4 +1,4 @@
-import { gatewaysJoined } from '@haat/contract/payment-method-facts.ts'
+import { gatewaysJoined, wantsConsent } from '@haat/contract/payment-method-facts.ts'
 import { textsOf } from '../../i18n/texts.ts'
 import { parcelSettingTexts } from './parcel-setting-texts.ts'
 import { reputationSettingTexts } from './reputation-setting-texts.ts'
@@ -64,8 +64,7 @@ export const settingTexts = textsOf({
       name: 'Shoppers see it on the website, in mail and SMS.',
       default_locale: 'Used where a shopper has not chosen one.',
       hide_stock_counts: 'Shoppers see only whether a product is in stock.',
-      require_policy_consent:
-        'A box beside the order button, with links to your terms and policies. SSLCommerz wants to see it before you open an account.',
+      require_policy_consent: `A box beside the order button, with links to your terms and policies. ${gatewaysJoined('en', 'or', wantsConsent)} wants to see it before you open an account.`,
       auto_approve_reviews: 'Otherwise each review waits for you under Reviews.',
       alert_sms_per_day:
         'For all staff together; a long SMS counts as two. Each person chooses under Alerts. 0 for none, at most 1,000.',
@@ -163,8 +162,7 @@ export const settingTexts = textsOf({
       name: 'ক্রেতারা ওয়েবসাইট, ই-মেইল ও এসএমএসে এই নাম দেখেন।',
       default_locale: 'ক্রেতা নিজে ভাষা না বাছলে এটি চলে।',
       hide_stock_counts: 'ক্রেতা শুধু দেখবেন পণ্য আছে কি না।',
-      require_policy_consent:
-        'অর্ডারের বাটনের পাশে একটি ঘর, সাথে আপনার শর্ত ও নিয়মের লিংক। SSLCommerz অ্যাকাউন্ট খোলার আগে এটি দেখতে চায়।',
+      require_policy_consent: `অর্ডারের বাটনের পাশে একটি ঘর, সাথে আপনার শর্ত ও নিয়মের লিংক। ${gatewaysJoined('bn', 'বা', wantsConsent)} অ্যাকাউন্ট খোলার আগে এটি দেখতে চায়।`,
       auto_approve_reviews: 'নইলে প্রতিটি রিভিউ আপনার অনুমতির জন্য অপেক্ষা করে।',
       alert_sms_per_day:
         'সব কর্মী মিলিয়ে; লম্বা এসএমএস দুটি ধরা হয়। কে কী পাবেন, তা নিজে নোটিফিকেশনের পাতায় ঠিক করেন। ০ দিলে যাবে না, সর্বোচ্চ ১,০০০।',
