@@ -10440,6 +10440,13 @@ export interface OverviewWaiting {
     /** Since when the oldest has waited, UTC; null when none waits. */
     oldest_at: string | null
   }
+  /** Files of couriers, uploaded or imported at night, that are not recorded as a payout: see `listSettlementFiles`. */
+  settlement_files?: {
+    /** Number, at most 1000. */
+    count: number
+    /** Since when the oldest has waited, UTC; null when none waits. */
+    oldest_at: string | null
+  }
   /** Shipments that a payout of their courier has paid too little or too much of: see `listCourierRests`. */
   settlement_differences?: {
     /** Number, at most 1000. */

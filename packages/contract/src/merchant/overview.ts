@@ -158,6 +158,9 @@ export const readOverview = operation({
       leads: waits('Incomplete orders of shoppers whom nobody has contacted.'),
       reviews: waits('Reviews to approve or reject.'),
       silent_parcels: waits('Shipments on their way of which nobody has said anything new for 48 hours (`is_silent`).'),
+      settlement_files: waits(
+        'Files of couriers, uploaded or imported at night, that are not recorded as a payout: see `listSettlementFiles`.',
+      ),
       settlement_differences: waits(
         'Shipments that a payout of their courier has paid too little or too much of: see `listCourierRests`.',
       ),

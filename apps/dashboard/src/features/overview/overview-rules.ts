@@ -23,6 +23,7 @@ export const waitingPlaces: Record<WaitingName, string> = {
   out_of_stock: 'stock/?stock_status=out_of_stock',
   low_stock: 'stock/?stock_status=low_stock',
   silent_parcels: 'shipments/?status=SILENT',
+  settlement_files: 'payments/courier-files/',
   settlement_differences: 'payments/rests/',
   unsettled_over_7_days: 'payments/couriers/',
   returns_to_receive: 'shipments/?status=BACK',

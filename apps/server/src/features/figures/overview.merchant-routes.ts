@@ -96,6 +96,7 @@ const needs: Record<Queue, Permission> = {
   leads: 'leads:read',
   reviews: 'reviews:read',
   silent_parcels: 'shipping:read',
+  settlement_files: 'settlements:read',
   settlement_differences: 'settlements:read',
   unsettled_over_7_days: 'settlements:read',
   returns_to_receive: 'shipping:read',

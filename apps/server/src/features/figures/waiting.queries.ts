@@ -55,6 +55,11 @@ const queues = {
       select (select coalesce(t.word_at, t.created_at) from tracked_parcels t
                where t.store_id = s.store_id and t.shipment_id = s.id limit 1) as since
         from shipments s where s.store_id = ${storeId} and ${isSilentAt(sql`${now}::timestamptz`)} order by s.status, s.id`,
+  settlement_files: (storeId) => sql`
+      select f.created_at as since from settlement_files f
+       where f.store_id = ${storeId} and not exists (
+         select from settlements s where s.store_id = f.store_id and s.id = f.settlement_id and s.status = 'POSTED')
+       order by f.id`,
   settlement_differences: (storeId) =>
     sql`select s.ended_at as since from shipments s where s.store_id = ${storeId} and ${hasRest} order by s.id`,
   unsettled_over_7_days: (storeId, { now }) => sql`

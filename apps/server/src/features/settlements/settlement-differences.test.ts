@@ -72,6 +72,20 @@ describe('a payout that differs', () => {
 })
 
 describe('money with couriers on the overview', () => {
+  it('waits while a file is not recorded as a payout, or its payout is void', async () => {
+    const { held, files, payouts, waiting } = await aShop()
+    const { consignmentId } = await held()
+    const { data } = await files.send(
+      csvOf([{ 'Consignment ID': consignmentId, 'Collected Amount': 200, 'Delivery Fee': 70 }]),
+    )
+    expect((await waiting()).settlement_files).toEqual({ count: 1, oldest_at: expect.any(String) })
+    const posted = await files.post(data.id, 130)
+    expect(posted.status, posted.text).toBe(201)
+    expect((await waiting()).settlement_files.count).toBe(0)
+    await payouts.void(posted.data.id)
+    expect((await waiting()).settlement_files.count).toBe(1)
+  })
+
   it('waits while a payout has left something, and when seven days after the delivery none has paid any', async () => {
     const { held, pay, payouts, waiting } = await aShop()
     const [short, late, young] = [await held(), await held(), await held()]
