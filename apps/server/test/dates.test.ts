@@ -108,7 +108,9 @@ describe('dates and times', () => {
         expect(Object.keys(body.errors)).toEqual([slot.path.join('.')])
       }
       for (const value of inside[slot.format]) {
-        const { status, body, text } = await send(operation, await createOwner(like, operation), slot, value)
+        // A read changes nothing: it is repeated as the same owner.
+        const caller = operation.method === 'GET' ? ready : await createOwner(like, operation)
+        const { status, body, text } = await send(operation, caller, slot, value)
         if (status !== 400 || !isRefusedForItsMeaning(body.errors))
           expect([200, 201], `${value} ${text}`).toContain(status)
       }
@@ -117,7 +119,8 @@ describe('dates and times', () => {
         headers: { authorization: `Bearer ${shop.secretKey}` },
       })
       expect(offers.status, offers.text).toBe(200)
-      await expectHealthy(h)
     },
   )
+
+  it('leave nothing that the doctor finds', () => expectHealthy(h))
 })
