@@ -3757,7 +3757,7 @@ export interface ShipmentReturningEvent {
   }
 }
 
-/** The courier owes nothing for a shipment any more: payouts have paid or charged it, or what is missing was written off. It follows again when that was taken back and happens again. */
+/** The courier owes nothing for a shipment any more: payouts have paid or charged it, or what is missing was written off. Goods that it has lost are claimed apart. It follows again when that was taken back and happens again. */
 export interface ShipmentSettledEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string

@@ -75,7 +75,7 @@ export const shipmentEvents = {
   ),
   'shipment.settled': eventOf(
     'shipment',
-    'The courier owes nothing for a shipment any more: payouts have paid or charged it, or what is missing was written off. It follows again when that was taken back and happens again.',
+    'The courier owes nothing for a shipment any more: payouts have paid or charged it, or what is missing was written off. Goods that it has lost are claimed apart. It follows again when that was taken back and happens again.',
     object('A shipment of which the courier owes nothing.', {
       object: ShipmentFacts,
       settlement: enumValue('How it stands, as in `readShipment`.', settledStates),

@@ -9,7 +9,7 @@ import type { Minor } from '../../shared/money.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
 import { dayBegin, dayEnd } from '../orders/merchant-orders.queries.ts'
 import { actorNameIn, joinActors } from '../orders/order-timeline.queries.ts'
-import { settlementOf } from './courier-money.queries.ts'
+import { hasSettlement } from './courier-money.queries.ts'
 import { bookingStatusOf } from './shipment-bookings.queries.ts'
 import type { ShipmentNumber } from './shipment-number-rules.ts'
 import { courierWordOf, hasProblem, hasUnitsComingBack, isSilentNow, problemOf } from './shipment-tracking.queries.ts'
@@ -120,7 +120,7 @@ export function listShipments(
       sql<boolean>`exists (select from shipment_bookings b where b.store_id = s.store_id and b.shipment_id = s.id
         and b.status = 'BOOKED' and b.consignment_id = ${filters.consignment_id})`,
     )
-  if (filters.settlement !== undefined) query = query.where(settlementOf, '=', filters.settlement)
+  if (filters.settlement !== undefined) query = query.where(hasSettlement(storeId, filters.settlement))
   if (filters.is_silent !== undefined) query = query.where(isSilentNow, '=', filters.is_silent)
   if (filters.comes_back !== undefined) query = query.where(hasUnitsComingBack, '=', filters.comes_back)
   if (filters.needs_label !== undefined) query = query.where(needsLabel, '=', filters.needs_label)
