@@ -60,14 +60,15 @@ async function replaceOrder(tx: StoreTx, storeId: number, orderId: number, now: 
 
 /** Whether money may have moved, or may still move, for a session. */
 function mayBePaid(session: PaymentSessionRow, now: Date): boolean {
-  const { gateway, status, paidAt, problem, nextCheckAt } = session
+  const { gateway, status, paidAt, problem, nextCheckAt, redirectUrl } = session
   const paysBeforeReturn = gatewayDrivers[gateway]?.paysBeforeReturn ?? false
   return (
     paidAt !== null ||
     problem !== '' ||
     status === 'PROCESSING' ||
     isClaimed(session, now) ||
-    (paysBeforeReturn && (isOpenSession(status) || nextCheckAt !== null))
+    // Nobody pays on a page whose address was lost with the response.
+    (paysBeforeReturn && (isOpenSession(status) || (nextCheckAt !== null && redirectUrl !== '')))
   )
 }
 

@@ -35,7 +35,13 @@ export async function findUnsettledSessionAt(
     .where('store_id', '=', storeId)
     .where('order_id', '=', orderId)
     .where('gateway', '=', sql<string>`any(${gateways as string[]}::text[])`)
-    .where((eb) => eb.or([eb('status', 'in', ['REDIRECTED', 'PROCESSING']), eb('next_check_at', 'is not', null)]))
+    .where((eb) =>
+      eb.or([
+        eb('status', 'in', ['REDIRECTED', 'PROCESSING']),
+        // Nobody pays on a page whose address was lost with the response.
+        eb.and([eb('next_check_at', 'is not', null), eb('redirect_url', '<>', '')]),
+      ]),
+    )
     .orderBy('attempt', 'desc')
     .limit(1)
     .executeTakeFirst()

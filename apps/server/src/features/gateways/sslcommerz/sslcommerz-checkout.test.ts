@@ -75,6 +75,27 @@ describe('a session of SSLCommerz whose creation got no response', () => {
     expect(await pay.payments(orderId)).toMatchObject([{ amount_minor: 500_00 }])
     expect(await pay.order(orderId)).toMatchObject({ payment_status: 'PAID' })
   })
+
+  it('does not keep the last unit from its buyer, nor wait for the gateway when the buyer chooses cash', async () => {
+    const { id: productId } = await pay.product(500_00, 1)
+    const body = { payment_method: 'SSLCOMMERZ', phone: pay.phone(), items: [{ product_id: productId }] }
+    const lost = async () => {
+      await gateways.fault({ endpoint: 'sslcommerz.session', kind: 'reset', committed: true })
+      return (await pay.initiate(body, { address: '203.0.113.9' })).body.details
+    }
+    const first = await lost()
+    const second = await lost()
+    expect(second.order_id).not.toBe(first.order_id)
+    expect(await pay.order(first.order_id)).toMatchObject({ status: 'EXPIRED' })
+    const number = (await pay.order(second.order_id)).order_number
+    const inquiries = (await gateways.requests('sslcommerz.query')).length
+    const changed = await h.call({
+      url: 'W/payment/change-method/',
+      ...{ key: shop.key, body: { payment_method: 'COD', order_number: number, phone: body.phone } },
+    })
+    expect(changed.status, changed.text).toBe(200)
+    expect(await gateways.requests('sslcommerz.query')).toHaveLength(inquiries)
+  })
 })
 
 describe('a shopper at SSLCommerz', () => {
