@@ -20,6 +20,8 @@ create table courier_accounts (
   settlement_columns jsonb not null default '{}',
   -- Since when its courier refuses its credentials; null since a call that succeeded.
   failing_since timestamptz,
+  -- When staff were alerted of it last; null since other settings or credentials were saved.
+  failing_alerted_at timestamptz,
   unique (store_id, id),
   constraint courier_accounts_courier_check check (courier in (:courier_codes)),
   constraint courier_accounts_failure_check check (test_failure in ('', :courier_failures))

@@ -488,7 +488,7 @@ export interface ContactCreatedEvent {
   }
 }
 
-/** A courier refuses the credentials of an account: nothing is booked or tracked there until they are right. Once, until a call succeeds. */
+/** A courier refuses the credentials of an account: nothing is booked or tracked there until they are right. At most once in 24 hours, until others are saved. */
 export interface CourierAccountFailingEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string

@@ -3131,7 +3131,7 @@ export interface CourierAccount {
   test_failure: ('CREDENTIALS' | 'RATE_LIMITED' | 'UNAVAILABLE' | 'TIMEOUT' | 'OTHER') | null
   /** The courier’s account of the failure; may be empty. */
   test_detail: string
-  /** Since when the courier refuses its credentials, UTC: the first refusal since a call that succeeded, or since they were saved. Staff are alerted once (`courier_account.failing`). null when it does not. */
+  /** Since when the courier refuses its credentials, UTC: the first refusal since a call that succeeded, or since they were saved. Staff are alerted at most once in 24 hours (`courier_account.failing`). null when it does not. */
   failing_since: string | null
   /** The URL to which the courier sends what happens to parcels (`rotateCourierWebhook`); null without one. */
   webhook: CourierWebhookState | null

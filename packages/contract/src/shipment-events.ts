@@ -83,7 +83,7 @@ export const shipmentEvents = {
   ),
   'courier_account.failing': eventOf(
     'courier_account',
-    'A courier refuses the credentials of an account: nothing is booked or tracked there until they are right. Once, until a call succeeds.',
+    'A courier refuses the credentials of an account: nothing is booked or tracked there until they are right. At most once in 24 hours, until others are saved.',
     object('An account that does not work.', {
       object: object('EventFailingAccount', 'The account. Retrieve it for its settings.', {
         id: id('ID of the account.', 51),

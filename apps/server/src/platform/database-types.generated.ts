@@ -396,6 +396,7 @@ export interface CourierAccounts {
   courier: string;
   created_at: Generated<Timestamp>;
   credential_hints: Generated<Json>;
+  failing_alerted_at: Timestamp | null;
   failing_since: Timestamp | null;
   id: Generated<number>;
   is_active: Generated<boolean>;

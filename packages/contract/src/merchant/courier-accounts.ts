@@ -59,7 +59,7 @@ export const CourierAccount = object('CourierAccount', 'An account of the store 
   test_detail: text('The courier’s account of the failure; may be empty.', 'Unauthenticated.'),
   failing_since: nullable(
     timestamp('Since when the courier refuses its credentials, UTC.'),
-    'Since when the courier refuses its credentials, UTC: the first refusal since a call that succeeded, or since they were saved. Staff are alerted once (`courier_account.failing`). null when it does not.',
+    'Since when the courier refuses its credentials, UTC: the first refusal since a call that succeeded, or since they were saved. Staff are alerted at most once in 24 hours (`courier_account.failing`). null when it does not.',
   ),
   webhook: nullable(
     object('CourierWebhookState', 'The URL to which the courier sends what happens to parcels.', {

@@ -5,17 +5,23 @@ import type { CourierAccountRow } from './courier-accounts.queries.ts'
 /** The account as it was called: with other settings or credentials a call says nothing of it. */
 type CalledAccount = Pick<CourierAccountRow, 'storeId' | 'id' | 'version'>
 
-/** Marks an account whose credentials its courier refuses; false when it is marked already, or has changed since. */
+/**
+ * Marks an account whose credentials its courier refuses; true when staff are to be alerted, which is once in 24 hours, however
+ * often calls succeed between: one with an older token of the account may. Nothing when the account has changed since.
+ */
 export async function markFailing(tx: StoreTx, { storeId, id, version }: CalledAccount): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+  const marked = await tx
     .updateTable('courier_accounts')
-    .set({ failing_since: sql<Date>`now()` })
+    .set({
+      failing_since: sql<Date>`coalesce(failing_since, now())`,
+      failing_alerted_at: sql<Date>`case when failing_alerted_at > now() - interval '24 hours' then failing_alerted_at else now() end`, // guard: courier-failing-once
+    })
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .where('version', '=', version)
-    .where('failing_since', 'is', null) // guard: courier-failing-once
+    .returning(sql<boolean>`failing_alerted_at = now()`.as('isAlerted'))
     .executeTakeFirst()
-  return numUpdatedRows > 0n
+  return marked?.isAlerted ?? false
 }
 
 /** Unmarks an account of which a call succeeded. */

@@ -28,7 +28,7 @@ async function connected(courier: 'PATHAO' | 'STEADFAST') {
 }
 
 describe('an account at a courier whose credentials are refused', () => {
-  it('fails since the first refusal, until a call succeeds, and alerts staff once in that time', async () => {
+  it('fails since the first refusal, until a call succeeds, and alerts staff once in 24 hours, however often it works between', async () => {
     const { shop, id, test, events, failingSince, draft, book } = await connected('STEADFAST')
     expect(await failingSince()).toBeNull()
     await refuses('steadfast.balance')
@@ -45,6 +45,14 @@ describe('an account at a courier whose credentials are refused', () => {
     expect(await failingSince()).toBeNull()
     await refuses('steadfast.create')
     await book((await draft()).id)
+    expect([await failingSince(), (await events()).length]).toEqual([expect.any(String), 1])
+    await couriers.clearFaults()
+    await test()
+    expect(await failingSince()).toBeNull()
+    const alerted = `update courier_accounts set failing_alerted_at = failing_alerted_at - interval '24 hours' where id = $1`
+    await h.sql(alerted, [id])
+    await refuses('steadfast.balance')
+    await test()
     expect([await failingSince(), (await events()).length]).toEqual([expect.any(String), 2])
     await takeEvents(h.deps, 500, 60)
     const { headers } = await signInStaff(h, shop, 'packer')
@@ -60,6 +68,22 @@ describe('an account at a courier whose credentials are refused', () => {
     await couriers.fault({ endpoint: 'pathao.stores', kind: 'http_error', status: 503 })
     expect((await test()).data.failure).toBe('UNAVAILABLE')
     expect([await failingSince(), await events()]).toEqual([null, []])
+  })
+
+  it('does not fail when its courier forbids it one of the calls', async () => {
+    const { test, failingSince, events } = await connected('STEADFAST')
+    await couriers.fault({ endpoint: 'steadfast.balance', kind: 'http_error', status: 403 })
+    expect((await test()).data.failure).toBe('CREDENTIALS')
+    expect([await failingSince(), await events()]).toEqual([null, []])
+  })
+
+  it('alerts staff again when other credentials are refused too', async () => {
+    const { id, account, call, test, events } = await connected('STEADFAST')
+    await refuses('steadfast.balance')
+    await test()
+    await call('PATCH', id, { credentials: account.credentials })
+    await test()
+    expect(await events()).toHaveLength(2)
   })
 
   it('works again as far as is known when other credentials are saved, whatever calls with the former ones return', async () => {

@@ -107,7 +107,9 @@ export async function updateCourierAccount(
     .updateTable('courier_accounts')
     .set({
       ...snakeKeys({ ...rest, ...asJson }),
-      ...(isOther ? { tested_at: null, test_failure: '', test_detail: '', failing_since: null } : {}),
+      ...(isOther
+        ? { tested_at: null, test_failure: '', test_detail: '', failing_since: null, failing_alerted_at: null }
+        : {}),
       version: sql<number>`version + 1`,
     })
     .where('store_id', '=', storeId)

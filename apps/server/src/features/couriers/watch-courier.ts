@@ -12,8 +12,8 @@ type Call = (...given: unknown[]) => Promise<CourierResult<unknown, string>>
 const FROM_MEMORY = ['placeOf']
 
 /**
- * The same courier, whose calls show whether it accepts the credentials of the account: staff are alerted to the first refusal
- * after a success. An account whose health does not change costs no statement.
+ * The same courier, whose calls show whether it accepts the credentials of the account: staff are alerted to a refusal, once in
+ * 24 hours. An account whose health does not change costs no statement.
  */
 export function watchCourier(deps: Watching, account: CourierAccountRow, courier: Courier): Courier {
   const calls = Object.entries(courier as Record<string, Call>).map(([name, call]) => [
@@ -29,14 +29,17 @@ export function watchCourier(deps: Watching, account: CourierAccountRow, courier
   return Object.fromEntries(calls) as Courier
 }
 
-/** A courier that does not know a parcel (null) has said nothing of the account. */
+/**
+ * A courier that does not know a parcel (null) has said nothing of the account; and one that forbids a call (403) has accepted
+ * its credentials: the key may not be used for that.
+ */
 async function recordHealth(
   { db, logger }: Watching,
   account: CourierAccountRow,
   result: CourierResult<unknown, string>,
 ): Promise<void> {
   const hasSucceeded = result.ok && result.value !== null && account.failingSince !== null
-  const isRefused = !result.ok && result.failure === 'CREDENTIALS' && account.failingSince === null
+  const isRefused = !result.ok && result.status === 401 && account.failingSince === null
   if (!hasSucceeded && !isRefused) return
   const { storeId, id, courier, name } = account
   try {

@@ -19,7 +19,7 @@ export const courierMutants: readonly Mutant[] = [
   },
   {
     name: 'couriers: staff are alerted of an account by each of the calls that fail at the same moment',
-    changes: [{ guard: 'courier-failing-once', from: ".where('failing_since', 'is', null)", to: '' }],
+    changes: [{ guard: 'courier-failing-once', from: "failing_alerted_at > now() - interval '24 hours'", to: 'false' }],
     proofs: [[health, 'alerts staff once, also when two calls fail at the same moment']],
   },
 ]
