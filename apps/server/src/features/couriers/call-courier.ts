@@ -44,8 +44,14 @@ export async function callCourier(
 /** The JSON of a response that succeeded; else why it did not. */
 export function readCourierResponse(response: GatewayResponse): CourierResult<unknown> {
   if (response.kind === 'none') {
-    const failure = response.reason === 'timeout' ? 'TIMEOUT' : 'UNAVAILABLE'
-    return { ok: false, failure, detail: '', isCertain: !response.sent, status: 0, fields: [] }
+    return {
+      ok: false,
+      failure: noResponse[response.reason],
+      detail: '',
+      isCertain: !response.sent,
+      status: 0,
+      fields: [],
+    }
   }
   const value = parseJson(response.text)
   // Steadfast responds with 200 to what it refuses, and has the status in the body.
@@ -66,6 +72,14 @@ export function readCourierResponse(response: GatewayResponse): CourierResult<un
     fields: Object.keys(responseFields(errors)).map(snake),
   }
 }
+
+const noResponse = {
+  timeout: 'TIMEOUT',
+  connection: 'UNAVAILABLE',
+  overloaded: 'UNAVAILABLE',
+  // The next call may be about less.
+  too_large: 'OTHER',
+} as const
 
 function failureOf(status: number): CourierFailure {
   if (status === 401 || status === 403) return 'CREDENTIALS'

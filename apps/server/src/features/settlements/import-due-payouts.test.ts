@@ -33,10 +33,11 @@ async function aStore() {
       }),
     /** The next night, or the next attempt of one that has failed. */
     async night() {
-      await h.sql(
-        `update payout_readings set next_read_at = now() - interval '1 minute' where courier_account_id = $1`,
-        [accountId],
-      )
+      const due = `update payout_readings set next_read_at = now() - interval '1 minute' where courier_account_id = $1 returning 1`
+      if ((await h.sql(due, [accountId])).length === 0) {
+        await runJobs(h, 'payouts.import')
+        await h.sql(due, [accountId])
+      }
       await runJobs(h, 'payouts.import')
     },
     listed: async () => (await files.list()).data.items as { invoice_number: string; imported_by: string }[],
@@ -133,6 +134,36 @@ describe('the payouts that a courier reports', () => {
       expect(await reading()).toEqual({ failures: 0, waits: true })
     },
   )
+
+  it('are imported beside an older one that the courier cannot serve, until it fails twice in a row', async () => {
+    const { paid, night, listed, reading } = await aStore()
+    for (let n = 0; n < 4; n++) await paid()
+    await couriers.fault({ endpoint: 'steadfast.payment', kind: 'http_error', status: 503 })
+    await couriers.fault({ endpoint: 'steadfast.payment', kind: 'http_error', status: 503, call: 3, times: null })
+    const calls = await couriers.callsTo('steadfast.payment')
+    await night()
+    expect([(await listed()).length, await reading()]).toMatchObject([1, { failures: 1 }])
+    expect((await couriers.callsTo('steadfast.payment')) - calls).toBe(4)
+    await couriers.clearFaults()
+    await night()
+    expect((await listed()).length).toBe(4)
+  })
+
+  it.each(['unauthorized', 'http_error'])('are not read further when the courier refuses with %s', async (kind) => {
+    const { paid, night, listed } = await aStore()
+    await paid()
+    await paid()
+    await couriers.fault({ endpoint: 'steadfast.payment', kind, ...(kind === 'http_error' && { status: 429 }) })
+    await night()
+    expect(await listed()).toEqual([])
+  })
+
+  it('are read the first time at night too, although the account had parcels before', async () => {
+    const { paid, listed, reading } = await aStore()
+    await paid()
+    await runJobs(h, 'payouts.import')
+    expect([await listed(), await reading()]).toEqual([[], { failures: 0, waits: true }])
+  })
 
   it('are imported beside one that cannot be read, which is read again, and beside one without parcels, which is no failure', async () => {
     const { paid, night, listed, reading } = await aStore()

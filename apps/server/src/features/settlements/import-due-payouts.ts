@@ -8,7 +8,7 @@ import { findCourierAccount } from '../couriers/courier-accounts.queries.ts'
 import { courierDrivers } from '../couriers/courier-drivers.ts'
 import { type OpenedCourier, openCourier } from '../couriers/open-courier.ts'
 import { importSettlementFile } from './import-settlement-file.ts'
-import { isReadingAlerted, nextReadingAt, readingRetryAt } from './payout-reading-rules.ts'
+import { endsReading, isReadingAlerted, nextReadingAt, readingRetryAt } from './payout-reading-rules.ts'
 import {
   type ClaimedReading,
   claimReading,
@@ -18,6 +18,7 @@ import {
   listPayoutsDue,
   listUnreadPayouts,
   markPayoutRead,
+  planFirstReading,
   postponeReading,
 } from './payout-readings.queries.ts'
 import { invoiceOfPayout, listReportedPayouts, readPayoutFile } from './read-courier-payouts.ts'
@@ -27,8 +28,6 @@ import { findFilesOfInvoices } from './settlement-files.queries.ts'
 const CLAIM_MS = 10 * 60_000
 /** How old a payout may be that the first reading of an account imports. */
 const FIRST_DAYS = 7
-/** After these the courier fails for the next payout too. */
-const ends: readonly (CourierFailure | null)[] = ['CREDENTIALS', 'RATE_LIMITED', 'UNAVAILABLE', 'TIMEOUT']
 const AUTHOR = { type: 'system', id: 'payouts.import' } as const
 
 const couriers = Object.values(courierDrivers).flatMap(({ code, capabilities }) => (capabilities.payouts ? code : []))
@@ -40,9 +39,12 @@ export const storesWithPayoutsDue = ({ db, clock }: JobContext): Promise<JobStor
 export async function importDuePayouts(context: JobContext, storeId: number): Promise<number> {
   const { db, clock, signal } = context
   let count = 0
-  for (const accountId of await inStore(db, storeId, (tx) => listPayoutsDue(tx, storeId, clock(), couriers))) {
+  for (const { accountId, isNew } of await inStore(db, storeId, (tx) =>
+    listPayoutsDue(tx, storeId, clock(), couriers),
+  )) {
     if (signal.aborted) break
-    count += await readAccount(context, { storeId, accountId })
+    if (isNew) await planAccount(context, { storeId, accountId })
+    else count += await readAccount(context, { storeId, accountId })
   }
   return count
 }
@@ -52,12 +54,19 @@ type Which = { storeId: number; accountId: number }
 /** Why a reading failed: the failure of the courier, null for another reason; and of which payout, empty for all. */
 type FailedReading = { failure: CourierFailure | null; payoutId: string }
 
+/** The first reading is by night too: after an upgrade couriers are not called for all accounts at once. */
+async function planAccount({ db, clock }: JobContext, which: Which): Promise<void> {
+  const now = clock()
+  const nextReadAt = nextReadingAt(now, which.accountId)
+  await inStore(db, which.storeId, (tx) => planFirstReading(tx, { ...which, now, nextReadAt, days: FIRST_DAYS }))
+}
+
 async function readAccount(context: JobContext, which: Which): Promise<number> {
   const { db, clock, signal } = context
   const { storeId } = which
   const now = clock()
   const until = new Date(now.getTime() + CLAIM_MS)
-  const claim = await inStore(db, storeId, (tx) => claimReading(tx, { ...which, now, until, days: FIRST_DAYS }))
+  const claim = await inStore(db, storeId, (tx) => claimReading(tx, { ...which, now, until }))
   if (!claim) return 0
   const { count, failed } = await importNewPayouts(context, which, claim)
   // What is left is read by another server when the claim ends.
@@ -74,6 +83,8 @@ type Outcome = { count: number; failed: FailedReading | null }
 async function importNewPayouts(context: JobContext, which: Which, claim: ClaimedReading): Promise<Outcome> {
   const outcome: Outcome = { count: 0, failed: null }
   let payoutId = ''
+  /** Of the payouts in a row until now. */
+  let failures: (CourierFailure | null)[] = []
   try {
     const opened = await openCourier({ ...context, environment: claim.environment }, which.storeId, which.accountId)
     for (const payout of await listNewPayouts(context, which, claim, opened)) {
@@ -81,10 +92,12 @@ async function importNewPayouts(context: JobContext, which: Which, claim: Claime
       payoutId = payout.id
       try {
         if (await importPayout(context, which, opened, payoutId)) outcome.count++
+        failures = []
       } catch (error) {
         const failed = failedReading(error, payoutId)
         outcome.failed ??= failed
-        if (ends.includes(failed.failure)) break
+        failures.push(failed.failure)
+        if (endsReading(failures)) break
       }
     }
   } catch (error) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isReadingAlerted, nextReadingAt, readingRetryAt } from './payout-reading-rules.ts'
+import { endsReading, isReadingAlerted, nextReadingAt, readingRetryAt } from './payout-reading-rules.ts'
 
 it.each([
   ['2026-01-12T10:00:00Z', 0, '2026-01-12T20:00:00.000Z'],
@@ -17,4 +17,16 @@ it('a reading that fails is repeated with growing delays, which end at four hour
   const delays = [1, 2, 3, 4, 5, 6, 100].map((n) => (readingRetryAt(now, n).getTime() - now.getTime()) / 60_000)
   expect(delays).toEqual([10, 30, 60, 120, 240, 240, 240])
   expect([1, 2, 3, 4, 100].map(isReadingAlerted)).toEqual([false, false, true, false, false])
+})
+
+it.each([
+  [['CREDENTIALS'], true],
+  [['RATE_LIMITED'], true],
+  [['UNAVAILABLE'], false],
+  [['TIMEOUT', 'UNAVAILABLE'], true],
+  [['UNAVAILABLE', 'OTHER', 'TIMEOUT'], false],
+  [['OTHER', null, 'OTHER'], false],
+  [[], false],
+] as const)('after the failures %j in a row a reading ends: %s', (failures, is) => {
+  expect(endsReading(failures)).toBe(is)
 })

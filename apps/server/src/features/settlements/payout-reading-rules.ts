@@ -1,3 +1,4 @@
+import type { CourierFailure } from '@haat/contract/vocabulary.ts'
 import { dhakaDayOf, startOfDhakaDay } from '../../shared/dhaka-days.ts'
 
 const MINUTE_MS = 60_000
@@ -20,3 +21,11 @@ export const readingRetryAt = (now: Date, failures: number): Date =>
 
 /** Staff are alerted once, to what retries have not changed. */
 export const isReadingAlerted = (failures: number): boolean => failures === 3
+
+/** Whether a reading ends with the last of the payouts that failed in a row: the courier fails for the next one too. */
+export function endsReading(failures: readonly (CourierFailure | null)[]): boolean {
+  const [before, last] = [failures.at(-2), failures.at(-1)]
+  return last === 'CREDENTIALS' || last === 'RATE_LIMITED' || (isDown(before) && isDown(last))
+}
+
+const isDown = (failure: CourierFailure | null | undefined) => failure === 'UNAVAILABLE' || failure === 'TIMEOUT'

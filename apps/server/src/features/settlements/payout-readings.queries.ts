@@ -14,40 +14,48 @@ export const findStoresWithPayoutsDue = (
 
 type Which = { storeId: number; accountId: number }
 
-/** The accounts of a store whose payouts are to be read. */
+/** The accounts of a store whose payouts are to be read; those that were never read too. */
 export async function listPayoutsDue(
   tx: StoreTx,
   storeId: number,
   now: Date,
   couriers: readonly CourierCode[],
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select a.id from courier_accounts a
+): Promise<{ accountId: number; isNew: boolean }[]> {
+  const { rows } = await sql<{ accountId: number; isNew: boolean }>`
+    select a.id as "accountId", r.next_read_at is null as "isNew" from courier_accounts a
       left join payout_readings r on r.store_id = a.store_id and r.courier_account_id = a.id
      where a.store_id = ${storeId} and a.courier = any (${couriers}::text[]) and (r.next_read_at is null or r.next_read_at <= ${now})
        and exists (
          select from shipment_bookings b
           where b.store_id = a.store_id and b.courier_account_id = a.id and b.status = 'BOOKED')
      order by a.id`.execute(tx)
-  return rows.map(({ id }) => id)
+  return rows
 }
+
+/**
+ * Plans the first reading of an account. What was paid more than `days` days before, or before the store had the account, is
+ * not imported: staff have recorded it.
+ */
+export const planFirstReading = (
+  tx: StoreTx,
+  { storeId, accountId, now, nextReadAt, days }: Which & { now: Date; nextReadAt: Date; days: number },
+) =>
+  sql`
+    insert into payout_readings (store_id, courier_account_id, reported_since, next_read_at)
+    select a.store_id, a.id, greatest(a.created_at - interval '1 day', ${now}::timestamptz - make_interval(days => ${days})), ${nextReadAt}
+      from courier_accounts a where a.store_id = ${storeId} and a.id = ${accountId}
+    on conflict (store_id, courier_account_id) do nothing`.execute(tx)
 
 export type ClaimedReading = { reportedSince: Date; environment: Environment }
 
-/**
- * Claims the reading of an account until `until`; null when another server has. What was paid more than `days` days before the
- * first reading, or before the store had the account, is not imported: staff have recorded it.
- */
+/** Claims the reading of an account until `until`; null when another server has. */
 export async function claimReading(
   tx: StoreTx,
-  { storeId, accountId, now, until, days }: Which & { now: Date; until: Date; days: number },
+  { storeId, accountId, now, until }: Which & { now: Date; until: Date },
 ): Promise<ClaimedReading | null> {
   const { rows } = await sql<ClaimedReading>`
-    insert into payout_readings as r (store_id, courier_account_id, reported_since, next_read_at)
-    select a.store_id, a.id, greatest(a.created_at - interval '1 day', ${now}::timestamptz - make_interval(days => ${days})), ${until}
-      from courier_accounts a where a.store_id = ${storeId} and a.id = ${accountId}
-    on conflict (store_id, courier_account_id) do update set next_read_at = excluded.next_read_at
-      where r.next_read_at <= ${now}
+    update payout_readings r set next_read_at = ${until}
+     where r.store_id = ${storeId} and r.courier_account_id = ${accountId} and r.next_read_at <= ${now}
     returning r.reported_since as "reportedSince", (select s.environment from stores s where s.id = r.store_id) as environment`.execute(
     tx,
   )
