@@ -58,7 +58,7 @@ const compared = (storeId: number, fileId: number) => sql`
         else 'MATCHED' end as list
       from facts),
   decided as (
-    select *, not is_posted and (list in ('EXTRA', 'DOUBLE', 'NOT_DELIVERED') or list = 'OVER' and held_minor <= 0) as is_waiting from compared)`
+    select *, not is_posted and (list in ('EXTRA', 'DOUBLE', 'NOT_DELIVERED') or list = 'OVER' and (held_minor <= 0 or is_settled)) as is_waiting from compared)`
 
 export type ComparedLine = {
   id: number

@@ -9,6 +9,7 @@ import { route } from '../../platform/route.ts'
 import { formatAmount } from '../../shared/money.ts'
 import { compareFile } from './compare-file.ts'
 import { importSettlementFile } from './import-settlement-file.ts'
+import { markPayoutRead } from './payout-readings.queries.ts'
 import { presentImported } from './present-settlement-file.ts'
 import { invoiceOfPayout, readCourierPayout, readCourierPayouts } from './read-courier-payouts.ts'
 import { findFilesOfInvoices } from './settlement-files.queries.ts'
@@ -38,6 +39,7 @@ export function courierPayoutRoutes(app: FastifyInstance, deps: Deps): void {
     return write(async (tx) => {
       const author = authorOf({ ...caller, store })
       const { id, isRepeated } = await importSettlementFile(tx, author, { ...file, accountId, fileName: '' })
+      await markPayoutRead(tx, { storeId: store.id, accountId }, payoutId, deps.clock())
       return presentImported(await compareFile(tx, store, id), isRepeated, locale)
     })
   })

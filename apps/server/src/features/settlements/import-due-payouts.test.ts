@@ -96,6 +96,26 @@ describe('the payouts that a courier reports', () => {
     expect(await listed()).toMatchObject([{ invoice_number: other.id, imported_by: expect.stringMatching(/^key:/) }])
   })
 
+  it('are not imported again at night when staff have imported one and deleted its file on the same day', async () => {
+    const { paid, load, night, listed, files } = await aStore()
+    const { id } = await paid()
+    expect((await files.remove((await load(id)).data.id)).status).toBe(200)
+    await night()
+    expect(await listed()).toEqual([])
+  })
+
+  it('are imported whatever number of files staff have imported that day', async () => {
+    const { shop, paid, night, listed } = await aStore()
+    const { id } = await paid()
+    await h.sql(
+      `insert into audit_log (store_id, actor_type, actor_id, action, entity, entity_id)
+       select $1, 'key', 'x', 'settlement_file.imported', 'settlement_file', 'x' from generate_series(1, 100)`,
+      [shop.storeId],
+    )
+    await night()
+    expect(await listed()).toMatchObject([{ invoice_number: id }])
+  })
+
   it('are not imported by themselves when they are older than the account of the store', async () => {
     const { paid, night, listed, accountId } = await aStore()
     await paid()

@@ -8,7 +8,7 @@ import { findCourierAccount } from '../couriers/courier-accounts.queries.ts'
 import { courierDrivers } from '../couriers/courier-drivers.ts'
 import { type OpenedCourier, openCourier } from '../couriers/open-courier.ts'
 import { importSettlementFile } from './import-settlement-file.ts'
-import { endsReading, isReadingAlerted, nextReadingAt, readingRetryAt } from './payout-reading-rules.ts'
+import { endsReading, failsReading, isReadingAlerted, nextReadingAt, readingRetryAt } from './payout-reading-rules.ts'
 import {
   type ClaimedReading,
   claimReading,
@@ -108,7 +108,7 @@ async function importNewPayouts(context: JobContext, which: Which, claim: Claime
 
 /** What a courier, or a rule, refuses. Anything else is a fault of the server, and the job is repeated. */
 function failedReading(error: unknown, payoutId: string): FailedReading {
-  if (!(error instanceof ApiError)) throw error
+  if (!(error instanceof ApiError && failsReading(error.code))) throw error
   const isOfCourier = error.code === 'courier_error'
   return { failure: isOfCourier ? (error.facts.details as { failure: CourierFailure }).failure : null, payoutId }
 }

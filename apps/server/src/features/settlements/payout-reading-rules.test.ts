@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { endsReading, isReadingAlerted, nextReadingAt, readingRetryAt } from './payout-reading-rules.ts'
+import { endsReading, failsReading, isReadingAlerted, nextReadingAt, readingRetryAt } from './payout-reading-rules.ts'
 
 it.each([
   ['2026-01-12T10:00:00Z', 0, '2026-01-12T20:00:00.000Z'],
@@ -29,4 +29,9 @@ it.each([
   [[], false],
 ] as const)('after the failures %j in a row a reading ends: %s', (failures, is) => {
   expect(endsReading(failures)).toBe(is)
+})
+
+it('a reading has failed by what the courier or a rule refuses, not by a server that is overloaded', () => {
+  const codes = ['courier_error', 'invalid_state', 'service_unavailable', 'internal_error']
+  expect(codes.map(failsReading)).toEqual([true, true, false, false])
 })

@@ -29,3 +29,7 @@ export function endsReading(failures: readonly (CourierFailure | null)[]): boole
 }
 
 const isDown = (failure: CourierFailure | null | undefined) => failure === 'UNAVAILABLE' || failure === 'TIMEOUT'
+
+/** Whether an error is what the courier failed with, or a rule refused: not a fault of this server. */
+export const failsReading = (code: string): boolean =>
+  ['courier_error', 'validation_failed', 'invalid_state', 'not_found'].includes(code)

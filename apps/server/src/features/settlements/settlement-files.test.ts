@@ -94,6 +94,18 @@ describe('a file of a courier', () => {
     expect((await send(file)).status).toBe(201)
   })
 
+  it('waits with a line that a payout has paid short already, so that nobody pays it twice', async () => {
+    const { held, send, post, leaveOut, payouts, accountId } = await aShop()
+    const { id, consignmentId } = await held()
+    const typed = { courier_account_id: accountId, lines: [paidLine(id, 150)], payout_amount: 80 }
+    expect((await payouts.create({ ...typed, accept_differences: true })).status).toBe(201)
+    const { data } = await send(csvOf([row(consignmentId, 150)]))
+    expect(data).toMatchObject({ lists: [{ list: 'OVER', count: 1 }], waiting_count: 1 })
+    const accepted = await post(data.id, 80, { accept_differences: true })
+    expect(accepted).toMatchObject(refused('invalid_state', { reason: 'lines_open' }))
+    expect((await leaveOut(data.id, 'OVER')).data).toMatchObject({ waiting_count: 0, expected: '0.00' })
+  })
+
   it('lists what a payout cannot have, which staff link or leave out before it is posted', async () => {
     const { shop, product, held, booked, send, read, lines, resolve, leaveOut, post, payouts, accountId } =
       await aShop()
