@@ -63,7 +63,9 @@ export function readCheckoutInput({ form }: Visit): CheckoutInput {
     address: text('address', 500),
     district: text('district', 99),
     thana: text('thana', 99),
-    deliveryLocation: /^[a-z_]{2,20}$/.test(form.text('delivery_location')) ? form.text('delivery_location') : '',
+    deliveryLocation: /^[a-z][a-z0-9_]{1,29}$/.test(form.text('delivery_location'))
+      ? form.text('delivery_location')
+      : '',
     email: text('email', 254),
     note: text('note', 1_000),
     coupon: text('coupon_code', 49),

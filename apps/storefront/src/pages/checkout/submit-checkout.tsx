@@ -11,7 +11,7 @@ import { handleElsewhere } from './changed-elsewhere.ts'
 import { checkoutTexts } from './checkout-texts.ts'
 import { missingTransaction } from './missing-transaction.ts'
 import { placeSubmission } from './place-submission.tsx'
-import { missingConsent } from './policy-consent.ts'
+import { refuseWithoutConsent } from './refuse-without-consent.tsx'
 import { showAgain } from './show-again.tsx'
 import { needsSignIn, signInFirst } from './show-checkout.tsx'
 import { showUnconfirmed } from './unconfirmed-order.tsx'
@@ -40,6 +40,8 @@ async function submit(visit: Visit, submission: Submission): Promise<RouteRespon
   const missing = missingFields(visit, submission)
   if (Object.keys(missing).length > 0)
     return showAgain(visit, input, 422, { fields: missing, messages: [{ kind: 'bad', lines: [t.fields] }] })
+  const refused = refuseWithoutConsent(visit, submission)
+  if (refused !== null) return refused
   const coupon = await applyCoupon(visit, input)
   if (coupon.coupon_code) return showAgain(visit, input, 422, { fields: coupon })
   if (submission.expectedTotal === '' || submission.seen.length === 0 || isCouponNew(visit, input))
@@ -60,7 +62,6 @@ function missingFields(visit: Visit, submission: Submission): Record<string, str
       ...(input.address === '' && { address: t.addressMissing }),
     }),
     ...missingTransaction(visit, submission),
-    ...missingConsent(visit, submission),
   }
 }
 

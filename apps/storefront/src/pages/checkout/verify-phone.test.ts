@@ -83,3 +83,23 @@ it('an e-mail address is verified where no SMS can be sent, and a guest without 
   expect(next.url).toContain('/en/orders/placed')
   h.deps.delivers = { email: true, sms: true }
 })
+
+it('the box of the policies is asked for at this step too, and the form keeps its key', async () => {
+  const strict = await openShop(h, { settings: { otpCheckout: 'always', requirePolicyConsent: true } })
+  await aZone(h, strict, { code: 'inside_dhaka', feeMinor: 60_00, districts: ['Dhaka'] })
+  await h.sql(
+    `insert into pages (store_id, slug, title, content, status) values ($1, 'terms', 'Terms', 'Read this.', 'published')`,
+    [strict.storeId],
+  )
+  const product = await aProduct(h, strict)
+  const guest = (await setUpStorefront(h, strict)).visitor({ language: 'en' })
+  await guest.post('/en/cart/items', { product_id: String(product.id), ...toCheckout })
+  const buyer = { receiver_name: 'Rahima', phone: '01712345679', address: 'Dhanmondi, Dhaka', accepts_policies: '1' }
+  const asked = await guest.submit('/checkout', buyer)
+  const { otp_id: id = '', order_key: key } = asked.form('/checkout/verify-phone').fields
+  const code = (await codesOf(h, strict).receive(id)) ?? ''
+  const refused = await guest.submit('/checkout/verify-phone', { code, accepts_policies: '' })
+  expect(refused.text).toContain('Tick the box to accept the policies of the shop.')
+  expect(await ordersOf(product)).toEqual([])
+  expect(refused.form('/checkout').fields.order_key).toBe(key)
+})

@@ -13,6 +13,7 @@ import type { Visit } from '../../http/visit.ts'
 import { isCodeRefused } from '../../session/sent-code.ts'
 import { handleElsewhere } from './changed-elsewhere.ts'
 import { placeSubmission } from './place-submission.tsx'
+import { refuseWithoutConsent } from './refuse-without-consent.tsx'
 import { sendCheckoutCode, showCodePage } from './request-code.tsx'
 import { type CodeChannel, verifyTexts } from './verify-phone-page.tsx'
 
@@ -35,6 +36,8 @@ export async function verifyPhone(visit: Visit): Promise<RouteResponse> {
   const submission = readSubmission(visit)
   const elsewhere = await handleElsewhere(visit, submission)
   if (elsewhere) return elsewhere
+  const refused = refuseWithoutConsent(visit, submission)
+  if (refused !== null) return refused
   const pending = await readPendingCode(visit, submission)
   if (!/^([0-9a-f-]{36})?$/.test(pending.otpId) || pending.contact === '') return seeOther(visit.link('/checkout'))
   if (visit.form.text('again') !== '') return sendAgain(visit, pending)
