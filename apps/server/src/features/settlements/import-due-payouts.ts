@@ -83,7 +83,7 @@ type Outcome = { count: number; failed: FailedReading | null }
 async function importNewPayouts(context: JobContext, which: Which, claim: ClaimedReading): Promise<Outcome> {
   const outcome: Outcome = { count: 0, failed: null }
   let payoutId = ''
-  /** Of the payouts in a row until now. */
+  /** Failures of payouts in a row until now. */
   let failures: (CourierFailure | null)[] = []
   try {
     const opened = await openCourier({ ...context, environment: claim.environment }, which.storeId, which.accountId)
