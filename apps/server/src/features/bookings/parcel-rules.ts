@@ -109,7 +109,10 @@ function wholeAddress({ address, thana, district }: CourierFacts): string {
 }
 
 /** A place is sent to the courier, or refused: never left out. */
-function placeProblem(placeId: string, { needsPlace, parcelPlaces }: ParcelDriver): Text | null {
+export function placeProblem(
+  placeId: string,
+  { needsPlace, parcelPlaces }: Pick<CourierDriver, 'needsPlace' | 'parcelPlaces'>,
+): Text | null {
   if (placeId === '') return needsPlace ? noPlace : null
   if (!parcelPlaces) return noPlaces
   return parcelPlaces.test(placeId) ? null : noPlace

@@ -9,6 +9,7 @@ import { listZones } from '../delivery/delivery.queries.ts'
 import type { DeliveryZone } from '../delivery/delivery-zone-rules.ts'
 import { refuseShipmentStatus, shipmentNotFound } from '../shipments/shipment-refusals.ts'
 import { listShipmentFacts, type ShipmentFacts } from './courier-facts.queries.ts'
+import { placeProblem } from './parcel-rules.ts'
 import { failedQuote, type ParcelQuote, quotedParcelOf, quoteOfCourier, quoteOfStore } from './quote-rules.ts'
 
 /** A draft with the accounts that are asked what it costs. */
@@ -59,6 +60,7 @@ async function quoteAtAccount(
   const { courier, driver } = opened
   const quoted = quotedParcelOf(facts, { placeId, pickupPlaceId: '' }, driver)
   if (!quoted.ok) return failedQuote(quoted.failure)
+  if (placeId !== '' && placeProblem(placeId, driver)) return failedQuote('PLACE_REFUSED')
   if (!courier.quote) return quoteOfStore(facts, zone)
   const bucket = { owner: account.storeId, of: account.id }
   if (!deps.limiter.take(bucket, courierQuotes).allowed) return failedQuote('RATE_LIMITED')

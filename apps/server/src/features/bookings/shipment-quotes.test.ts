@@ -93,6 +93,23 @@ describe('what the delivery of a draft costs', () => {
     expect((await ask({ courier_account_ids: [] })).data.quotes).toEqual([])
   })
 
+  it.each([
+    ['PATHAO', '12'],
+    ['PATHAO', 'city:1'],
+    ['REDX', 'zone:1.298'],
+    ['STEADFAST', '12'],
+  ] as const)('is asked of no place that %s would refuse in a booking: %s', async (courier, place) => {
+    const { ask, ids } = await withDraft()
+    const calls = async () => (await couriers.callsTo('pathao.price')) + (await couriers.callsTo('redx.charge'))
+    const before = await calls()
+    const { data } = await ask({
+      courier_account_ids: [ids[courier]],
+      places: [{ courier_account_id: ids[courier], id: place }],
+    })
+    expect(data.quotes).toMatchObject([{ ...none, failure: 'PLACE_REFUSED' }])
+    expect(await calls()).toBe(before)
+  })
+
   it('is found by a Bangla address, and outside Dhaka under the spelling of the courier', async () => {
     const bangla = await withDraft({ address: 'বাসা ৫, রোড ৪', thana: 'ধানমন্ডি', district: 'ঢাকা' })
     expect((await bangla.quotes()).get('PATHAO')).toMatchObject({ source: 'courier', fee: '85.00' })
