@@ -153,6 +153,27 @@ it.each([
   },
 )
 
+it.each([
+  ['delivered', 'DELIVERED'],
+  ['return-in-transit', 'RETURNING'],
+] as const)(
+  'staff are asked once about a parcel that is %s when the message of its delivery in part arrives late',
+  async (since, status) => {
+    const { booked, move, trackNotified, send } = await setUpNotified('PATHAO')
+    const { id, number } = await booked()
+    await couriers.fault({ endpoint: 'pathao.webhook', kind: 'hold', times: 1 })
+    await move(number, 'partial-delivery', { collected: 100 })
+    await move(number, since)
+    expect(await trackNotified(id)).toMatchObject({ status, problem: null })
+    await couriers.control('/webhooks/release')
+    expect(await trackNotified(id)).toMatchObject({ status, problem: 'STATUS_CONFLICT' })
+    await send({ event: 'order.partial-delivery', merchant_order_id: number })
+    expect(await trackNotified(id)).toMatchObject({ problem: 'STATUS_CONFLICT' })
+    const asked = `select 1 from outbox where type = 'shipment.problem' and resource_id = $1 and payload ->> 'problem' = 'STATUS_CONFLICT'`
+    expect(await h.sql(asked, [String(id)])).toHaveLength(1)
+  },
+)
+
 describe.each(['PATHAO', 'REDX'] as const)('a booking at %s of which the response was lost', (courier) => {
   it('is found by what the courier then sends of the parcel, when the courier says whose that is', async () => {
     const { draft, book, trackNotified, parcels } = await setUpNotified(courier)

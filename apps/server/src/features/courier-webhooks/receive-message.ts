@@ -6,6 +6,7 @@ import { responseFields } from '../couriers/call-courier.ts'
 import { courierDrivers } from '../couriers/courier-drivers.ts'
 import { meaningOf } from '../parcel-tracking/courier-word-rules.ts'
 import { hintParcel } from '../parcel-tracking/hint-parcel.queries.ts'
+import { hintPart } from '../parcel-tracking/hint-part.ts'
 import { saysInPart } from '../parcel-tracking/tracking-rules.ts'
 import { type NotifiedAccount, noteReceived } from './courier-webhooks.queries.ts'
 
@@ -26,7 +27,8 @@ export async function receiveMessage(
     if (!hint || !isStorableText(hint.number)) return
     const { word, ...parcel } = hint
     const about = { storeId: account.storeId, accountId: account.accountId, ...parcel, now }
-    await hintParcel(tx, { ...about, digest: keyDigest(body), isInPart: saysInPart(meaningOf(driver, word)) })
+    const isInPart = saysInPart(meaningOf(driver, word))
+    await (isInPart ? hintPart : hintParcel)(tx, { ...about, digest: keyDigest(body), isInPart })
     if (hint.consignmentId !== '' && hint.number !== '') await hintConsignment(tx, about)
   })
 }

@@ -40,6 +40,9 @@ export function decideTracking(meaning: CourierMeaning | null, facts: TrackingFa
 export const saysInPart = (meaning: CourierMeaning | null) =>
   meaning !== null && meaning.status === 'PARTLY_DELIVERED' && !meaning.isProvisional
 
+/** Whether a shipment says something else than that its parcel was delivered in part, and nothing that is read later would say so. */
+export const excludesPart = (shipmentStatus: string) => shipmentStatus === 'RETURNING' || shipmentStatus === 'DELIVERED'
+
 /**
  * Of a parcel that was delivered in part, until staff name what was kept. A courier pays for it with the word for what was
  * delivered, and brings the rest back with those for a return: neither says what the shopper has.
