@@ -227,7 +227,10 @@ export const merchantOrderCases: Record<string, OperationCase> = {
   listShipments: {
     order: { status: 'SHIPPED' },
     request: (r) => ({ query: { order_id: r.orderId, number: r.orderNumber } }),
-    without: { courier_account_id: 'the shipment is booked nowhere; its tests name those of others' },
+    without: {
+      courier_account_id: 'the shipment is booked nowhere; its tests name those of others',
+      consignment_id: 'the shipment is booked nowhere; its tests name those of others',
+    },
   },
   readShipment: { request: (r) => ({ params: shipment(r) }) },
   readScannedCode: { request: (r) => ({ query: { code: r.orderNumber } }) },

@@ -84,7 +84,7 @@ describe('orders of Shopify', () => {
     await expectHealthy(h)
   })
 
-  it('touch neither stock, money, work, events, messages nor what is said about a number', async () => {
+  it('touch neither stock, money, work, messages nor what is said about a number, and emit only that the import has ended', async () => {
     const of = await openShop(h)
     const own = callsOf(of)
     const rowsOf = async () => {
@@ -111,8 +111,11 @@ describe('orders of Shopify', () => {
       'audit_log',
       'bulk_edits',
       'imports',
+      'outbox',
       'past_orders',
     ])
+    const events = await h.sql('select distinct type from outbox where store_id = $1', [of.storeId])
+    expect(events).toEqual([{ type: 'import.finished' }])
   })
 
   it('are left out one by one, with what is wrong, and as a file to correct with all rows of the order', async () => {

@@ -8,14 +8,7 @@ import type { ReadSettlementFile } from './read-settlement-file.ts'
 import { keepCourierAccount } from './settled-shipments.queries.ts'
 import { headersOf, type SettlementHeaders } from './settlement-column-rules.ts'
 import { fileRefusals, fileTextOf } from './settlement-file-texts.ts'
-import {
-  countFilesOfDay,
-  findHeaders,
-  findSameFile,
-  insertFile,
-  insertFileLines,
-  isSameInvoice,
-} from './settlement-files.queries.ts'
+import { countFilesOfDay, findHeaders, findSameFile, insertFile, insertFileLines } from './settlement-files.queries.ts'
 
 const MAX_FILES_A_DAY = 100
 
@@ -75,14 +68,12 @@ export async function importSettlementFile(
     rejectedCount: content.rejectedCount,
     problems: content.problems,
     importedBy: `${author.actor.type}:${author.actor.id}`,
-  }).catch((error) => {
-    throw isSameInvoice(error) ? new ApiError('already_exists', { message: fileRefusals.sameInvoice }) : error
   })
   // Somebody else has imported it meanwhile.
   if (id === null) {
     const same = await findSameFile(tx, storeId, { accountId, digest })
     if (same) return { id: same.id, isRepeated: true }
-    throw new ApiError('service_unavailable', { retryAfterSeconds: 2 })
+    throw new ApiError('already_exists', { message: fileRefusals.sameInvoice })
   }
   await insertFileLines(tx, { storeId, fileId: id, accountId, courier: account.courier }, content.lines)
   if (content.headers) await keepSettlementColumns(tx, storeId, accountId, content.headers)

@@ -124,16 +124,12 @@ export async function insertFile(tx: StoreTx, file: NewSettlementFile): Promise<
       problems: jsonb(file.problems) as never,
       imported_by: file.importedBy,
     })
-    // Who imports it at the same time waits for this one.
-    .onConflict((conflict) => conflict.columns(['store_id', 'courier_account_id', 'file_digest']).doNothing()) // guard: settlement-file-once
+    // Who imports it at the same time waits for this one. Of both keys, its digest and its invoice, either may be looked at first.
+    .onConflict((conflict) => conflict.doNothing()) // guard: settlement-file-once
     .returning('id')
     .executeTakeFirst()
   return row?.id ?? null
 }
-
-/** Whether a statement failed because another file of the invoice is imported. */
-export const isSameInvoice = (error: unknown): boolean =>
-  (error as { constraint?: string }).constraint === 'settlement_files_invoice_once'
 
 const BATCH = 2_000
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { aBookedShipment } from '../../../test/booked-shipments.ts'
 import { aCourierAccount } from '../../../test/courier-accounts.ts'
-import { aProduct } from '../../../test/factories.ts'
+import { aProduct, openShop } from '../../../test/factories.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 import { shipmentCalls } from '../../../test/shipments.ts'
 
@@ -47,6 +47,7 @@ it('a shipment is found by the ID of its parcel at the courier, and the list beg
   await h.sql(`update shipment_bookings set consignment_id = 'DL-FOUND' where shipment_id = $1`, [id])
   expect(await listed('consignment_id=DL-FOUND')).toEqual([id])
   expect(await listed('consignment_id=DL-FOUN')).toEqual([])
+  expect((await shipmentCalls(h, await openShop(h)).list('consignment_id=DL-FOUND')).data.items).toEqual([])
   const walk = async (sort: string) => {
     const ids: number[] = []
     let cursor = ''
