@@ -68,7 +68,7 @@ create table day_figures (
   costed_units integer not null default 0,
   -- What gateways kept, as imported statements say.
   gateway_fees_minor bigint not null default 0,
-  -- Placed orders that completed an unfinished checkout.
+  -- Orders that completed an unfinished checkout after staff contacted its shopper, or that staff took themselves.
   orders_recovered integer not null default 0,
   sales_recovered_minor bigint not null default 0,
   -- Returned units that were never delivered.

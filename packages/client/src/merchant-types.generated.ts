@@ -3269,7 +3269,7 @@ export interface CourierBalance {
   reports_payouts: boolean
   /** Cash that it has collected and not paid out. */
   held: string
-  /** Number of shipments. */
+  /** Shipments whose cash it holds. */
   shipment_count: number
   /** What it has said that it charges for them: for the delivery, and for collecting their cash; 0.00 where it said nothing. */
   fees: string
@@ -3283,7 +3283,7 @@ export interface CourierBalance {
   last_paid_on: string | null
   /** Cash that it is to collect for parcels that are under way. */
   on_road: string
-  /** Number of shipments on the road. */
+  /** Shipments under way with cash to collect. */
   on_road_count: number
 }
 
@@ -3295,7 +3295,7 @@ export interface CourierCashAge {
   to_days: number | null
   /** How much it is. */
   amount: string
-  /** Number of shipments. */
+  /** Shipments whose cash it is. */
   shipment_count: number
 }
 

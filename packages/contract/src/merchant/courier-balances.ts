@@ -16,7 +16,7 @@ const CourierCashAge = object('CourierCashAge', 'Cash that the courier holds sin
   from_days: count('Days since the delivery, at least, in Asia/Dhaka time.', 4),
   to_days: nullable(count('At most.', 7), 'At most; null for no end.'),
   amount: money('How much it is.', '8120.00'),
-  shipment_count: count('Number of shipments.', 5),
+  shipment_count: count('Shipments whose cash it is.', 5),
 })
 
 const CourierBalance = object('CourierBalance', 'What the courier of an account holds for the store.', {
@@ -26,7 +26,7 @@ const CourierBalance = object('CourierBalance', 'What the courier of an account 
   is_active: flag('Whether staff can choose it for parcels.'),
   reports_payouts: flag('Whether the courier reports its payouts, `listCourierPayouts`.'),
   held: money('Cash that it has collected and not paid out.', '24380.00'),
-  shipment_count: count('Number of shipments.', 14),
+  shipment_count: count('Shipments whose cash it holds.', 14),
   fees: money(
     'What it has said that it charges for them: for the delivery, and for collecting their cash; 0.00 where it said nothing.',
     '1120.00',
@@ -42,7 +42,7 @@ const CourierBalance = object('CourierBalance', 'What the courier of an account 
     'Day of its latest payout, YYYY-MM-DD, in Asia/Dhaka time; null when none was recorded.',
   ),
   on_road: money('Cash that it is to collect for parcels that are under way.', '15990.00'),
-  on_road_count: count('Number of shipments on the road.', 9),
+  on_road_count: count('Shipments under way with cash to collect.', 9),
 })
 
 export const listCourierBalances = operation({

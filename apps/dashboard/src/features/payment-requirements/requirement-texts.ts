@@ -13,7 +13,7 @@ export const requirementTexts = textsOf({
     missing: 'Still missing',
     present: 'In place',
     papers: 'They also ask for papers: your trade licence, TIN, national ID and bank account.',
-    checkbox: `Some also want shoppers to tick a box at the order button that they accept your terms. Switch it on in the store settings; with ${gatewaysJoined('en', 'or', wantsConsent)} it is always on.`,
+    checkbox: `Some also want shoppers to tick a box at the order button that they accept your terms. Switch it on in the store settings; with ${gatewaysJoined('en', 'or', wantsConsent)} it is always on. It names those of your pages terms, return-policy, refund-policy and privacy-policy that are published.`,
   },
   bn: {
     requirements: 'পেমেন্ট গেটওয়ে যা দেখতে চায়',
@@ -26,6 +26,6 @@ export const requirementTexts = textsOf({
     missing: 'এখনো বাকি',
     present: 'ঠিক আছে',
     papers: 'কাগজপত্রও লাগে: ট্রেড লাইসেন্স, টিআইএন, জাতীয় পরিচয়পত্র ও ব্যাংক অ্যাকাউন্ট।',
-    checkbox: `কেউ কেউ চায় অর্ডারের বাটনের পাশে ক্রেতা শর্ত মানার ঘরে টিক দিন। দোকানের সেটিংসে এটি চালু করুন; ${gatewaysJoined('bn', 'বা', wantsConsent)} থাকলে এটি সব সময় চালু।`,
+    checkbox: `কেউ কেউ চায় অর্ডারের বাটনের পাশে ক্রেতা শর্ত মানার ঘরে টিক দিন। দোকানের সেটিংসে এটি চালু করুন; ${gatewaysJoined('bn', 'বা', wantsConsent)} থাকলে এটি সব সময় চালু। terms, return-policy, refund-policy ও privacy-policy পাতার যেগুলো প্রকাশিত, ঘরের পাশে সেগুলোর লিংক থাকে।`,
   },
 })

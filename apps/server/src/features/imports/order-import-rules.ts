@@ -149,7 +149,7 @@ function amountOf(sheet: Sheet, column: OrderColumn, isRequired = false): Minor 
   return minor
 }
 
-/** The tax that another shop computed to fractions of the smallest coin is kept as it is, not rounded. */
+/** The tax of another shop. One with fractions of the smallest coin is not read: it becomes 0, with a warning. */
 function taxOf({ text, lineOf, warn }: Sheet): Minor {
   const amount = text('tax') === '' ? 0 : parseStatementAmount(text('tax'))
   if (amount !== null && amount >= 0) return amount
