@@ -50,12 +50,12 @@ describe('a search of orders', () => {
   })
 
   it('finds an order by its changed values, and not by the earlier ones', async () => {
-    const mine = await order({ receiverName: 'Nazmul Haque', phone: '+8801555000111' })
+    const mine = await order({ receiverName: 'Nazmul Haque', phone: '+8801555837261' })
     await calls.act(mine.id, 'confirm')
-    await h.sql(`update orders set receiver_name = 'Kohinoor Bewa', phone = '+8801555999888' where id = $1`, [mine.id])
-    for (const text of ['kohinoor', '01555999888', '999888'])
+    await h.sql(`update orders set receiver_name = 'Kohinoor Bewa', phone = '+8801555958374' where id = $1`, [mine.id])
+    for (const text of ['kohinoor', '01555958374', '958374'])
       expect([text, await found(text)]).toEqual([text, [mine.id]])
-    for (const text of ['nazmul', '01555000111', '000111']) expect([text, await found(text)]).toEqual([text, []])
+    for (const text of ['nazmul', '01555837261', '837261']) expect([text, await found(text)]).toEqual([text, []])
   })
 
   it('returns each match once in each sort, page by page, while other orders are placed', async () => {
