@@ -19,12 +19,14 @@ function keepBusy(milliseconds: number): void {
 
 it('an overloaded process returns 503 service_unavailable, except for health, and serves again afterwards', async () => {
   await expect.poll(async () => (await ping()).status).toBe(200)
-  for (let round = 0; round < 3; round++) {
+  let refused = await ping()
+  // What is measured is a mean: a turn with short waits before the long one can keep it low for a round.
+  for (let round = 0; round < 20 && refused.status === 200; round++) {
     keepBusy(1_300)
     // The check of the clock and the timers of a turn of the loop.
     for (let turns = 0; turns < 3; turns++) await turn()
+    refused = await ping()
   }
-  const refused = await ping()
   expect([refused.status, refused.body.error_code]).toEqual([503, 'service_unavailable'])
   expect(refused.headers['retry-after']).toBe('1')
   expect((await get('/health/live')).status).toBe(200)
