@@ -3457,7 +3457,7 @@ export interface CourierReportAccount {
   courier: 'PATHAO' | 'STEADFAST' | 'REDX' | (string & {})
   /** Name of the account; empty for deleted ones. */
   name: string
-  /** Parcels that were booked on these days. */
+  /** Parcels that were booked on these days; of cancelled ones those that the courier has charged, or holds cash of. */
   booked_count: number
   /** Those of them that have reached an end: delivered, on the way back, or lost. */
   ended_count: number
@@ -3477,9 +3477,9 @@ export interface CourierReportAccount {
   days_p50: number | null
   /** Days within which nine of ten were delivered; null without one. */
   days_p90: number | null
-  /** What the courier kept for the ended ones, or has quoted where no payout says it. */
+  /** What the courier kept for them, or has quoted for the ended ones where no payout says it. */
   fees: string
-  /** The part of the fees for parcels that came back, are on the way back, or were lost. */
+  /** The part of the fees for parcels that came back, are on the way back, were lost or cancelled. */
   return_fees: string
   /** What the delivered units were sold for, after discounts, less that of units that came back since. */
   net_sales: string
@@ -3505,7 +3505,7 @@ export interface CourierReportAccount {
 export interface CourierReportZone {
   /** Code of the zone. */
   zone: string
-  /** Parcels that were booked on these days. */
+  /** Parcels that were booked on these days; of cancelled ones those that the courier has charged, or holds cash of. */
   booked_count: number
   /** Those of them that have reached an end: delivered, on the way back, or lost. */
   ended_count: number
@@ -3525,9 +3525,9 @@ export interface CourierReportZone {
   days_p50: number | null
   /** Days within which nine of ten were delivered; null without one. */
   days_p90: number | null
-  /** What the courier kept for the ended ones, or has quoted where no payout says it. */
+  /** What the courier kept for them, or has quoted for the ended ones where no payout says it. */
   fees: string
-  /** The part of the fees for parcels that came back, are on the way back, or were lost. */
+  /** The part of the fees for parcels that came back, are on the way back, were lost or cancelled. */
   return_fees: string
   /** What the delivered units were sold for, after discounts, less that of units that came back since. */
   net_sales: string

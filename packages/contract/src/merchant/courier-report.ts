@@ -30,7 +30,10 @@ const days = (description: string, example: number) =>
   nullable(decimal(description, example), `${description.slice(0, -1)}; null without one.`)
 
 const figures = {
-  booked_count: count('Parcels that were booked on these days.', 240),
+  booked_count: count(
+    'Parcels that were booked on these days; of cancelled ones those that the courier has charged, or holds cash of.',
+    240,
+  ),
   ended_count: count('Those of them that have reached an end: delivered, on the way back, or lost.', 221),
   delivered_count: count('Those that were delivered, also in part.', 192),
   partly_count: count('Those that were delivered in part.', 4),
@@ -40,8 +43,11 @@ const figures = {
   returned_rate: rate('Per cent of the ended ones that came back.', 12.2),
   days_p50: days('Days from the booking to the delivery of half of the delivered ones.', 2.1),
   days_p90: days('Days within which nine of ten were delivered.', 5.4),
-  fees: money('What the courier kept for the ended ones, or has quoted where no payout says it.', '17280.00'),
-  return_fees: money('The part of the fees for parcels that came back, are on the way back, or were lost.', '2430.00'),
+  fees: money('What the courier kept for them, or has quoted for the ended ones where no payout says it.', '17280.00'),
+  return_fees: money(
+    'The part of the fees for parcels that came back, are on the way back, were lost or cancelled.',
+    '2430.00',
+  ),
   net_sales: money(
     'What the delivered units were sold for, after discounts, less that of units that came back since.',
     '288000.00',

@@ -54,7 +54,7 @@ function Details({ payout }: { payout: Settlement }) {
           {payout.void_note}
         </Notice>
       ) : null}
-      {!isVoid && payout.lines.some((line) => line.kind === 'COLLECTION' && !isZero(line.rest)) ? (
+      {!isVoid && payout.lines.some((line) => !isZero(line.rest)) ? (
         <Notice
           tone="warning"
           title={t.leftTitle}
@@ -90,7 +90,8 @@ function Line({ line }: { line: SettlementLine }) {
     if (toMinor(off) > 0n) yield t.writtenOff(formats.money(off))
     if (!isZero(claimed)) yield t.claimed(formats.money(claimed))
   }
-  const isShort = line.kind === 'COLLECTION' && line.cash !== line.held
+  const mayBeShort = line.kind === 'COLLECTION' || (line.kind === 'CHARGE' && toMinor(line.held) > 0n)
+  const isShort = mayBeShort && line.cash !== line.held
   return (
     <Row
       title={line.receiver_name}

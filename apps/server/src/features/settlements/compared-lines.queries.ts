@@ -47,7 +47,7 @@ const compared = (storeId: number, fileId: number) => sql`
         when cash_minor = 0 then case
           when is_settled then 'DOUBLE'
           when is_fee_of_other then 'MATCHED'
-          when held_minor > 0 and is_delivered then 'SHORT'
+          when held_minor > 0 then 'SHORT'
           when is_delivered and fee_minor > quoted_minor + ${feeToleranceMinor} then 'FEE_DIFFERS' else 'MATCHED' end
         when held_minor <= 0 and claimed_minor >= cash_minor then 'MATCHED'
         when held_minor <= 0 and claimed_minor = 0 and is_settled then 'DOUBLE'

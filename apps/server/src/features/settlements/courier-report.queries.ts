@@ -2,6 +2,7 @@ import type { CourierCode } from '@haat/contract/vocabulary.ts'
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { Minor } from '../../shared/money.ts'
+import { mayLeaveRest } from '../shipments/parcel-cash.queries.ts'
 
 export type CourierFigures = {
   bookedCount: number
@@ -46,7 +47,7 @@ export async function reportCouriers(
     with parcels as (
       select b.courier_account_id, b.courier, o.delivery_location as zone, s.status, s.held_minor, s.ended_at,
           s.status in ('DELIVERED', 'PARTLY_DELIVERED') as is_delivered, extract(epoch from s.ended_at - b.created_at) / 86400 as days,
-          case when s.ended_at is not null or s.status = 'RETURNING' then coalesce(l.fees, b.fee_minor, 0) else 0 end as fees, l.paid_on,
+          case when s.status = 'CANCELLED' then coalesce(l.fees, 0) when s.ended_at is not null or s.status = 'RETURNING' then coalesce(l.fees, b.fee_minor, 0) else 0 end as fees, l.paid_on,
           case when l.has_cash then greatest(s.held_minor, 0) else 0 end + r.short as short,
           u.sales, u.cost, u.costed, u.units, r.goods, p.share * o.delivery_fee_minor as charged,
           case when p.share > 0 then p.share
@@ -56,7 +57,7 @@ export async function reportCouriers(
         join shipments s on s.store_id = b.store_id and s.id = b.shipment_id
         join orders o on o.store_id = s.store_id and o.id = s.order_id
         left join lateral (
-          select sum(l.fee_minor) as fees, bool_or(l.kind = 'COLLECTION') as has_cash, min(t.paid_on) filter (where l.kind = 'COLLECTION') as paid_on
+          select sum(l.fee_minor) as fees, bool_or(${mayLeaveRest}) as has_cash, min(t.paid_on) filter (where l.kind = 'COLLECTION') as paid_on
             from settlement_lines l join settlements t on t.store_id = l.store_id and t.id = l.settlement_id
            where l.store_id = s.store_id and l.shipment_id = s.id and l.is_live) l on true
        cross join lateral (
@@ -87,7 +88,8 @@ export async function reportCouriers(
            from ledger_transactions t join ledger_lines e on e.store_id = t.store_id and e.transaction_id = t.id and e.account = 'GATEWAY_FEES'
           where t.store_id = o.store_id and t.order_id = o.id) g
        where b.store_id = ${storeId} and b.status = 'BOOKED' and b.created_at >= ${from} and b.created_at < ${until}
-         and s.status <> 'CANCELLED'),
+         -- A cancelled parcel that the courier has charged, or whose cash it holds, was carried all the same.
+         and (s.status <> 'CANCELLED' or l.fees is not null or s.held_minor <> 0)),
     grouped as (
       select courier_account_id, courier, zone, count(*)::integer as booked, count(*) filter (where is_delivered)::integer as delivered,
           count(*) filter (where status = 'PARTLY_DELIVERED')::integer as partly,

@@ -75,6 +75,18 @@ describe('the report of couriers', () => {
     expect(report.accounts[1]).toMatchObject({ delivered_rate: null, days_p50: null, settlement_days: null })
   })
 
+  it('counts as short what a payout has paid nothing of, and not as missing', async () => {
+    const { shop, product, accountId, read, move } = await aShop()
+    const spec = { product, accountId }
+    const [paid, none] = [await aHeldShipment(h, shop, spec), await aHeldShipment(h, shop, spec)]
+    await move(none.id, '0 days', '9 days')
+    const lines = [paidLine(paid.id), paidLine(none.id, 0)]
+    await settlementCalls(h, shop).create({
+      ...{ courier_account_id: accountId, lines, payout_amount: 60, accept_differences: true },
+    })
+    expect((await read()).accounts).toMatchObject([{ short_amount: '200.00', missing_amount: '0.00' }])
+  })
+
   it('says how long deliveries and payouts take, by the day of the booking', async () => {
     const { shop, product, accountId, read, move } = await aShop()
     for (const [booked, ended] of [

@@ -55,6 +55,28 @@ describe('what is left after a payout', () => {
     expect(await post([paidLine(id, 1, 0)], 1)).toMatchObject(refused('invalid_state', { reason: 'settled' }))
   })
 
+  it('is all of a parcel of which a payout has paid nothing, until a claim, which ends with the payout', async () => {
+    const { shop, held, post, rests, resolve, read, claims, balance, void: voidIt } = await aShop()
+    const [paid, none] = [await held(), await held()]
+    const overview = async () =>
+      (await h.call({ url: `M/${shop.subdomain}/overview/`, headers: { authorization: `Bearer ${shop.secretKey}` } }))
+        .data.waiting.settlement_differences
+    const posted = await post([paidLine(paid.id), paidLine(none.id, 0)], 60, { accept_differences: true })
+    expect((await rests()).data.items).toMatchObject([
+      { id: none.id, collected: '200.00', paid_out: '0.00', rest: '200.00', last_paid_on: null },
+    ])
+    expect(await overview()).toMatchObject({ count: 1 })
+    const lines = async () => (await read(posted.data.id)).data.lines
+    expect(await lines()).toMatchObject([{ rest: '0.00' }, { kind: 'CHARGE', rest: '200.00', claimed: '0.00' }])
+    expect(await resolve(none.id, 'CORRECT_COLLECTED')).toMatchObject(refused('invalid_state', { reason: 'no_payout' }))
+    expect((await resolve(none.id, 'CLAIM')).data).toMatchObject({ rest: '0.00', resolutions: [{ amount: '200.00' }] })
+    expect([(await rests()).data.items, await balance()]).toEqual([[], '0.00'])
+    expect(await lines()).toMatchObject([{ rest: '0.00' }, { rest: '0.00', claimed: '200.00' }])
+    await voidIt(posted.data.id)
+    expect((await claims()).data.items).toMatchObject([{ status: 'VOID' }])
+    expect([(await rests()).data.items, await balance()]).toEqual([[], '400.00'])
+  })
+
   it('can be written off: it is no more with the courier, nor a part of the takings, until the payout is void', async () => {
     const { shop, short, resolve, balance, entries, void: voidIt, read } = await aShop()
     const takings = async () => (await statementCalls(h, shop).takingsOf('')).data.methods

@@ -14,6 +14,7 @@ type Rest = {
   collectedMinor: Minor
   paymentId: number | null
   lineId: number | null
+  isPaidOut: boolean
   hasOpenClaim: boolean
   /** What of its cash was written off before. */
   writtenOffMinor: Minor
@@ -26,11 +27,11 @@ export type RestDecision =
 
 /** What becomes of all that a courier holds of a shipment, or has paid too much. */
 export function decideRest(action: RestAction, rest: Rest, { isOwner }: { isOwner: boolean }): RestDecision {
-  const { heldMinor, collectedMinor, paymentId, lineId, hasOpenClaim, writtenOffMinor } = rest
+  const { heldMinor, collectedMinor, paymentId, lineId, isPaidOut, hasOpenClaim, writtenOffMinor } = rest
   const refuse = (reason: Exclude<RestDecision, { ok: true }>['reason']) => ({ ok: false as const, reason })
   if (heldMinor === 0) return refuse('nothing_held')
   if (action === 'CORRECT_COLLECTED') {
-    if (lineId === null || paymentId === null) return refuse('no_payout')
+    if (!isPaidOut || paymentId === null) return refuse('no_payout')
     return { ok: true, is: 'correction', paymentId, collectedMinor: collectedMinor - heldMinor }
   }
   if (action === 'CLAIM') {

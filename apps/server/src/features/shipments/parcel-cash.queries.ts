@@ -69,6 +69,9 @@ export async function readCashProblem(
   return rows[0] ?? { problem: '', orderNumber: '' }
 }
 
+/** Whether a line `l` of a payout has paid cash of its parcel, or none although the courier held some. */
+export const mayLeaveRest = sql`(l.kind = 'COLLECTION' or l.kind = 'CHARGE' and l.held_minor > 0)`
+
 /** Whether payouts have left something of a shipment `s`, or have paid too much. */
 export const hasRest = sql`(s.held_minor <> 0 and (s.held_minor < 0 or exists (select from settlement_lines l
-  where l.store_id = s.store_id and l.shipment_id = s.id and l.is_live and l.kind = 'COLLECTION')))`
+  where l.store_id = s.store_id and l.shipment_id = s.id and l.is_live and ${mayLeaveRest})))`
