@@ -24,7 +24,7 @@ create or replace function upload_of(url text) returns uuid language sql immutab
   select substring(url from '/media/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})/')::uuid
 $$;
 
--- Two transaction IDs that people cannot tell apart have the same look.
+-- Two transaction IDs that people confuse have the same look.
 create or replace function transaction_look(transaction_id text) returns text language sql immutable parallel safe
   return translate(transaction_id, 'OQILSZB', '0011528');
 

@@ -1,4 +1,4 @@
--- Searches all stores: whoever follows the link names none.
+-- Searches all stores: a request with the link names none.
 create or replace function find_invitation(wanted bytea, wanted_environment text)
 returns table (
   id bigint, store_id bigint, email text, name text, role text, status text, expires_at timestamptz, language text,

@@ -27,7 +27,7 @@ language sql security definer set search_path = public, pg_temp as $$
   select count(*)::integer from taken
 $$;
 
--- Whoever writes a price changes its version: an import, the editor of a product, a bulk edit.
+-- Every write of a price changes its version: an import, the editor of a product, a bulk edit.
 create or replace function count_price_change() returns trigger language plpgsql as $$
 begin
   new.prices_version := old.prices_version + 1;

@@ -22,7 +22,7 @@ end $$;
 grant select, update (name, settings) on stores to haat_app;
 grant select on order_transitions, shipment_transitions to haat_app;
 grant select, insert, update on staff, staff_sessions to haat_app;
--- So that a server can tell whether the schema is the one it knows.
+-- For a server to check that the schema is the one it knows.
 grant select on schema_migrations, schema_functions to haat_app;
 grant usage on all sequences in schema public to haat_app;
 

@@ -210,7 +210,7 @@ $$;
 -- A product list with `search` finds what a search finds, so both read one form of a phrase.
 
 -- How a phrase is understood: at least how many listings match it, exactly below five, and its correction, if it has fewer
--- matches and may be misspelled. The newest listings tell a common word.
+-- matches and may be misspelled. A word is common when many of the newest listings have it.
 create or replace function understand_search(wanted_store bigint, phrase text, out hits integer, out correction text) language plpgsql stable as $$
 declare
   query tsquery := (select anywhere from search_queries(wanted_store, phrase, false));

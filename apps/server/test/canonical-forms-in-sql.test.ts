@@ -50,7 +50,7 @@ it('two SKUs are equal for the server when they are equal for the database', asy
   expect(rows.map(({ key }) => key)).toEqual(skus.map(skuKey))
 })
 
-it('the database rejects an e-mail address, a phone number or a slug that is not in the stored form, whoever writes it', async () => {
+it('the database rejects an e-mail address, a phone number or a slug that is not in the stored form, by any statement', async () => {
   const shop = await openShop(h)
   const product = await aProduct(h, shop)
   const category = await aCategory(h, shop)

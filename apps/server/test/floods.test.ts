@@ -208,7 +208,7 @@ describe('a flood', () => {
     expect((await send({ address_id: saved.data.id, phone: newPhone() })).status).toBe(201)
   })
 
-  it('of orders with a phone number that others only type leaves whoever has proven it their own 20', async () => {
+  it('of orders with a phone number that others only type leaves the shopper who has proven it their own 20', async () => {
     shop = await openShop(h)
     const [me, stranger, product] = [
       await signIn(h, shop),

@@ -57,18 +57,20 @@ it('no comment begins with “Of” or “By”: a comment is a sentence, or nam
 })
 
 /** Words in which code is a person, or that have to be read twice (docs/language.md). */
-const rejectedInComments = /\b(?:whoever|tells?|told)\b/i
-const comment = /(?:^|\s)(?:\/\*\*|\/\/|\*) .*/
+const rejectedInSentences = /\b(?:whoever|tells?|told)\b/i
+const comment = /(?:^|\s)(?:\/\*\*|\/\/|\*|--) .*/
+/** A test, a mutant or a check of the doctor, by its name. */
+const title = /(?:\b(?:it|describe)(?:\.\w+)?\(|\]\)\(|\bname: |^\s+)(['"`]).*\1, (?:async )?\(|\bname: (['"`]).*\2/
 
-it('no comment of a product says whoever or told: it says reader, caller, user, or what is sent', () => {
+it('no comment and no title says whoever or told: it says reader, caller, user, or what is sent', () => {
   const found = sources
-    .filter((path) => /\/src\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+    .filter((path) => /\.(?:tsx?|sql)$/.test(path) && !path.endsWith('rejected-words.test.ts'))
     .flatMap((path) =>
       readFileSync(join(root, path), 'utf8')
         .split('\n')
         .flatMap((line, at) => {
-          const [said = ''] = comment.exec(line) ?? []
-          return rejectedInComments.test(said) ? [`${path}:${at + 1}: ${line.trim()}`] : []
+          const said = [comment.exec(line)?.[0], title.exec(line)?.[0]].join(' ')
+          return rejectedInSentences.test(said) ? [`${path}:${at + 1}: ${line.trim()}`] : []
         }),
     )
   expect(found).toEqual([])

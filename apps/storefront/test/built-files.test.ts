@@ -54,7 +54,7 @@ describe('the files for browsers', () => {
     ]
     for (const { name, bytes } of files.filter((file) => /\.(js|css|svg|json|html)$/.test(file.name)))
       for (const pattern of forbidden) expect([name, pattern.exec(bytes.toString())?.[0]]).toEqual([name, undefined])
-    // Sources and maps of sources tell what the server does.
+    // Sources and maps of sources show what the server does.
     expect(
       files.filter(({ name }) => !/-[\w-]{8,}\.(js(\.br|\.gz)?|woff2)$/.test(name)).map(({ name }) => name),
     ).toEqual([])

@@ -67,7 +67,7 @@ describe('expired tokens', () => {
     expect(happened.filter((one) => one === 'sent with Bearer old')).toHaveLength(1)
   })
 
-  it('reject every waiting call, tell the application once, and are not sent again, when they cannot be refreshed', async () => {
+  it('reject every waiting call, notify the application once, and are not sent again, when they cannot be refreshed', async () => {
     const { shopper, happened, notified } = await shopOf(() => revoked)
     const errors = await Promise.all([shopper.addresses.list(), shopper.checkout.quote({})].map(failing))
     for (const error of errors) expect(error).toMatchObject({ code: 'invalid_token' })

@@ -57,7 +57,7 @@ describe.each([
   })
 })
 
-it('a merchant who never wrote a policy begins with a sample, is told what to fill in, and only then publishes it', async () => {
+it('a merchant who never wrote a policy begins with a sample, reads what to fill in, and only then publishes it', async () => {
   const slug = 'shipping-policy'
   const page = await dashboard.openPage(narrow)
   await dashboard.signIn(page, shop)

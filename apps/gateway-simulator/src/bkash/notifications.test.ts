@@ -9,7 +9,7 @@ const SIGNED: Record<string, string[]> = {
   SubscriptionConfirmation: ['Message', 'MessageId', 'SubscribeURL', 'Timestamp', 'Token', 'TopicArn', 'Type'],
 }
 
-/** A store whose listener is registered, and confirmed unless told otherwise. */
+/** A store whose listener is registered, and confirmed unless said otherwise. */
 async function setUpListener({ signatureVersion = '1', isConfirmed = true } = {}) {
   const bkash = await setUpBkash()
   const merchant = await startMerchantServer()

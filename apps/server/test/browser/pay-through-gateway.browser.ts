@@ -100,7 +100,7 @@ describe.each(['BKASH', 'NAGAD'] as const)('a shopper with a phone, at %s', (gat
     expect(await stateOf(orderId)).toMatchObject({ status: 'PENDING', paid: 0 })
   })
 
-  it('types a wrong PIN, is told so, then types the right one and pays', async () => {
+  it('types a wrong PIN, sees that it is wrong, then types the right one and pays', async () => {
     const { page, orderId } = await atGateway(gateway)
     await type(page, wallets[gateway].good)
     await type(page, '123456')

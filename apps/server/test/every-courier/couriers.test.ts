@@ -64,7 +64,7 @@ describe.each(codes)('the courier %s', (code) => {
     expect((await orders.read(orderId)).data.status).toBe('PROCESSING')
   })
 
-  it('is told of an exchange: by its mark where it has one, and in words in any case, also beside those of staff', async () => {
+  it('hears of an exchange: by its mark where it has one, and in words in any case, also beside those of staff', async () => {
     const { anExchange, calls, book, orders } = store
     for (const instruction of [undefined, 'Call first']) {
       const { orderId, returnNumber, returnId } = await anExchange()
@@ -80,7 +80,7 @@ describe.each(codes)('the courier %s', (code) => {
     }
   })
 
-  it('is told of no exchange when nothing comes back any more', async () => {
+  it('hears of no exchange when nothing comes back any more', async () => {
     const { anExchange, calls, book, post } = store
     const { orderId, returnId } = await anExchange()
     const { id, shipment_number: number } = (await calls.create(orderId, {})).data

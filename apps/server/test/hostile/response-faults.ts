@@ -22,9 +22,9 @@ export function findResponseFault(
   if (status >= 500) return `is at fault: ${response.body.toString('utf8', 0, 500)}`
   const text = response.body.toString()
   const leaked = secrets.find((secret) => text.includes(secret) || head.includes(secret))
-  if (leaked) return `tells the secret ${leaked.slice(0, 12)}…`
+  if (leaked) return `shows the secret ${leaked.slice(0, 12)}…`
   if (insides.test(withoutPayloads(status < 400 ? text.slice(0, 5_000) : text)))
-    return `tells what is inside: ${text.slice(0, 500)}`
+    return `shows what is inside: ${text.slice(0, 500)}`
   if (/\r\nx-injected|\r\nset-cookie: a=b/i.test(head)) return 'lets a header be written'
   if (status < 400 || request.isHead) return null
   // The only limits that are on in this test are counted in the database.

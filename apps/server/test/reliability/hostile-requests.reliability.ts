@@ -122,6 +122,6 @@ it(`the server returns ${REQUESTS} malformed requests below 500, in the envelope
     id: 'H1',
     test: 'Broken requests',
     size: `${responded} to ${operations.length} operations, ${maker.places} of them with one broken place each`,
-    result: `0 ≥ 500, 0 off the envelope, 0 that tell what is inside; ${succeeded} were right after all; event loop p99 ${Math.ceil(delayP99Ms)} ms`,
+    result: `0 ≥ 500, 0 off the envelope, 0 that show what is inside; ${succeeded} were right after all; event loop p99 ${Math.ceil(delayP99Ms)} ms`,
   })
 })

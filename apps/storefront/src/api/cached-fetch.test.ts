@@ -118,7 +118,7 @@ describe('the storefront asks the API', () => {
     await vi.advanceTimersByTimeAsync(1_500)
     await late
     api.now += 4_000
-    // No timer moves on: whoever waits never gets a response.
+    // No timer moves on: a caller that waits never gets a response.
     expect(await Promise.race([read(), new Promise((resolve) => setImmediate(resolve))])).toBe('100')
     api.now += 2_000
     const again = read()

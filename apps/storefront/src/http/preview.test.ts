@@ -27,7 +27,7 @@ const product = await aProduct(h, shop, { name: 'Jamdani' })
 await aCategory(h, shop, { name: 'Sarees', slug: 'sarees' })
 
 describe('a preview of a shop', () => {
-  it('shows the unsaved values on every page to look at, and no shopper gets them from a cache, whoever comes first', async () => {
+  it('shows the unsaved values on every page to look at, and no shopper gets them from a cache, in any order', async () => {
     const paths = ['', '/products', '/categories', '/deals', '/search?q=jamdani', `/products/${product.slug}`]
     paths.push('/blog', '/pages', '/contact', '/products?sort=price')
     const later = paths.splice(5)

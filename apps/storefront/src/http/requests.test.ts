@@ -201,7 +201,7 @@ describe('a request', () => {
 
 describe('a file that all visitors share', () => {
   it.each(['/favicon.svg', '/robots.txt', '/sitemap.xml', '/bn/manifest.webmanifest', '/no-such-file.txt'])(
-    'brings no cookies, whoever asks: %s',
+    'brings no cookies, for any visitor: %s',
     async (path) => {
       const { visitor } = await aSignedInVisitor(site, h, shop, 'bn', undefined, { isDue: true })
       const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')

@@ -67,7 +67,7 @@ describe('the deletion of an account', () => {
     expect(again.data).toEqual(data)
   })
 
-  it('is told to the verified phone number, not to an e-mail address beside it that nobody verified', async () => {
+  it('is announced to the verified phone number, not to an e-mail address beside it that nobody verified', async () => {
     const account = await anAccount(h, shop)
     await h.sql('update customers set is_phone_verified = true where id = $1', [account.id])
     const mails = h.mails.length

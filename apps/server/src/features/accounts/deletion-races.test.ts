@@ -28,7 +28,7 @@ async function aDueAccount() {
 const statusOf = async (id: string) =>
   (await h.sql<{ status: string }>('select status from customers where id = $1', [id]))[0]?.status
 
-it('whoever signs in while the account is being deleted keeps it', async () => {
+it('a customer who signs in while the account is being deleted keeps it', async () => {
   const { id, email } = await aDueAccount()
   const lock = { text: 'select 1 from customers where id = $1 for update', values: [id] }
   let signedIn = 0

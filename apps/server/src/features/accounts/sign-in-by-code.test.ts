@@ -127,7 +127,7 @@ describe('a sign-in with a code', () => {
     expect(errorOf(await signInBy(login(account.phone)))).toEqual([403, 'account_suspended'])
   })
 
-  it('by e-mail verifies the address, and ends the sessions and password of whoever registered it before', async () => {
+  it('by e-mail verifies the address, and ends the sessions and password of the account that registered it before', async () => {
     const account = await anAccount(h, shop, { email: `Victim${next()}@Example.com` })
     const { data } = await signInBy(byEmail(account.email.toUpperCase()))
     expect(data.customer).toMatchObject({ id: account.id, is_email_verified: true })

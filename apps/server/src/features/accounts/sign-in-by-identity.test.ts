@@ -77,7 +77,7 @@ describe('the first sign-in with Google', () => {
     expect((await login(account.email)).status).toBe(200)
   })
 
-  it('takes an address that nobody has verified from whoever registered it: password, sessions, links and codes end', async () => {
+  it('takes an address that nobody has verified from the account that registered it: password, sessions, links and codes end', async () => {
     const attacker = await anAccount(h, shop)
     await h.sql(
       `insert into customer_identities (store_id, customer_id, provider, subject) values ($1, $2, 'facebook', $3)`,

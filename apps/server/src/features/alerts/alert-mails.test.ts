@@ -167,7 +167,7 @@ it('mail and SMS come again after a restore that left the member beyond the end 
   expect([(await mailsTo(member)).length, h.texts.length]).toEqual([1, 1])
 })
 
-it('a mail is queued once, whoever else has moved the position of the member', async () => {
+it('a mail is queued once, also when another run has moved the position of the member', async () => {
   const member = await reading()
   await happens()
   const which = { staffId: member.id, rhythm: 'at_once' as const, position: 1 }

@@ -21,7 +21,7 @@ it.each([
   expect(quietUntil(dhaka(time), from, to)).toEqual(end === null ? null : new Date(end))
 })
 
-it('whoever is alerted of an event may read it', () => {
+it('members who are alerted of an event may read it', () => {
   for (const role of roles)
     for (const kind of kindsFor(rolePermissions[role]))
       for (const type of alertKinds[kind].types) {

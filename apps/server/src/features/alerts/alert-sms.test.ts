@@ -148,7 +148,7 @@ describe('an SMS about alerts', () => {
     expect(await textsTo(member)).toEqual([expect.stringContaining('Refund requested')])
   })
 
-  it('is queued once, whoever else has moved the position of the member', async () => {
+  it('is queued once, also when another run has moved the position of the member', async () => {
     const member = await reachable()
     await happens()
     const from = { staffId: member.id, position: 1, urgentPosition: 1, smsPerDay: 50 }

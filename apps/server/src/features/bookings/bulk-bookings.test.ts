@@ -134,7 +134,7 @@ describe('a bulk booking', () => {
     and not exists (select from bulk_booking_parcels p where p.bulk_booking_id = bulk_bookings.id and p.status = 'WAITING')`),
   )
 
-  it('tells at once what of a parcel is refused, and books the others', async () => {
+  it('returns at once what of a parcel is refused, and books the others', async () => {
     const { shop, parcels } = booking
     const [good, bad] = [await anOrderOf(shop), await anOrderOf(shop, { phone: '+880255001122' })]
     const { body, data } = await calls.book({ order_ids: [bad, good] })

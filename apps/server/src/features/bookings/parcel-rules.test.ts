@@ -40,7 +40,7 @@ describe('a parcel', () => {
     })
   })
 
-  it('of an exchange tells the rider so', () => {
+  it('of an exchange says so to the rider', () => {
     const takenBack = { shipmentNumber: 'RD-7KQ2M9XA-1', contents: '1 × Saree', isOpen: true }
     expect(describeParcel({ ...facts, takenBack }, noPlace, PATHAO)).toMatchObject({
       parcel: { isExchange: true, instruction: 'EXCHANGE RD-7KQ2M9XA-1: take back / ফেরত আনুন 1 × Saree' },

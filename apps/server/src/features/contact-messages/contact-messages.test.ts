@@ -120,7 +120,7 @@ describe('the inbox of contact messages', () => {
     expect(await idsOf('search=sharmin&is_read=true')).toEqual([])
   })
 
-  it('records marks once in the audit log, whoever repeats them', async () => {
+  it('records marks once in the audit log, also when others repeat them', async () => {
     const { id } = await aContactMessage(h, shop)
     const mark = (is_read: boolean) => h.call({ method: 'PATCH', url: `${url}${id}/`, headers, body: { is_read } })
     for (const is_read of [true, true, false, false]) expect((await mark(is_read)).data.is_read).toBe(is_read)

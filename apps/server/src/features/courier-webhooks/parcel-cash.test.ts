@@ -192,14 +192,14 @@ describe('less cash than a courier was to collect', () => {
 })
 
 describe('a parcel under way whose order was paid meanwhile', () => {
-  it('is handed over as it is, with its order too: the courier was told before', async () => {
+  it('is handed over as it is, with its order too: the courier knew it before', async () => {
     const { pay, orders, order, deliver } = await atCourier()
     await pay(50)
     expect((await orders.act(order.id, 'ship')).data.status).toBe('SHIPPED')
     expect(await deliver()).toMatchObject({ collected_amount: '200.00', problem: 'CASH_OVER' })
   })
 
-  it('collects what is left once the courier was told, never less than that nor more', async () => {
+  it('collects what is left once the courier knows, never less than that nor more', async () => {
     const { pay, calls, id, deliver, unapplied } = await atCourier()
     expect((await calls.update(id, { cod_amount: 150 })).body.errors).toHaveProperty('cod_amount')
     await pay(50)

@@ -70,7 +70,7 @@ describe('an export of the account', () => {
     await expectHealthy(h)
   })
 
-  it('tells the customer when it is ready, with a link to the website that opens nothing without signing in', async () => {
+  it('sends the customer a message when it is ready, with a link to the website that opens nothing without signing in', async () => {
     await h.sql(
       `update websites set config = config || '{"website_url": "https://shop.example/"}' where store_id = $1`,
       [shop.storeId],
@@ -252,7 +252,7 @@ describe('the file of an export', () => {
 })
 
 describe('staff', () => {
-  it('export for a customer who asks, on record, and the customer is not told', async () => {
+  it('export for a customer who asks, on record, and the customer gets no message', async () => {
     const account = await anAccount(h, shop)
     const made = await staff('POST', '', { customer_id: account.id })
     expect([made.status, made.data.status, made.data.customer_id, made.data.phone]).toEqual([

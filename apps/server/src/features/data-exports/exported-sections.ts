@@ -242,7 +242,7 @@ export const notExported: Record<string, string> = {
   document_prints: 'when staff printed a tax document',
   order_bundle_lines: 'how the price of a bundle divides between the items of the order, which have it as discount',
   order_networks:
-    'digests that tell orders of one network from those of others, for a day; no network can be read from them',
+    'digests that distinguish orders of one network from those of others, for a day; no network can be read from them',
   order_risks: 'how the store assesses a risk of fraud: knowing it would help who tries',
   order_end_reasons: 'what staff say about how an order ended, a part of that risk',
   courier_ratios: 'what a courier says about the number, a part of that risk',

@@ -220,7 +220,7 @@ describe('delivery zones', () => {
     await expectHealthy(h)
   })
 
-  it('without places get those of their code, whoever writes them, so that no district is left to the shopper', async () => {
+  it('without places get those of their code, by any statement, so that no district is left to the shopper', async () => {
     const shop = await openShop(h)
     const call = callsOf(shop)
     const make = (code: string, fee: number) => call('POST', 'delivery-zones/', { code, label: code, fee })

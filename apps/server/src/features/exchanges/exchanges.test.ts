@@ -217,7 +217,7 @@ describe('a return pick-up', () => {
     expect((await orders.read(order.id)).data.items[0].returned_quantity).toBe(2)
   })
 
-  it('is shown to no shopper, tells nobody of a parcel, and is cancelled while nothing came', async () => {
+  it('is shown to no shopper, sends no message about a parcel, and is cancelled while nothing came', async () => {
     const { order, pickUp, shipments } = await anOrderToExchange()
     const { data } = await pickUp({ items: [{ order_item_id: order.lineIds[0], quantity: 1 }] })
     expect((await shipments.cancel(data.id)).data.status).toBe('CANCELLED')

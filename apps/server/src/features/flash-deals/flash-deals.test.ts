@@ -219,7 +219,7 @@ describe('products in flash deals', () => {
     expect((await list('status=past')).body.error_code).toBe('validation_failed')
   })
 
-  it('tell the regular price of what is cheaper, which may not be the cheapest variant of the product', async () => {
+  it('return the regular price of what is cheaper, which may not be the cheapest variant of the product', async () => {
     const variants = [
       { options: { Weight: '200 g' }, priceMinor: 115_00, stock: 9 },
       { options: { Weight: '400 g' }, priceMinor: 205_00, stock: 9 },

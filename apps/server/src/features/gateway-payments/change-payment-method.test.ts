@@ -85,7 +85,7 @@ describe('a shopper who pays an unpaid order cash on delivery after all', () => 
     expect([status, body.error_code, body.details.amount]).toEqual([409, 'advance_required', '300.00'])
   })
 
-  it('is told in the history what was changed, and by mail what the courier collects; the event names both methods', async () => {
+  it('has in its history what was changed, and by mail what the courier collects; the event names both methods', async () => {
     const order = await guest({ email: 'rahima@example.com' })
     await order.toCash()
     const tracked = await h.call({

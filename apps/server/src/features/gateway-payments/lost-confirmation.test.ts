@@ -70,7 +70,7 @@ describe('a method that is paid at its gateway', () => {
 })
 
 describe('a browser that returns again and again', () => {
-  it('makes the gateway asked ten times a minute at most, and is then told what is known', async () => {
+  it('makes the gateway asked ten times a minute at most, and then returns what is known', async () => {
     const { payment_session_id } = await pay.begun({ payment_method: 'NAGAD' })
     const path = await pay.act(payment_session_id, 'cancel')
     const responses = []

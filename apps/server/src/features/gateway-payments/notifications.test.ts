@@ -365,7 +365,7 @@ describe('what is not proven to come from bKash', () => {
 })
 
 describe('many messages of one address', () => {
-  it('return 429 too_many_requests after 120 that are not proven, whoever else sends; genuine ones do not count', async () => {
+  it('return 429 too_many_requests after 120 that are not proven, also while others send; genuine ones do not count', async () => {
     const limited = await snsCalls(h, gateways, { limiter: memoryRateLimiter(() => 0) })
     const qr = () => limited.signed({ message: { trxID: `QR${next()}`, transactionStatus: 'Completed', amount: '5' } })
     for (let sent = 0; sent < 130; sent++) expect((await limited.post(qr())).status).toBe(200)

@@ -289,7 +289,7 @@ describe('a payment whose result is open', () => {
     expect((await pay.session(payment_session_id)).problem).toBe('')
   })
 
-  it('is not paid when the gateway names another amount: staff are told (F15)', async () => {
+  it('is not paid when the gateway names another amount: staff are alerted (F15)', async () => {
     const { payment_session_id, order_id } = await pay.begun()
     const path = await pay.act(payment_session_id)
     await gateways.fault({ endpoint: 'bkash.execute', kind: 'alter', fields: { amount: '1.00' }, times: 1 })

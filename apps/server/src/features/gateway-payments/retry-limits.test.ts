@@ -59,7 +59,7 @@ it('look-ups of strangers behind the same address do not stop who pays an own or
   )
 })
 
-it('whoever is signed in asks twenty times in ten minutes for orders by their ID, whatever the address', async () => {
+it('a customer who is signed in asks twenty times in ten minutes for orders by their ID, whatever the address', async () => {
   const { token } = await signIn(h, shop)
   const statuses = []
   for (let n = 0; n < 22; n++) statuses.push((await pay.retry({ order_id: 999_999 }, { token })).status)

@@ -45,7 +45,7 @@ describe('a payment session', () => {
       'failed',
       'The payment did not succeed. You can try again.',
     ],
-  ])('tells its shopper what has become of it: %o', (facts, status, message) => {
+  ])('has a message for its shopper: %o', (facts, status, message) => {
     expect(returnStatusOf({ failureCode: '', ...facts })).toBe(status)
     expect(sessionMessage({ failureCode: '', ...facts }).en).toBe(message)
   })

@@ -160,7 +160,7 @@ describe('the same order, begun again by the same buyer', () => {
     expect((await pay.order(unproven.order_id)).status).toBe('PENDING')
   })
 
-  it('leaves one whose number was proven to whoever has not proven it, also in the same network', async () => {
+  it('leaves one whose number was proven to shoppers who have not proven it, also in the same network', async () => {
     const [phone, from] = [pay.phone(), { address: '203.0.113.3' }]
     const body = { phone, items: [{ product_id: (await pay.product(500_00, 20)).id }] }
     const proven = await pay.begun({ ...body, phone_verification_token: proofOf(phone) }, from)

@@ -44,7 +44,7 @@ describe('the database', () => {
     await expect(insert(order)).rejects.toThrow('gateway_refunds_one_open')
   })
 
-  it('refuses more than what came, whoever writes it', async () => {
+  it('refuses more than what came, by any statement', async () => {
     const order = await paidOrder(100_00, 80_00)
     await expect(insert(order)).rejects.toThrow('more than payment')
   })

@@ -10,7 +10,7 @@ const list = async (shop: Shop): Promise<Requirement[]> =>
   (await h.call({ url: `M/${shop.subdomain}/payment-requirements/`, headers: headersOf(shop) })).data.items
 const missingIn = async (shop: Shop) => (await list(shop)).flatMap((one) => (one.is_fulfilled ? [] : [one.code]))
 
-it('a new shop is told what payment gateways want to see, and each requirement is fulfilled by what the shop then shows', async () => {
+it('a new shop sees what payment gateways want to see, and each requirement is fulfilled by what the shop then shows', async () => {
   const shop = await openShop(h, { settings: { hideStockCounts: true } })
   await h.sql(
     `insert into delivery_zones (store_id, code, label, fee_minor, estimated_days_max)

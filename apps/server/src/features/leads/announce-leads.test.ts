@@ -62,7 +62,7 @@ it('lead.converted is emitted once, with the order that ended an announced check
   expect(await announced()).toEqual(both)
 })
 
-it('the events are read by whoever may read incomplete orders, and by nobody else', async () => {
+it('the events are read by those who may read incomplete orders, and by nobody else', async () => {
   const { shop, lead, announced } = await aShop()
   await lead(60)
   await announced()

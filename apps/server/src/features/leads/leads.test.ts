@@ -153,7 +153,7 @@ describe('an unfinished checkout', () => {
 })
 
 describe('an order', () => {
-  it('ends the unfinished checkout of its phone number, whoever had contacted the shopper before', async () => {
+  it('ends the unfinished checkout of its phone number, also when staff had contacted the shopper before', async () => {
     const [alone, called, after] = [aPhone(), aPhone(), aPhone()]
     for (const phone of [alone, called]) await leads.save({ phone, items })
     await leave()

@@ -67,7 +67,7 @@ it('of the numbers that one network types five are reminded in a day, and those 
   expect(await remindInAnHour()).toBe(0)
 })
 
-it('whoever knows a phone number neither alters nor deletes what its shopper typed on another network', async () => {
+it('a stranger who knows a phone number neither alters nor deletes what its shopper typed on another network', async () => {
   const shopper = { phone: aPhone(), checkout_key: aKey() }
   const stranger = { phone: shopper.phone, checkout_key: aKey() }
   await leads.save({ ...shopper, items, name: 'Rahima' }, here)

@@ -98,7 +98,7 @@ describe('the inbox of captured messages', () => {
     expect([response.statusCode, response.json().error_code]).toEqual([404, 'not_found'])
   })
 
-  it('of a sandbox in production opens by its token only, whoever asks from wherever', async () => {
+  it('of a sandbox in production opens by its token only, from any address', async () => {
     const ask = (authorization?: string) =>
       sandbox.inject({
         url: '/dev/inbox',

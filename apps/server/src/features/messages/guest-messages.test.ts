@@ -28,7 +28,7 @@ const sentSms = async () => {
 }
 
 describe('a guest who has only a phone', () => {
-  it('is told by SMS that the parcel was sent, with the courier and what to pay, but not that the order is confirmed', async () => {
+  it('gets an SMS that the parcel was sent, with the courier and what to pay, but not that the order is confirmed', async () => {
     const order = await orderOf()
     const { act } = orderCalls(h, shop)
     expect((await act(order.id, 'confirm')).status).toBe(200)
@@ -38,7 +38,7 @@ describe('a guest who has only a phone', () => {
     expect(sms?.text).toContain(`অর্ডার ${order.number} পাঠিয়েছি। Pathao, PT-99817। দেবেন ৳`)
   })
 
-  it('is told by SMS that a refund is approved, and that it was paid', async () => {
+  it('gets an SMS that a refund is approved, and that it was paid', async () => {
     const order = await orderOf({ status: 'DELIVERED' })
     await orderCalls(h, shop).act(order.id, 'payments', { method: 'CASH', amount: 100 })
     const refundId = await aRefund(h, shop, order.id)
@@ -49,11 +49,11 @@ describe('a guest who has only a phone', () => {
     expect(await sentSms()).toEqual(['REFUND_APPROVED sms', 'REFUND_COMPLETED sms'])
   })
 
-  it('is told by SMS of a cancelled order when an SMS was sent about it, and else only if the store has chosen so', async () => {
-    const [told, stranger, chosen] = [await orderOf({ hasEvents: true }), await orderOf(), await orderOf()]
+  it('gets an SMS about a cancelled order when an SMS was sent about it, and else only if the store has chosen so', async () => {
+    const [announced, stranger, chosen] = [await orderOf({ hasEvents: true }), await orderOf(), await orderOf()]
     const { act } = orderCalls(h, shop)
     expect(await sentSms()).toEqual(['ORDER_PLACED sms'])
-    for (const { id } of [told, stranger]) expect((await act(id, 'cancel')).status).toBe(200)
+    for (const { id } of [announced, stranger]) expect((await act(id, 'cancel')).status).toBe(200)
     expect(await sentSms()).toEqual(['ORDER_PLACED sms', 'ORDER_CANCELLED sms'])
     await chooseChannels(h, shop, 'ORDER_CANCELLED', { email: true, sms: true })
     expect((await act(chosen.id, 'cancel')).status).toBe(200)

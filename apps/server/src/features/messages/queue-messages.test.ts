@@ -105,7 +105,7 @@ describe('the messages about an order', () => {
     }
   })
 
-  it('tell of its cancellation', async () => {
+  it('announce its cancellation', async () => {
     const shop = await openShop(h)
     const { id, number } = await orderIn(shop)
     await orderCalls(h, shop).act(id, 'cancel')
@@ -143,7 +143,7 @@ describe('the messages about an order', () => {
     expect(h.texts.map(({ to }) => to)).toEqual([guests.phone])
   })
 
-  it('tell a guest without an e-mail address the number, the total and the link of the order in one SMS of two parts', async () => {
+  it('send a guest without an e-mail address the number, the total and the link of the order in one SMS of two parts', async () => {
     const shop = await openShop(h)
     await giveWebsite(shop, { website_url: 'https://shop.example' })
     for (const locale of ['bn', 'en'] as const) {

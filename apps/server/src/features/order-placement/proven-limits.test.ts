@@ -72,7 +72,7 @@ const buy = ({
 const outcome = ({ status, body }: TestResponse) => (status === 201 ? 201 : (body.details?.reason ?? body))
 
 describe('an offer that is limited per customer', () => {
-  it('is not used up by strangers who type the phone or the e-mail of whoever has proven the phone', async () => {
+  it('is not used up by strangers who type the phone or the e-mail of the shopper who has proven the phone', async () => {
     for (const [spec] of limits) {
       const { token, phone, email } = await aVictim()
       const [code, number] = [await coupon(spec), aPhone()]
@@ -108,7 +108,7 @@ describe('an offer that is limited per customer', () => {
     expect(missing.body.details).toEqual({ reason: 'NOT_FOUND' })
   })
 
-  it('is used once by whoever has proven the phone, by proof or account, and by what others know of them', async () => {
+  it('is used once by the shopper who has proven the phone, by proof or account, and by what others know of them', async () => {
     for (const [spec, refusal] of limits) {
       const { token, phone } = await aVictim()
       const [code, number] = [await coupon(spec), aPhone()]
@@ -167,7 +167,7 @@ describe('an offer that is limited per customer', () => {
 })
 
 describe('a flash deal that is limited per customer', () => {
-  it('is not used up by strangers, and used once by whoever has proven the phone', async () => {
+  it('is not used up by strangers, and used once by the shopper who has proven the phone', async () => {
     const { token, phone, email } = await aVictim()
     const dealt = await aProduct(h, shop, { stock: 50 })
     await aFlashDeal(h, shop, { perCustomerLimit: 1, items: [{ product: dealt }] })

@@ -157,7 +157,7 @@ describe('stores of one merchant', () => {
     expect(outcome(await other.record(await other.order(), id, 'NAGAD'))).toEqual([409, 'payment_already_used'])
   })
 
-  it('do not stand in the way of other merchants, nor of whoever knows only a part of their account', async () => {
+  it('do not stand in the way of other merchants, nor of anybody who knows only a part of their account', async () => {
     const { settings, credentials } = await gateways.bkashAccount()
     const one = await aBranch({ settings, credentials })
     const stranger = await aBranch({ settings, credentials: { ...credentials, app_secret: 'a-secret-of-another' } })

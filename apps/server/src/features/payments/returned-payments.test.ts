@@ -104,7 +104,7 @@ describe('the message about an unapplied payment that was returned', () => {
     expect([mailsAbout(number), await eventsOf(id)]).toEqual([[], []])
   })
 
-  it('is sent once when staff resolve it with the outcome RETURNED, whoever else does so at the same moment', async () => {
+  it('is sent once when staff resolve it with the outcome RETURNED, also when others do so at the same moment', async () => {
     const { id, number, unapplied } = await paidTwice()
     const lock = { text: 'select 1 from unapplied_payments where id = $1 for update', values: [unapplied.id] }
     const byHand = () => resolve(unapplied.id, { outcome: 'returned' })

@@ -64,7 +64,7 @@ describe('the import of a statement', () => {
     expect((await calls.imports()).data.items).toHaveLength(2)
   })
 
-  it('takes a fee that an earlier statement did not say, and corrects one only when told to, by the difference', async () => {
+  it('takes a fee that an earlier statement did not say, and corrects one only when asked to, by the difference', async () => {
     const calls = await aShop()
     const { id } = await calls.order()
     const { transactionId } = await aPaidSession(h, calls.of, { orderId: id, amountMinor: 200_00 })

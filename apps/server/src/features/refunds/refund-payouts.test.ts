@@ -188,7 +188,7 @@ describe('a refund', () => {
     expect(changed.map((one) => one?.status)).toEqual(['PROCESSING', undefined])
   })
 
-  it('is refused by the database above what was collected, whoever writes it', async () => {
+  it('is refused by the database above what was collected, by any statement', async () => {
     const id = await order()
     await expect(aRefund(h, shop, id, { amountMinor: 260_01 })).rejects.toThrow('exceed what was collected')
     const refundId = await aRefund(h, shop, id, { amountMinor: 260_00 })

@@ -95,14 +95,14 @@ describe('what a payout left', () => {
 })
 
 describe('the database', () => {
-  it('refuses to let go of what the courier does not hold, whoever writes it', async () => {
+  it('refuses to let go of what the courier does not hold, by any statement', async () => {
     const { id } = await aShortShipment(h, shop, { product, accountId })
     const off = `insert into courier_resolutions (store_id, shipment_id, kind, amount_minor, status, note, recorded_by)
       select store_id, id, 'WRITE_OFF', $2, 'DONE', 'x', 'x' from shipments where id = $1`
     for (const minor of [20_01, -1]) await expect(h.sql(off, [id, minor])).rejects.toThrow('does not hold')
   })
 
-  it('refuses a second payout of the cash of a parcel, whoever writes it', async () => {
+  it('refuses a second payout of the cash of a parcel, by any statement', async () => {
     const { id } = await held()
     await post(id)
     const again = `insert into settlement_lines (store_id, settlement_id, shipment_id, kind, held_minor, cash_minor, fee_minor)

@@ -104,7 +104,7 @@ describe('a change of the items', () => {
       await h.sql(`select 1 from outbox where type = 'order.edited' and resource_id = $1`, [String(order.id)]),
     ).toEqual([])
     const exchanged = {
-      price_reason: 'As told on the phone',
+      price_reason: 'As agreed on the phone',
       set_items: [
         { order_item_id: one?.id, quantity: 1, unit_price: '450.00' },
         { order_item_id: other?.id, quantity: 1, unit_price: '550.00' },
@@ -359,7 +359,7 @@ describe('prices, fee and place', () => {
     expect((await edit(half, more)).status).toBe(200)
   })
 
-  it('follow the zone of a new address, and stay as they were told otherwise', async () => {
+  it('follow the zone of a new address, and stay as they were otherwise', async () => {
     const saree = await aProduct(h, shop)
     const order = await place([{ product_id: saree.id }])
     await h.sql(`update delivery_zones set fee_minor = 9900 where code = 'inside_dhaka' and store_id = $1`, [

@@ -35,7 +35,7 @@ export const accountsMutants: readonly Mutant[] = [
     proofs: [[races, 'a code that two requests have compared is used once']],
   },
   {
-    name: 'codes: a used code is accepted again whoever enters it',
+    name: 'codes: a used code is accepted again from anybody',
     changes: [{ guard: 'code-repeated', from: 'repeat_digest = ', to: 'repeat_digest is distinct from ' }],
     proofs: [[repeated, 'to a second person who saw it, with another key']],
   },

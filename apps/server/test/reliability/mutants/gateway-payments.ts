@@ -27,7 +27,7 @@ export const gatewayPaymentMutants: readonly Mutant[] = [
     proofs: [[unpaid, 'are counted one after the other when they begin at the same moment']],
   },
   {
-    name: 'unpaid orders: those that others typed lock out whoever has proven the number',
+    name: 'unpaid orders: those that others typed lock out the shopper who has proven the number',
     sql: inFunction('lock_unpaid_orders', 'not is_proven or p.is_phone_proven or k.is_own as counts', 'true as counts'),
     proofs: [[unpaid, 'count for nobody who has proven the phone number, unless their own number was proven too']],
   },
@@ -53,7 +53,7 @@ export const gatewayPaymentMutants: readonly Mutant[] = [
     proofs: [[unchecked, 'returns 409 invalid_state above ten orders of one phone number, also at the same moment']],
   },
   {
-    name: 'unpaid orders: claims that others typed lock out whoever has proven the number',
+    name: 'unpaid orders: claims that others typed lock out the shopper who has proven the number',
     sql: inFunction('limit_waiting_claims', 'not claiming.is_phone_proven or w.counts_for_proven', 'true'),
     proofs: [[unchecked, 'count for nobody who has proven the phone number, unless their own number was proven too']],
   },
@@ -66,7 +66,7 @@ export const gatewayPaymentMutants: readonly Mutant[] = [
     ],
   },
   {
-    name: 'hold policy: whoever holds something unpaid holds all of something else',
+    name: 'hold policy: a buyer who holds something unpaid holds all of something else',
     sql: inFunction('has_other_holds', 'return found.of_buyer > 0 or', 'return'),
     proofs: [
       [holds, 'asks a phone number that has another unpaid order for a proof, and no other, through a gateway'],
@@ -178,12 +178,12 @@ export const gatewayPaymentMutants: readonly Mutant[] = [
         to: 'true',
       },
     ],
-    proofs: [['apps/server/test/floods.test.ts', 'leaves whoever has proven it their own 20']],
+    proofs: [['apps/server/test/floods.test.ts', 'leaves the shopper who has proven it their own 20']],
   },
   {
     name: 'order limit: a proven number is counted with those that others type',
     changes: [{ guard: 'proven-order-facts', from: '{ provenPhone: phone }', to: '{ phone }' }],
-    proofs: [['apps/server/test/floods.test.ts', 'leaves whoever has proven it their own 20']],
+    proofs: [['apps/server/test/floods.test.ts', 'leaves the shopper who has proven it their own 20']],
   },
   {
     name: 'claim: a call that has outlived its claim decides',
@@ -380,7 +380,7 @@ export const gatewayPaymentMutants: readonly Mutant[] = [
     proofs: [[retry, 'can be made by the customer of the order, by its ID, and by nobody else']],
   },
   {
-    name: 'payment: a session of a customer is shown to whoever has its address',
+    name: 'payment: a session of a customer is shown to anybody who has its address',
     changes: [{ guard: 'payment-session-owner', from: '!returns(session)', to: 'false' }],
     proofs: [[returns, 'of a customer who is signed out shows the payment by its signature for 15 minutes']],
   },

@@ -53,7 +53,7 @@ export const moneyMutants: readonly Mutant[] = [
   {
     name: 'refunds of an order are not limited by the database',
     sql: 'drop trigger refunds_within_collected on refunds',
-    proofs: [[payouts, 'is refused by the database above what was collected, whoever writes it']],
+    proofs: [[payouts, 'is refused by the database above what was collected, by any statement']],
   },
   {
     name: 'the end of a gateway refund locks it before its unapplied payment',
@@ -101,7 +101,7 @@ export const moneyMutants: readonly Mutant[] = [
     proofs: [[payouts, 'is refused by the database beside another open one']],
   },
   {
-    name: 'a request is read whoever its order belongs to',
+    name: 'a request is read whatever customer its order belongs to',
     changes: [{ guard: 'requests-owner' }],
     proofs: [[tenancy, 'readOrderRequests: returns the same']],
   },

@@ -181,7 +181,7 @@ export const requestsMutants: readonly Mutant[] = [
     proofs: [[outboxWorker, 'does not change an event by a failed attempt after another worker has claimed it']],
   },
   {
-    name: 'messages: those of whoever types an address are counted with those of its owner',
+    name: 'messages: those of somebody who types an address are counted with those of its owner',
     changes: [{ guard: 'message-proof' }],
     proofs: [['apps/server/src/features/messages/strangers-orders.test.ts', 'do not keep the mails of its owner back']],
   },

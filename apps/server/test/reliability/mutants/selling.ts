@@ -173,14 +173,17 @@ export const sellingMutants: readonly Mutant[] = [
     proofs: [[quoteCallers, 'until it is verified']],
   },
   {
-    name: 'what others typed uses up the offers of whoever has proven the phone',
+    name: 'what others typed uses up the offers of the shopper who has proven the phone',
     sql: inFunction(
       'is_proven_buyer',
       'typed_phone is null or is_proven_by_token or exists (',
       'typed_phone is null or exists (',
     ),
     proofs: [
-      [provenLimits, 'is not used up by strangers who type the phone or the e-mail of whoever has proven the phone'],
+      [
+        provenLimits,
+        'is not used up by strangers who type the phone or the e-mail of the shopper who has proven the phone',
+      ],
     ],
   },
   {
@@ -193,7 +196,10 @@ export const sellingMutants: readonly Mutant[] = [
     sql: `drop index offer_uses_first_order_phone;
       create unique index offer_uses_first_order_phone on offer_uses (store_id, phone) where is_first_order and released_at is null`,
     proofs: [
-      [provenLimits, 'is not used up by strangers who type the phone or the e-mail of whoever has proven the phone'],
+      [
+        provenLimits,
+        'is not used up by strangers who type the phone or the e-mail of the shopper who has proven the phone',
+      ],
     ],
   },
   {

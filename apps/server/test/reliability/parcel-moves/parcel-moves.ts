@@ -19,7 +19,7 @@ import type { ParcelShop } from './parcel-shop.ts'
 
 /** One of `most` numbers, from 0. */
 export type Below = (most: number) => number
-/** Does something, and tells the model when it was done: by a request, or without one. Null: there is nothing to do. */
+/** Does something, and passes it to the model when it was done: by a request, or without one. Null: there is nothing to do. */
 export type Move = (shop: ParcelShop, below: Below) => Promise<TestResponse | 'done' | null>
 
 const PRICE = 100_00

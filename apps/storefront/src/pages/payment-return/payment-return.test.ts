@@ -216,8 +216,8 @@ describe('a shopper who would rather pay in cash', () => {
     const { visitor, session, number, id } = await atGateway('BKASH')
     await collectFor('fixed', 20_00)
     await visitor.open(`/en/payment/return?payment_session_id=${session}`)
-    const told = await visitor.submit('/payment/retry', { method: 'COD' })
-    expect(told.text).toMatch(/you would pay ৳\s?520/)
+    const refused = await visitor.submit('/payment/retry', { method: 'COD' })
+    expect(refused.text).toMatch(/you would pay ৳\s?520/)
     expect((await pay.order(id)).payment_method).toBe('BKASH')
     const placed = await visitor.submit('/payment/retry', { method: 'COD' })
     expect(placed.url).toBe(`/en/orders/placed?order=${number}`)
@@ -309,7 +309,7 @@ describe('a payment whose result the gateway does not know yet', () => {
     expect(refreshOf(slow)).toBeNull()
     expect(slow.text).toContain('We are still checking your payment')
     expect(slow.links['I have paid: check again']).toContain(`payment_session_id=${session}`)
-    // Whoever sends an old form all the same is told that it is being checked, and the order stays as it is.
+    // A visitor who sends an old form all the same reads that it is being checked, and the order stays as it is.
     const tried = await visitor.post('/en/payment/retry', { order: number, method: 'COD' })
     expect(tried.text).toContain('we may be checking it')
     expect(await pay.order(id)).toMatchObject({ payment_method: 'BKASH', status: 'PENDING' })

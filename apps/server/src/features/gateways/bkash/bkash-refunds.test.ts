@@ -155,7 +155,7 @@ describe.each(['v1', 'v2'] as const)('a refund through bKash %s', (version) => {
 })
 
 describe('partial refunds through bKash v2', () => {
-  it('are told apart by their amounts and by those that are known', async () => {
+  it('are distinguished by their amounts and by those that are known', async () => {
     const bkash = await setUpBkash(h, gateways)
     const { refund } = await bkash.paid()
     const ids: string[] = []

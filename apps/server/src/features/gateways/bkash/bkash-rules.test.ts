@@ -243,7 +243,7 @@ describe('a decision', () => {
     expect(decideQuery({ kind: 'fields', isSuccess: true, fields }, attempt)).toMatchObject({ outcome: 'pending' })
   })
 
-  it('finds our refund in a list, and leaves to staff what it cannot tell apart', () => {
+  it('finds our refund in a list, and leaves to staff what it cannot distinguish', () => {
     expect(list(item)).toMatchObject({ outcome: 'refunded', transactionId: 'NEW', refundedAt: null })
     expect(list({ ...item, refundTrxId: 'OLD' }, item)).toMatchObject({ outcome: 'refunded', transactionId: 'NEW' })
     for (const refundTrxId of ['OLD', 'Old']) expect(list({ ...item, refundTrxId })).toEqual({ outcome: 'absent' })

@@ -121,7 +121,7 @@ describe('the tries of an invoice', () => {
     expect(decideTries(tries, attempt, hint)).toMatchObject(state)
   })
 
-  it('that all failed have failed for now once the shopper has left, whoever asks', () => {
+  it('that all failed have failed for now once the shopper has left, for job and shopper alike', () => {
     const left = { ...attempt, hasReturned: true }
     expect(decideTries([tried('FAILED')], left, null)).toMatchObject({ outcome: 'failed', mayStillBePaid: true })
     expect(decideTries([], left, null)).toMatchObject({ outcome: 'pending' })
