@@ -60,7 +60,7 @@ export async function openVisit(
   const [config, pages] = await Promise.all([
     preview ? readPreview(guestApi, preview) : publicApi.website.readConfig({}),
     // Without its policies a page is still of use.
-    partApi.pages.list({ fields: ['id', 'slug', 'title', 'type'] }).catch(() => ({ items: [] })),
+    partApi.pages.list({ fields: ['id', 'slug', 'title', 'type'] }).catch(() => ({ items: null })),
   ])
   const base = preview?.base ?? ''
   const link = (to: string, other = language) => `${base}/${other}${to === '/' ? '' : to}`
@@ -72,7 +72,8 @@ export async function openVisit(
     theme: themeOf(tools.themes, config),
     owners: session ? tools.seal.digests(`form ${shop.url.host} ${session.customerId}`) : [''],
     form: createForm({}),
-    pages: pages.items,
+    pages: pages.items ?? [],
+    arePagesKnown: pages.items !== null,
     isForm,
     message: isForm ? null : await readSuccessMessage({ cookies, language }),
     format: formatsOf(language, config.timezone || 'Asia/Dhaka'),

@@ -22,6 +22,8 @@ export type Visit = {
   theme: Theme
   /** Pages and policies of the shop, by position. */
   pages: Pick<PageReference, 'id' | 'slug' | 'title' | 'type'>[]
+  /** False when the API did not return them: the shop may have policies that are not in `pages`. */
+  arePagesKnown: boolean
   /** Public data in the language of the visit. Its responses are shared; it never carries a token. */
   publicApi: StorefrontClient
   /** The same for parts that a page can do without: one attempt with a short timeout. Catch its errors. */

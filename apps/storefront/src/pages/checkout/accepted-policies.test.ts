@@ -6,12 +6,14 @@ import { orderLinkCalls, tokenOf } from '../../../../server/test/order-links.ts'
 import { aZone } from '../../../../server/test/selling.ts'
 import { setUpShop } from '../../../../server/test/set-up.ts'
 import { SSLCOMMERZ } from '../../../../server/test/sslcommerz.ts'
-import { setUpStorefront } from '../../../test/set-up-storefront.ts'
+import { setUpApiProxy } from '../../../test/api-proxy.ts'
+import { addressOfApi, setUpStorefront } from '../../../test/set-up-storefront.ts'
 
 const { h, shop } = await setUpShop()
 const site = await setUpStorefront(h, shop)
 const paidShop = await openShop(h)
 const paidSite = await setUpStorefront(h, paidShop)
+const proxy = await setUpApiProxy(await addressOfApi(h))
 
 /** Two policies and another page. */
 async function openWithPolicies(opened: Shop) {
@@ -84,6 +86,20 @@ describe('a shop with a gateway whose operator requires it', () => {
     await guest.submit(`/b/${token}`, typed)
     expect((await guest.submit(`/b/${token}`)).text).toContain(unticked)
     expect((await guest.submit(`/b/${token}`, { accepts_policies: '1' })).url).toContain('/en/orders/placed')
+  })
+
+  it('has it also while the API does not return its policies, with a link to the list of them', async () => {
+    const site = await setUpStorefront(h, paidShop, { apiUrl: proxy.url, host: 'paid.localhost' })
+    proxy.fail({ 'bad gateway': /website\/pages/ })
+    const { guest, page } = await atCheckout('en', { shop: paidShop, site })
+    const before = await h.sql('select 1 from orders')
+    expect(page.text).toContain('I accept: the policies of the shop')
+    expect([box(page.html) !== '', page.links['the policies of the shop']]).toEqual([true, '/en/pages'])
+    const refused = await guest.submit('/checkout', typed)
+    expect(refused.text).toContain(unticked)
+    expect(await h.sql('select 1 from orders')).toEqual(before)
+    expect((await guest.submit('/checkout', { accepts_policies: '1' })).url).toContain('/en/orders/placed')
+    proxy.fail({})
   })
 
   it('is not the only one: staff switch it on before the operator looks at the shop, and others have no box', async () => {

@@ -9,17 +9,22 @@ type Props = { visit: Visit; view: Pick<CheckoutView, 'input' | 'fields' | 'isCo
 export function AcceptedPolicies({ visit, view: { input, fields, isComplete } }: Props) {
   const t = checkoutTexts[visit.language]
   const pages = acceptedPages(visit)
-  if (pages.length === 0) return null
-  // The policies open beside the form: nothing typed is lost.
-  const links = pages.map(({ slug, title }, index) => (
-    <span key={slug}>
+  const isNeeded = needsConsent(visit)
+  if (pages.length === 0 && !isNeeded) return null
+  // The policies open beside the form: nothing typed is lost. While it is not known which ones there are, their list does.
+  const shown =
+    pages.length > 0
+      ? pages.map(({ slug, title }) => ({ path: `/pages/${slug}`, title }))
+      : [{ path: '/pages', title: t.allPolicies }]
+  const links = shown.map(({ path, title }, index) => (
+    <span key={path}>
       {index > 0 && ', '}
-      <a href={visit.link(`/pages/${slug}`)} target="_blank" rel="noopener">
+      <a href={visit.link(path)} target="_blank" rel="noopener">
         {title}
       </a>
     </span>
   ))
-  if (!needsConsent(visit))
+  if (!isNeeded)
     return (
       <p class="soft small">
         {t.accepted} {links}

@@ -9,9 +9,9 @@ const ACCEPTED = ['terms', 'return-policy', 'refund-policy', 'privacy-policy']
 export const acceptedPages = ({ pages }: Visit) =>
   ACCEPTED.flatMap((slug) => pages.filter((page) => page.slug === slug))
 
-/** Whether buyers tick a box that they accept the policies. */
+/** Whether buyers tick a box that they accept the policies: also while it is not known which ones the shop has. */
 export const needsConsent = (visit: Visit): boolean =>
-  visit.config.policy_consent === 'true' && acceptedPages(visit).length > 0
+  visit.config.policy_consent === 'true' && (!visit.arePagesKnown || acceptedPages(visit).length > 0)
 
 /** The error of a box that is not ticked, which is required only by the button that orders. */
 export const missingConsent = (
