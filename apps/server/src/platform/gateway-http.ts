@@ -9,6 +9,8 @@ export type GatewayRequest = {
   headers: Record<string, string>
   body?: string
   timeoutMs: number
+  /** Whether it repeats a request that has just failed, which has been counted. */
+  isRepetition?: boolean
 }
 
 /**
@@ -58,7 +60,7 @@ export function gatewayHttp(options: GatewayHttpOptions = {}): GatewayHttp {
     const turn = takeTurn(request.account, url.host)
     if (turn === null) return { kind: 'none', reason: 'overloaded', sent: false }
     const response = await send(request, maxResponseBytes)
-    turn.end(hasFailed(response))
+    turn.end(hasFailed(response), request.isRepetition)
     return response
   }
   return Object.assign(call, { isSimulator })

@@ -11,8 +11,8 @@ export type GatewayLimits = {
   pauseMs: number
 }
 
-/** The end of a call, which its caller reports once. */
-export type GatewayTurn = { end(hasFailed: boolean): void }
+/** The end of a call, which its caller reports once. The failure of a repetition is that of the call before. */
+export type GatewayTurn = { end(hasFailed: boolean, isRepetition?: boolean): void }
 
 /** Gives out turns to call gateways, at once or not at all: nothing waits, so nothing waits for others. */
 export type GatewayTurns = (account: string, host: string) => GatewayTurn | null
@@ -49,22 +49,22 @@ export function gatewayTurns(
     count(running.hosts, host, 1)
     let hasEnded = false
     return {
-      end(hasFailed) {
+      end(hasFailed, isRepetition = false) {
         if (hasEnded) return
         hasEnded = true
         running.all -= 1
         count(running.accounts, account, -1)
         count(running.hosts, host, -1)
-        if (hasFailed) noteFailure(key)
+        if (hasFailed) noteFailure(key, isRepetition ? 0 : 1)
         else circuits.delete(key)
       },
     }
   }
 
-  function noteFailure(key: string): void {
+  function noteFailure(key: string, more: number): void {
     const before = circuits.get(key)?.failures ?? 0
     circuits.delete(key)
-    circuits.set(key, { failures: before + 1, openUntil: now() + pauseMs, isTrying: false })
+    circuits.set(key, { failures: before + more, openUntil: now() + pauseMs, isTrying: false })
     const [oldest] = circuits.keys()
     if (circuits.size > MAX_CIRCUITS && oldest !== undefined) circuits.delete(oldest)
   }

@@ -45,26 +45,32 @@ type Call = {
   path: string
   body?: string
   query?: Record<string, string>
+  isRepetition?: boolean
 }
+
+/** What asks for patience: nothing came in the time of a call, or too many calls were sent. */
+const NOT_REPEATED = new Set(['timeout', 'overloaded', 'http_429'])
 
 /**
  * A call that moves no money is repeated once when its response is of no use, within the time of one call: a response that
- * did not come in that time is not waited for again.
+ * did not come in that time is not waited for again, and a gateway that has too many calls gets no other one. Both are one
+ * failure.
  */
 async function ask(connection: SslcommerzConnection, wanted: Call): Promise<SslcommerzResponse> {
   const { timeouts } = connection
   const began = performance.now()
   const first = await call(connection, wanted)
   const left = Math.floor(timeouts[wanted.limit] - timeouts.pause - (performance.now() - began))
-  if (first.kind === 'fields' || first.reason === 'timeout' || left <= 0) return first
+  if (first.kind === 'fields' || NOT_REPEATED.has(first.reason) || left <= 0) return first
   await setTimeout(timeouts.pause)
-  return call({ ...connection, timeouts: { ...timeouts, [wanted.limit]: left } }, wanted)
+  const again = { ...connection, timeouts: { ...timeouts, [wanted.limit]: left } }
+  return call(again, { ...wanted, isRepetition: true })
 }
 
 /** The URL has the store's password in it: neither it nor an error that may repeat it is ever logged. */
 async function call(
   connection: SslcommerzConnection,
-  { name, limit, path, body, query }: Call,
+  { name, limit, path, body, query, isRepetition = false }: Call,
 ): Promise<SslcommerzResponse> {
   const { account, tools, timeouts } = connection
   const { storeId, baseUrl } = account
@@ -82,6 +88,7 @@ async function call(
       },
       ...(body === undefined ? {} : { body }),
       timeoutMs: timeouts[limit],
+      isRepetition,
     }),
   )
   const facts = { storeId, gateway: 'SSLCOMMERZ', call: name }

@@ -4,6 +4,7 @@ import { setUpGateways } from '../../../../test/gateways.ts'
 import { faultsPossibleAt, faultsTested } from '../../../../test/nagad.ts'
 import { tirelessGatewayHttp } from '../../../../test/patient-gateway-http.ts'
 import type { Database } from '../../../platform/database.ts'
+import { gatewayHttp } from '../../../platform/gateway-http.ts'
 import { deriveSecrets } from '../../../shared/secrets.ts'
 import type { GatewayTools, NewAttempt, PaymentAttempt, RefundOrder } from '../payment-gateway.ts'
 import { makeSslcommerzDriver } from './sslcommerz-driver.ts'
@@ -168,6 +169,36 @@ describe('a paid attempt', () => {
     const before = (await gateways.requests('sslcommerz.query')).length
     expect(await hasty.inspect(attempt)).toMatchObject(unknown)
     expect(await gateways.requests('sslcommerz.query')).toHaveLength(before + 1)
+  })
+
+  it('is asked for once when SSLCommerz says that it gets too many requests', async () => {
+    const { attempt } = await approved()
+    const fault = { endpoint: 'sslcommerz.query', about: attempt.invoice, kind: 'http_error', status: 429 }
+    await gateways.fault({ ...fault, times: null })
+    const before = (await gateways.requests('sslcommerz.query')).length
+    expect(await patient.inspect(attempt)).toEqual({ outcome: 'unknown', reason: 'http_429' })
+    expect(await gateways.requests('sslcommerz.query')).toHaveLength(before + 1)
+  })
+
+  it('is counted as one failure when the repetition fails too, and is not repeated while nothing is sent', async () => {
+    const { attempt } = await approved()
+    const limited = makeSslcommerzDriver({ pause: 5 }).connect(
+      { storeId: 1, environment: 'live', ...account },
+      { ...tools, http: gatewayHttp({ limits: { failures: 2 } }) },
+    )
+    const fault = { endpoint: 'sslcommerz.query', about: attempt.invoice, kind: 'http_error', status: 500 }
+    await gateways.fault({ ...fault, times: null })
+    const sent = async () => (await gateways.requests('sslcommerz.query')).length
+    const before = await sent()
+    for (const [reason, requests] of [
+      ['http_500', 2],
+      // The second failure opens the circuit: its repetition is not sent.
+      ['overloaded', 3],
+      ['overloaded', 3],
+    ] as const) {
+      expect(await limited.inspect(attempt)).toEqual({ outcome: 'unknown', reason })
+      expect(await sent()).toBe(before + requests)
+    }
   })
 
   it('is found by its session while the inquiry by invoice is behind', async () => {
