@@ -146,7 +146,13 @@ describe('a payment is begun, and its server is killed when', () => {
         const purchase = await world.purchase(gateway)
         const point = { at: { call: 'begin', nth: 1, is } } as const
         await killAt(gateway, point, (dying) => world.initiate(dying, purchase))
-        await world.elapse(await orderIdOf(purchase), 61)
+        const orderId = await orderIdOf(purchase)
+        await world.elapse(orderId, 5)
+        await world.runJob('payments.inspect')
+        const inspected = driverOf(gateway).findsByInvoice ? 1 : 0
+        const checks = 'select check_count from payment_sessions where order_id = $1'
+        expect(await world.two.h.sql(checks, [orderId])).toEqual([{ check_count: inspected }])
+        await world.elapse(orderId, 56)
         await world.runJob('payments.expire')
         await world.runJob('orders.expire')
         expect(await stateOf(world, purchase)).toMatchObject({

@@ -5,6 +5,7 @@ import { maxGatewayCodeLength } from '../../shared/stored-lengths.ts'
 import { gatewayDrivers } from '../gateways/gateway-drivers.ts'
 import type { Begun, NewAttempt, PaymentGateway } from '../gateways/payment-gateway.ts'
 import { settlePayments } from '../payments/settle-payments.ts'
+import { attemptReference } from './attempt-reference.ts'
 import { attemptOf, type SessionCallDeps } from './call-gateway.ts'
 import {
   findBuyer,
@@ -50,7 +51,10 @@ export async function beginSession<D>(
   } catch (error) {
     if (!isReferenceUsed(error)) throw error
     // The gateway returned the reference of an earlier attempt: paying it would not pay this order.
-    throw await failSession(deps, session, { failure: 'OTHER', gatewayCode: 'reference of another attempt' })
+    throw await failSession(deps, session, {
+      ...{ failure: 'OTHER', gatewayCode: 'reference of another attempt' },
+      reference: attemptReference(session),
+    })
   }
 }
 
@@ -70,7 +74,10 @@ export async function resumeSession<D>(
   if (session.status !== 'CREATED')
     throw gatewayError(session, (session.failureCode || 'GATEWAY_UNAVAILABLE') as GatewayFailure)
   if (session.claimedUntil && session.claimedUntil > deps.clock()) throw new ApiError('idempotency_in_progress')
-  throw await failSession(deps, session, { failure: 'GATEWAY_UNAVAILABLE', gatewayCode: 'no response was kept' })
+  throw await failSession(deps, session, {
+    ...{ failure: 'GATEWAY_UNAVAILABLE', gatewayCode: 'no response was kept' },
+    reference: attemptReference(session),
+  })
 }
 
 async function callBegin(
@@ -86,17 +93,17 @@ async function callBegin(
     return await gateway.begin({ ...attemptOf(session), ...urls, ...(buyer && { buyer }) })
   } catch (error) {
     logger.error({ err: error }, 'a payment gateway failed')
-    return { outcome: 'failed', failure: 'OTHER', gatewayCode: '', reference: null }
+    return { outcome: 'failed', failure: 'OTHER', gatewayCode: '', reference: attemptReference(session) }
   }
 }
 
-type Failure = { failure: GatewayFailure; gatewayCode: string; reference?: string | null }
+type Failure = { failure: GatewayFailure; gatewayCode: string; reference: string | null }
 
 /** Records that a session could not be begun, and returns the error that says so. */
 async function failSession(
   { db, clock }: SessionCallDeps,
   { storeId, id }: Pick<PaymentSessionRow, 'storeId' | 'id'>,
-  { failure, gatewayCode, reference = null }: Failure,
+  { failure, gatewayCode, reference }: Failure,
 ): Promise<ApiError> {
   return inStore(db, storeId, async (tx) => {
     const { order, session } = await lockOrderAndSession(tx, storeId, id)
@@ -114,8 +121,9 @@ async function failSession(
           gatewayCode: gatewayCode.slice(0, maxGatewayCodeLength),
           claimedUntil: null,
         },
-        // The gateway knows the attempt: it is watched as if the shopper were there.
-        ...(kept !== null && { reference: kept, nextCheckAt: nextCheckAt(inspectAfterMs, session.createdAt, now) }),
+        // The gateway may know the attempt: it is watched as if the shopper were there.
+        nextCheckAt: kept === null ? null : nextCheckAt(inspectAfterMs, session.createdAt, now),
+        ...(kept !== null && { reference: kept }),
       },
       now,
     )

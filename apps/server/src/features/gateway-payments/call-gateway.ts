@@ -13,6 +13,7 @@ import type {
 } from '../gateways/payment-gateway.ts'
 import { dueMinor, isOpenSession } from '../orders/payment-status-rules.ts'
 import { findStoreEnvironment } from '../stores/settings.queries.ts'
+import { attemptReference } from './attempt-reference.ts'
 import { closeSession } from './close-session.ts'
 import { type NewPaymentSession, type PaymentSessionRow, updatePaymentSession } from './payment-sessions.queries.ts'
 import { claimEnd, isClaimed } from './session-claims.ts'
@@ -88,8 +89,9 @@ type Connected = PaymentGateway | null
 async function claim(tx: StoreTx, deps: SessionCallDeps, { storeId, sessionId, call }: SessionCall): Promise<Claimed> {
   const now = deps.clock()
   const { order, session } = await lockOrderAndSession(tx, storeId, sessionId)
-  const { reference } = session
-  const isUnknown = reference === null || session.status === 'CREATED'
+  const reference = attemptReference(session)
+  // Of one that has no page yet only what can be found by its invoice is known.
+  const isUnknown = reference === null || (session.status === 'CREATED' && reference !== session.invoice)
   if (isClaimed(session, now) || session.paidAt !== null || isUnknown) return { session } // guard: one-confirm
   const paysBeforeReturn = gatewayDrivers[session.gateway]?.paysBeforeReturn ?? false
   const isOpen = isOpenSession(session.status)

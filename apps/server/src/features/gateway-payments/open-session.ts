@@ -11,7 +11,7 @@ import { gatewayToolsOf, type SessionCallDeps } from './call-gateway.ts'
 import { insertPaymentSession, type NewPaymentSession } from './payment-sessions.queries.ts'
 import { sessionFacts } from './record-session-event.ts'
 import { claimEnd } from './session-claims.ts'
-import { invoiceOf } from './session-rules.ts'
+import { invoiceOf, nextCheckAt } from './session-rules.ts'
 
 // SQL: schema/holds.functions.sql limit_session_holds
 
@@ -72,6 +72,7 @@ export async function openPaymentSession(
     id: randomUUID(),
     invoice: invoiceOf(orderNumber, wanted.attempt),
     claimedUntil: claimEnd(wanted.gateway, 'begin', now),
+    nextCheckAt: firstCheckAt(wanted.gateway, now),
     createdAt: now,
   }
   const facts = sessionFacts({ ...session, status: 'CREATED', failureCode: '', problem: '' }, orderNumber)
@@ -79,4 +80,10 @@ export async function openPaymentSession(
     throw (asked && refuseHold(error, asked)) ?? error
   })
   return session
+}
+
+/** A server that dies before it has the gateway's response leaves a session that can be found by its invoice. */
+function firstCheckAt(gateway: string, now: Date): Date | null {
+  const driver = gatewayDrivers[gateway]
+  return driver?.findsByInvoice ? nextCheckAt(driver.inspectAfterMs, now, now) : null
 }

@@ -19,7 +19,7 @@ export async function listSessionsToReconcile(
   const { rows } = await sql<OpenSession>`
     select p.id, p.store_id as "storeId", p.gateway
       from payment_sessions p join stores s on s.id = p.store_id
-     where p.reference is not null and p.paid_at is null and ${ofStore(subdomain)}
+     where (p.reference is not null or p.next_check_at is not null) and p.paid_at is null and ${ofStore(subdomain)}
        and (p.next_check_at <= ${now}::timestamptz
          or (${all} and (p.next_check_at is not null or p.status in ('REDIRECTED', 'PROCESSING')
            or (p.problem = 'UNKNOWN' and p.problem_resolved_at is null))))

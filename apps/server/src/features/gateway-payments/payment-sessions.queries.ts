@@ -110,6 +110,7 @@ export type NewPaymentSession = Pick<
   | 'isPhoneProven'
   | 'isFreeToHold'
   | 'claimedUntil'
+  | 'nextCheckAt'
   | 'expiresAt'
   | 'createdAt'
 >
@@ -123,12 +124,13 @@ export async function insertPaymentSession(tx: StoreTx, session: NewPaymentSessi
   await sql`
     with made as (
       insert into payment_sessions (id, store_id, order_id, attempt, gateway, amount_minor, currency, invoice, callback_url,
-        payer_phone, payer_ip, payer_network, is_mobile, is_phone_proven, is_free_to_hold, claimed_until, expires_at, created_at, updated_at)
+        payer_phone, payer_ip, payer_network, is_mobile, is_phone_proven, is_free_to_hold, claimed_until, next_check_at, expires_at, created_at, updated_at)
       select ${session.id}, o.store_id, o.id, ${session.attempt}::integer, ${session.gateway}, ${session.amountMinor}::bigint,
         ${session.currency}, ${session.invoice}, ${session.callbackUrl}, ${session.payerPhone}, ${session.payerIp},
         ${session.payerNetwork}, ${session.isMobile}::boolean, ${session.isPhoneProven}::boolean or exists (
           select from customers c where c.store_id = o.store_id and c.id = o.customer_id and c.phone = o.phone and c.is_phone_verified),
-        ${session.isFreeToHold}::boolean, ${session.claimedUntil}::timestamptz, ${session.expiresAt}::timestamptz, ${session.createdAt}::timestamptz,
+        ${session.isFreeToHold}::boolean, ${session.claimedUntil}::timestamptz,
+        ${session.nextCheckAt}::timestamptz, ${session.expiresAt}::timestamptz, ${session.createdAt}::timestamptz,
         ${session.createdAt}::timestamptz
         from orders o where o.store_id = ${session.storeId} and o.id = ${session.orderId}
       returning store_id, order_id)

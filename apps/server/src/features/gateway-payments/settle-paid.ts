@@ -10,6 +10,7 @@ import { isAllowed, type OrderStatus } from '../orders/order-status-rules.ts'
 import { isOpenSession } from '../orders/payment-status-rules.ts'
 import { recordGatewayPayment } from '../payments/record-gateway-payment.ts'
 import { settlePayments } from '../payments/settle-payments.ts'
+import { attemptReference } from './attempt-reference.ts'
 import {
   findAutoConfirm,
   listOpenSessions,
@@ -65,7 +66,7 @@ export async function settlePaid(
       ...checked,
       ...(isOpen && { status: 'SUCCEEDED', failureCode: '' }),
       ...{ transactionId, payer: state.payer.slice(0, maxPayerLength), paidAt: state.paidAt ?? now },
-      ...{ problem: '', problemNote: '', nextCheckAt: null },
+      ...{ problem: '', problemNote: '', nextCheckAt: null, reference: attemptReference(session) },
       ...(state.stated && {
         netStated: state.stated.net,
         validationId: state.stated.validationId,

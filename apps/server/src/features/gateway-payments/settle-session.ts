@@ -109,7 +109,8 @@ function changesBy(
       return {
         nextCheckAt: next,
         // Before the confirmation no shopper has approved the payment, unless money moves on the gateway's page.
-        ...(isOpen && (session.status === 'PROCESSING' || driver?.paysBeforeReturn)
+        // Nor has one whose server died before it had the page.
+        ...(isOpen && session.status !== 'CREATED' && (session.status === 'PROCESSING' || driver?.paysBeforeReturn)
           ? { status: 'PROCESSING', problem: 'UNKNOWN', problemNote: state.reason.slice(0, maxErrorLength) }
           : {}),
       }

@@ -210,6 +210,8 @@ export type GatewayDriver = {
    * only when the attempt is confirmed.
    */
   paysBeforeReturn?: true
+  /** An attempt is found by its invoice too: one whose reference was lost can be inspected. */
+  findsByInvoice?: true
   /** The gateway returns the browser with a form that is posted, not with a link. */
   returnsByPost?: true
   /** Its notifications are forms, not texts. */

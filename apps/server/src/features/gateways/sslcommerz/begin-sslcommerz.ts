@@ -18,8 +18,8 @@ const refuse = (failure: GatewayFailure, gatewayCode: string, reference: string 
 })
 
 /**
- * Creates a session. One whose response was lost may exist: its reference is the invoice, by which SSLCommerz finds it
- * without the session key.
+ * Creates a session. One whose response was lost, or is not understood, may exist: its reference is the invoice, by which
+ * SSLCommerz finds it without the session key.
  */
 export async function beginSslcommerz(connection: SslcommerzConnection, attempt: NewAttempt): Promise<Begun> {
   const { account, tools } = connection
@@ -27,9 +27,13 @@ export async function beginSslcommerz(connection: SslcommerzConnection, attempt:
   if (response.kind === 'none')
     return refuse('GATEWAY_UNAVAILABLE', response.reason, response.sent ? attempt.invoice : null)
   const { fields } = response
-  if (fields.status !== 'SUCCESS') return refuse('OTHER', reasonOf(fields.failedreason, account.storePassword))
+  if (fields.status !== 'SUCCESS')
+    return refuse(
+      ...(['OTHER', reasonOf(fields.failedreason, account.storePassword)] as const),
+      fields.status === 'FAILED' ? null : attempt.invoice,
+    )
   const reference = readSslcommerzId(fields.sessionkey)
-  if (reference === null) return refuse('OTHER', 'no session key')
+  if (reference === null) return refuse('OTHER', 'no session key', attempt.invoice)
   const redirectUrl = fieldText(fields.GatewayPageURL)
   if (!isSslcommerzPage(redirectUrl, account, (url) => tools.http.isSimulator?.(url) ?? false)) {
     const facts = { storeId: account.storeId, gateway: 'SSLCOMMERZ' }

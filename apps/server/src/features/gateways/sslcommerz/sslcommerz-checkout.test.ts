@@ -16,6 +16,17 @@ const laterBy = async (minutes: number) => {
   await runJobs(h, 'payments.inspect')
 }
 
+/** As a kill leaves a session: it was written, and the page of the gateway is not known. */
+async function asKilled(id: string): Promise<void> {
+  await h.sql('alter table payment_sessions disable trigger payment_sessions_forward')
+  await h.sql(
+    `update payment_sessions set status = 'CREATED', reference = null, redirect_url = '',
+       claimed_until = created_at + interval '1 minute' where id = $1`,
+    [id],
+  )
+  await h.sql('alter table payment_sessions enable trigger payment_sessions_forward')
+}
+
 const shownToStaff = async (id: string) => {
   const headers = { authorization: `Bearer ${shop.secretKey}` }
   const { data } = await h.call({ url: `M/${shop.subdomain}/payment-sessions/`, headers })
@@ -74,6 +85,23 @@ describe('a session of SSLCommerz whose creation got no response', () => {
     await laterBy(3)
     expect(await pay.payments(orderId)).toMatchObject([{ amount_minor: 500_00 }])
     expect(await pay.order(orderId)).toMatchObject({ payment_status: 'PAID' })
+  })
+
+  it.each([{ sessionkey: '' }, { status: 'PERHAPS' }])(
+    'is inspected by its invoice when its response was not understood: %o',
+    async (fields) => {
+      await gateways.fault({ endpoint: 'sslcommerz.session', kind: 'alter', fields })
+      const { status, body } = await pay.initiate({ payment_method: 'SSLCOMMERZ' })
+      expect([status, body.details.failure_code]).toEqual([502, 'OTHER'])
+      const { invoice, reference, next_check_at } = await pay.session(body.details.payment_session_id)
+      expect([reference, next_check_at]).toEqual([invoice, expect.any(Date)])
+    },
+  )
+
+  it('is not inspected when SSLCommerz refused it', async () => {
+    await gateways.fault({ endpoint: 'sslcommerz.session', kind: 'refused', message: 'Store Credential Error' })
+    const { body } = await pay.initiate({ payment_method: 'SSLCOMMERZ' })
+    expect(await pay.session(body.details.payment_session_id)).toMatchObject({ reference: null, next_check_at: null })
   })
 
   it('does not keep the last unit from its buyer, nor wait for the gateway when the buyer chooses cash', async () => {
@@ -271,6 +299,31 @@ describe('the account of a store at SSLCommerz', () => {
 
 // The clock does not go back after this.
 describe('a session of SSLCommerz that nobody knows', () => {
+  it('whose server died before it had the page is inspected by its invoice, and the money that it took pays the order', async () => {
+    const { id, orderId, reference } = await begun()
+    await asKilled(id)
+    await act(reference, 'approve')
+    moment = h.deps.clock().getTime()
+    await laterBy(3)
+    expect(await pay.payments(orderId)).toMatchObject([{ amount_minor: 500_00 }])
+    expect(await pay.order(orderId)).toMatchObject({ payment_status: 'PAID' })
+    expect(await pay.session(id)).toMatchObject({ status: 'SUCCEEDED' })
+  })
+
+  it('whose server died, and about which SSLCommerz gives no usable response, keeps no stock after its time', async () => {
+    const { id, orderId } = await begun()
+    await asKilled(id)
+    await gateways.fault({ endpoint: 'sslcommerz.query', kind: 'http_error', status: 500, times: null })
+    moment = h.deps.clock().getTime()
+    for (const minutes of [3, 60]) await laterBy(minutes)
+    for (const job of ['payments.expire', 'orders.expire']) await runJobs(h, job)
+    expect([(await pay.session(id)).status, (await pay.order(orderId)).status]).toEqual(['EXPIRED', 'EXPIRED'])
+    await gateways.clearFaults()
+    const asked = (await gateways.requests('sslcommerz.query')).length
+    await laterBy(6 * 60)
+    expect((await gateways.requests('sslcommerz.query')).length).toBeGreaterThan(asked)
+  })
+
   it('is inspected no more after the last time, when nobody paid it', async () => {
     await gateways.fault({ endpoint: 'sslcommerz.session', kind: 'empty' })
     const { payment_session_id: id } = (await pay.initiate({ payment_method: 'SSLCOMMERZ' })).body.details

@@ -31,6 +31,7 @@ export function makeSslcommerzDriver(changes: Partial<SslcommerzTimeouts> = {}):
     hosts: { live: ['securepay.sslcommerz.com'], sandbox: ['sandbox.sslcommerz.com'] },
     longestMs: longestOfSslcommerz(timeouts),
     paysBeforeReturn: true,
+    findsByInvoice: true,
     returnsByPost: true,
     notifiesByForm: true,
     namesBuyer: true,

@@ -64,25 +64,27 @@ const lost: readonly Fault[] = [
 const alter = (fields: Fault) => ({ kind: 'alter', fields })
 
 describe('a session', () => {
-  const failed = (failure: string, gatewayCode?: string) => ({
+  const failed = (failure: string, gatewayCode?: string, reference?: string | null) => ({
     outcome: 'failed',
     failure,
     ...(gatewayCode && { gatewayCode }),
+    ...(reference !== undefined && { reference }),
   })
   const cases: [Fault, Fault][] = [
     ...lost.map((fault): [Fault, Fault] => [fault, failed('GATEWAY_UNAVAILABLE')]),
-    [{ kind: 'refused', message: 'Store Credential Error' }, failed('OTHER', 'Store Credential Error')],
+    [{ kind: 'refused', message: 'Store Credential Error' }, failed('OTHER', 'Store Credential Error', null)],
     [{ kind: 'refused', message: `for ${account.credentials.store_password}` }, failed('OTHER', 'for ***')],
-    [alter({ sessionkey: '' }), failed('OTHER', 'no session key')],
+    [alter({ sessionkey: '' }), failed('OTHER', 'no session key', 'its invoice')],
     [alter({ GatewayPageURL: '' }), failed('OTHER', 'foreign page')],
     [alter({ GatewayPageURL: 'https://pay.example.com/x' }), failed('OTHER', 'foreign page')],
-    [alter({ status: 'success' }), failed('OTHER')],
+    [alter({ status: 'success' }), failed('OTHER', undefined, 'its invoice')],
     [{ kind: 'extra_fields' }, { outcome: 'begun' }],
   ]
   it.each(titled(cases))('with the fault %s is %s', async (_, __, fault, state) => {
     const attempt = newAttempt()
     await gateways.fault({ endpoint: 'sslcommerz.session', about: attempt.invoice, ...fault })
-    expect(await gatewayFor(fault).begin(attempt)).toMatchObject(state)
+    const expected = state.reference === 'its invoice' ? { ...state, reference: attempt.invoice } : state
+    expect(await gatewayFor(fault).begin(attempt)).toMatchObject(expected)
   })
 
   it('is tested with every fault that it can have', async () => {
