@@ -126,6 +126,7 @@ export interface ApiErrorDetails {
       | 'confirmation_link'
       | 'contact_message'
       | 'courier_account'
+      | 'courier_place'
       | 'curated_list'
       | 'customer'
       | 'data_export'
@@ -189,7 +190,7 @@ export interface ApiErrorDetails {
     /** The current status of the resource. */
     current_status?: string
     /**
-     * The statuses in which the operation is allowed.
+     * The statuses in which the operation is allowed: the resource would have to have one of them now.
      *
      * Items: Status.
      */

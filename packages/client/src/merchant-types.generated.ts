@@ -3061,6 +3061,8 @@ export interface Courier {
     returns: boolean
     /** Whether it has a mark for parcels with which the rider takes goods back. The others are told in the instruction of the parcel. */
     exchange: boolean
+    /** Whether it is sent what a parcel is worth; where not, one with a `declared_value` is refused. */
+    declared_value: boolean
     /** Whether it says how many of the parcels to a phone number were delivered, `courier_risk` of the settings. */
     risk: boolean
   }
@@ -9200,7 +9202,7 @@ export interface Shipment {
   /** What happened to it, oldest first. */
   events: ShipmentEvent[]
   /**
-   * The statuses that `setShipmentStatus` accepts now.
+   * The statuses that `setShipmentStatus` accepts now, to set it to. In `details` of an error `allowed_statuses` are those from which a move is possible.
    *
    * Items: A status.
    */
@@ -17735,7 +17737,7 @@ export interface ShipmentsMethods {
   ): Call<TrimmedData<Shipment, 'object', F>>
   /**
    * Ask the courier how a shipment stands.
-   * For a shipment that was booked at a courier. The response waits some seconds for the courier; `tracking` shows what it says, and the shipment and its order follow. The courier is asked at most once in 30 seconds, and by itself every few hours. 409 `invalid_state` for a shipment that no courier has been told of.
+   * For a shipment that was booked at a courier. The response waits some seconds for the courier; `tracking` shows what it says, and the shipment and its order follow. The courier is asked at most once in 30 seconds, and by itself every few hours; `message` says when it was not asked now. 409 `invalid_state` for a shipment that no courier has been told of.
    *
    * Errors of its own: `invalid_state`.
    */
@@ -19363,7 +19365,7 @@ export interface CourierPayoutsMethods {
 export interface CourierPlacesMethods {
   /**
    * List the places where a courier delivers.
-   * Kept for a day. At most 500 are returned: narrow them with `parent` and `q`. 409 `invalid_state` with `not_offered` when the courier has no such list, with `credentials_lost` or `address_refused` as for `testCourierAccount`; 502 `courier_error` when the courier fails.
+   * Kept for a day. At most 500 are returned: narrow them with `parent` and `q`. 404 `not_found` with `courier_place` for a `parent` that the courier does not have. 409 `invalid_state` with `not_offered` when the courier has no such list, with `credentials_lost` or `address_refused` as for `testCourierAccount`; 502 `courier_error` when the courier fails.
    *
    * Errors of its own: `invalid_state`, `courier_error`.
    */

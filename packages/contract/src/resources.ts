@@ -19,6 +19,7 @@ export const resourceCatalogue = {
   confirmation_link: named('Link', 'লিংকটি'),
   contact_message: named('Contact message', 'মেসেজটি'),
   courier_account: named('Account at the courier', 'কুরিয়ারের অ্যাকাউন্টটি'),
+  courier_place: named('Place of the courier', 'কুরিয়ারের জায়গাটি'),
   curated_list: named('List', 'তালিকাটি'),
   customer: named('Customer', 'ক্রেতাকে'),
   data_export: named('Export', 'তথ্যের ফাইলটি'),

@@ -24,7 +24,13 @@ describe.each(codes)('the courier %s', (code) => {
   it('has the calls that its capabilities name, and no others', () => {
     const connection = { ...{ storeId: 1, accountId: 1, baseUrl: 'http://127.0.0.1', settings: {}, credentials: {} } }
     const courier = driverOf(code).connect({ ...connection, courier: code as 'PATHAO', tools: h.deps as never })
-    const { risk: readRatio, exchange: _exchange, returns: requestReturn, ...same } = capabilities
+    const {
+      risk: readRatio,
+      exchange: _exchange,
+      declaredValue: _value,
+      returns: requestReturn,
+      ...same
+    } = capabilities
     const { needsPlace: placeOf } = driverOf(code)
     for (const [call, isThere] of Object.entries({
       ...same,

@@ -89,6 +89,7 @@ export const furtherDriver = (code: string, isBare: boolean): CourierDriver => (
   capabilities: {
     ...{ balance: !isBare, findParcel: !isBare, quote: !isBare, cancel: !isBare },
     ...{ places: false, pickupPlaces: false, payouts: false, risk: false, exchange: !isBare, returns: !isBare },
+    declaredValue: false,
   },
   needsPlace: false,
   deliveryTypes: ['normal'],

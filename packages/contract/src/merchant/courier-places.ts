@@ -37,7 +37,7 @@ export const listCourierPlaces = operation({
   id: 'listCourierPlaces',
   path: 'places/',
   summary: 'List the places where a courier delivers',
-  description: `Kept for a day. At most ${maxCourierPlaces} are returned: narrow them with \`parent\` and \`q\`. ${unreachable}`,
+  description: `Kept for a day. At most ${maxCourierPlaces} are returned: narrow them with \`parent\` and \`q\`. 404 \`not_found\` with \`courier_place\` for a \`parent\` that the courier does not have. ${unreachable}`,
   params,
   ...completeListOf(CourierPlace, {
     parent: optional(

@@ -25,6 +25,9 @@ const Courier = object('Courier', 'A courier that the store can have accounts at
     exchange: flag(
       'Whether it has a mark for parcels with which the rider takes goods back. The others are told in the instruction of the parcel.',
     ),
+    declared_value: flag(
+      'Whether it is sent what a parcel is worth; where not, one with a `declared_value` is refused.',
+    ),
     risk: flag(
       'Whether it says how many of the parcels to a phone number were delivered, `courier_risk` of the settings.',
     ),

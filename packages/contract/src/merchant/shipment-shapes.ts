@@ -179,7 +179,7 @@ export const Shipment = object('Shipment', 'A parcel of an order, with the units
   items: list('The units in it.', ShipmentItem),
   events: list('What happened to it, oldest first.', ShipmentEvent),
   allowed_statuses: list(
-    'The statuses that `setShipmentStatus` accepts now.',
+    'The statuses that `setShipmentStatus` accepts now, to set it to. In `details` of an error `allowed_statuses` are those from which a move is possible.',
     enumValue('A status.', settableShipmentStatuses, 'DELIVERED'),
   ),
 })

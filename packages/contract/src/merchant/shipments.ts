@@ -140,16 +140,9 @@ export const refreshShipment = operation({
   path: `${path}refresh/`,
   summary: 'Ask the courier how a shipment stands',
   description:
-    'For a shipment that was booked at a courier. The response waits some seconds for the courier; `tracking` shows what it says, and the shipment and its order follow. The courier is asked at most once in 30 seconds, and by itself every few hours. 409 `invalid_state` for a shipment that no courier has been told of.',
+    'For a shipment that was booked at a courier. The response waits some seconds for the courier; `tracking` shows what it says, and the shipment and its order follow. The courier is asked at most once in 30 seconds, and by itself every few hours; `message` says when it was not asked now. 409 `invalid_state` for a shipment that no courier has been told of.',
   params: shipmentParams,
-  message: { en: 'The courier was asked.', bn: 'কুরিয়ারের কাছ থেকে জেনে নেওয়া হয়েছে।' },
-  outcomes: [
-    {
-      when: ({ tracking }) => tracking?.failure !== null,
-      en: 'The courier has not said how the parcel stands. It is asked again by itself.',
-      bn: 'পার্সেল কোথায় আছে কুরিয়ার জানায়নি। আবার নিজে থেকেই জিজ্ঞেস করা হবে।',
-    },
-  ],
+  message: 'computed',
   data: Shipment,
   errors: ['invalid_state'],
 })

@@ -31,7 +31,7 @@ export async function listShipmentFacts(
     select s.environment, p.id as "shipmentId", p.status as "shipmentStatus", o.id as "orderId", o.order_number as "orderNumber",
         o.status as "orderStatus", o.delivery_location as "zoneCode", p.shipment_number as "shipmentNumber", o.receiver_name as "receiverName", o.phone, o.address, o.thana,
         o.district, o.currency, p.cod_minor as "codMinor", coalesce(p.weight_grams, p.estimated_grams) as "weightGrams",
-        p.parcel_count as "parcelCount", p.instruction, p.is_fragile as "isFragile", p.delivery_type as "deliveryType", ${takenBackWith('p')} as "takenBack", x.units as "unitCount", coalesce(p.declared_minor, x.value) as "valueMinor", x.contents,
+        p.parcel_count as "parcelCount", p.instruction, p.is_fragile as "isFragile", p.delivery_type as "deliveryType", ${takenBackWith('p')} as "takenBack", x.units as "unitCount", p.declared_minor as "declaredMinor", x.value as "valueMinor", x.contents,
         is_at_courier(p) as "isBooked", cash_left(o, p.id) as "cashLeftMinor"
       from shipments p
       join stores s on s.id = p.store_id

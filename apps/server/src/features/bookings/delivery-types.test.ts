@@ -54,15 +54,56 @@ describe('how a parcel is delivered', () => {
   )
 })
 
-it('the value that staff declare is sent to RedX; without one it is what the items were sold for', async () => {
-  const { draft, calls, book } = await setUpBooking(h, couriers, 'REDX')
-  const [declared, sold] = [await draft(), await draft()]
-  expect((await calls.update(declared.id, { declared_value: 1500 })).data.declared_value).toBe('1500.00')
-  const values = []
-  for (const { id } of [declared, sold]) {
-    await book(id)
-    values.push((await lastSent('redx.create'))?.value)
-  }
-  expect(values).toEqual([1500, 200])
-  expect((await calls.update(sold.id, { declared_value: 1 })).status).toBe(409)
+describe('the value that staff declare', () => {
+  it('is sent to RedX in whole taka, rounded up; without one it is what the items were sold for', async () => {
+    const { draft, calls, book } = await setUpBooking(h, couriers, 'REDX')
+    const [declared, small, sold] = [await draft(), await draft(), await draft()]
+    expect((await calls.update(declared.id, { declared_value: 1500 })).data.declared_value).toBe('1500.00')
+    await calls.update(small.id, { declared_value: 0.5 })
+    const values = []
+    for (const { id } of [declared, small, sold]) {
+      await book(id)
+      values.push((await lastSent('redx.create'))?.value)
+    }
+    expect(values).toEqual([1500, 1, 200])
+    expect((await calls.update(sold.id, { declared_value: 1 })).status).toBe(409)
+  })
+
+  it.each(['PATHAO', 'STEADFAST'] as const)(
+    '400 validation_failed: is refused at %s, which has no field for it, alone and with others, and the parcel has no price there',
+    async (courier) => {
+      const { draft, calls, book, parcels, shop, accountId } = await setUpBooking(h, couriers, courier)
+      const { id, number } = await draft()
+      await calls.update(id, { declared_value: 1500 })
+      const { status, body } = await book(id)
+      expect([status, body.errors]).toEqual([
+        400,
+        { declared_value: [expect.stringContaining('Remove the declared value from the draft')] },
+      ])
+      expect(await parcels(number)).toEqual([])
+      const headers = { authorization: `Bearer ${shop.secretKey}` }
+      const url = (path: string) => `M/${shop.subdomain}/shipments/${path}/`
+      const quoted = await h.call({ method: 'POST', url: url(`${id}/quotes`), headers, body: {} })
+      expect(quoted.data.quotes).toMatchObject([{ failure: 'PARCEL_REFUSED', total: null }])
+      const many = { shipment_ids: [id], courier_account_id: accountId }
+      const preview = await h.call({ method: 'POST', url: url('book/preview'), headers, body: many })
+      expect(preview.data.parcels[0].problems).toMatchObject([{ field: 'declared_value' }])
+      await calls.update(id, { declared_value: null })
+      expect((await book(id)).data.status).toBe('BOOKED')
+    },
+  )
+
+  it('is in the audit log with how the parcel is delivered', async () => {
+    const { draft, calls, shop } = await setUpBooking(h, couriers, 'PATHAO')
+    const { id } = await draft()
+    await calls.update(id, { declared_value: 1500, delivery_type: 'express' })
+    const { data } = await h.call({
+      url: `M/${shop.subdomain}/audit-log/?action=shipment.updated`,
+      headers: { authorization: `Bearer ${shop.secretKey}` },
+    })
+    expect(data.items[0]).toMatchObject({
+      before: { declared_value: null, delivery_type: 'normal' },
+      after: { declared_value: '1500.00', delivery_type: 'express' },
+    })
+  })
 })

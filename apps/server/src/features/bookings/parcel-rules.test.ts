@@ -5,7 +5,15 @@ import { type CourierFacts, describeParcel } from './parcel-rules.ts'
 const facts: CourierFacts = {
   ...{ shipmentNumber: 'RD-7KQ2M9XA-1', receiverName: 'Rahima Khatun', phone: '+8801712345678' },
   ...{ address: 'House 12,\nRoad 5', thana: 'Mirpur', district: 'Dhaka', currency: 'BDT' },
-  ...{ codMinor: 5_060_00, valueMinor: 5_000_50, weightGrams: null, parcelCount: 1, unitCount: 3, isFragile: false },
+  ...{
+    codMinor: 5_060_00,
+    valueMinor: 5_000_50,
+    declaredMinor: null,
+    weightGrams: null,
+    parcelCount: 1,
+    unitCount: 3,
+    isFragile: false,
+  },
   deliveryType: 'normal',
   ...{ contents: '2 × Saree', instruction: '', takenBack: null },
 }
@@ -33,11 +41,17 @@ describe('a parcel', () => {
 
   it('collects whole taka, weighs half a kilogram unless staff know better, and names the area where one is needed', () => {
     expect(describeParcel(facts, places, REDX)).toMatchObject({
-      parcel: { cashTaka: 5060, valueTaka: 5000, grams: 500, place: { id: '12', name: 'Mirpur DOHS' } },
+      parcel: { cashTaka: 5060, valueTaka: 5001, grams: 500, place: { id: '12', name: 'Mirpur DOHS' } },
     })
     expect(describeParcel({ ...facts, weightGrams: 1200, codMinor: 0 }, places, REDX)).toMatchObject({
       parcel: { cashTaka: 0, grams: 1200 },
     })
+  })
+
+  it('is worth what staff declare, in whole taka rounded up, at a courier that asks; at the others it is refused', () => {
+    expect(describeParcel({ ...facts, declaredMinor: 50 }, places, REDX)).toMatchObject({ parcel: { valueTaka: 1 } })
+    const taken = [PATHAO, STEADFAST, REDX].map((driver) => problemsOf({ declaredMinor: 50 }, driver))
+    expect(taken).toEqual([['declared_value'], ['declared_value'], null])
   })
 
   it('of an exchange says so to the rider', () => {

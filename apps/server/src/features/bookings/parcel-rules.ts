@@ -24,7 +24,10 @@ export type CourierFacts = {
   district: string
   currency: string
   codMinor: Minor
+  /** What its items were sold for. */
   valueMinor: Minor
+  /** What staff declare instead; null for nothing. */
+  declaredMinor: Minor | null
   weightGrams: number | null
   parcelCount: number
   unitCount: number
@@ -38,7 +41,15 @@ export type CourierFacts = {
 /** What staff chose at the courier. */
 export type ParcelPlaces = { placeId: string; placeName: string; pickupPlaceId: string }
 
-type ParcelField = 'receiver_name' | 'phone' | 'address' | 'cod_amount' | 'weight_grams' | 'delivery_type' | 'place'
+type ParcelField =
+  | 'receiver_name'
+  | 'phone'
+  | 'address'
+  | 'cod_amount'
+  | 'weight_grams'
+  | 'delivery_type'
+  | 'declared_value'
+  | 'place'
 
 /** A parcel as a courier takes it, or what of it the courier would refuse. */
 export type ParcelDecision =
@@ -49,9 +60,15 @@ export type ParcelDecision =
 export const gramsOfParcel = ({ weightGrams }: Pick<CourierFacts, 'weightGrams'>): number => weightGrams || USUAL_GRAMS
 
 /** What of a courier says which parcels it takes. */
-export type ParcelDriver = Pick<CourierDriver, 'limits' | 'needsPlace' | 'parcelPlaces' | 'deliveryTypes'>
+export type ParcelDriver = Pick<
+  CourierDriver,
+  'limits' | 'needsPlace' | 'parcelPlaces' | 'deliveryTypes' | 'capabilities'
+>
 
-/** Describes a shipment to a courier. Nothing of what says where it goes, or how much is collected, is cut or rounded. */
+/**
+ * Describes a shipment to a courier. Nothing of what says where it goes, or how much is collected, is cut or rounded. Its value is
+ * rounded up to whole taka; its contents and its instruction are cut.
+ */
 export function describeParcel(
   facts: CourierFacts,
   { placeId, placeName, pickupPlaceId }: ParcelPlaces,
@@ -68,6 +85,7 @@ export function describeParcel(
     ['cod_amount', facts.currency !== 'BDT' || facts.codMinor % TAKA !== 0 ? notWhole : null],
     ['weight_grams', limits.grams !== null && grams > limits.grams ? tooHeavy(limits.grams) : null],
     ['delivery_type', driver.deliveryTypes.includes(facts.deliveryType) ? null : otherDelivery],
+    ['declared_value', facts.declaredMinor !== null && !driver.capabilities.declaredValue ? noValue : null],
     ['place', placeProblem(placeId, driver)],
   ]
   const problems = found.flatMap(([field, text]) => (text ? [[field, [text]]] : []))
@@ -82,7 +100,7 @@ export function describeParcel(
       place: placeId === '' ? null : { id: placeId, name: placeName },
       pickupPlaceId,
       cashTaka: facts.codMinor / TAKA,
-      valueTaka: Math.floor(facts.valueMinor / TAKA),
+      valueTaka: Math.ceil((facts.declaredMinor ?? facts.valueMinor) / TAKA),
       deliveryType: facts.deliveryType,
       grams,
       pieces: facts.parcelCount,
@@ -146,6 +164,10 @@ const tooHeavy = (most: number): Text => ({
 const otherDelivery: Text = {
   en: 'This courier does not deliver that way. Change how the draft is delivered.',
   bn: 'এই কুরিয়ার এভাবে ডেলিভারি দেয় না। খসড়ায় ডেলিভারির ধরন বদলান।',
+}
+const noValue: Text = {
+  en: 'This courier is not sent what a parcel is worth. Remove the declared value from the draft, or choose another courier.',
+  bn: 'এই কুরিয়ারকে পার্সেলের দাম জানানো যায় না। খসড়া থেকে ঘোষিত দাম মুছে দিন, বা অন্য কুরিয়ার বাছুন।',
 }
 const noPlaces: Text = {
   en: 'This courier finds the place by the address. Choose none.',

@@ -151,6 +151,7 @@ async function unpackedOf(
           instruction: '',
           takenBack: null,
           valueMinor: 0,
+          declaredMinor: null,
         }
         return { ...order, ...nothingElse, unitCount: left, weightGrams: gramsOfUnits(own, units, parcel) }
       },

@@ -26,11 +26,12 @@ export const failedQuote = (failure: BookingFailure, detail = ''): ParcelQuote =
 export function quotedParcelOf(
   facts: CourierFacts,
   { placeId, pickupPlaceId }: Pick<QuotedParcel, 'placeId' | 'pickupPlaceId'>,
-  { limits, deliveryTypes }: Pick<CourierDriver, 'limits' | 'deliveryTypes'>,
+  { limits, deliveryTypes, capabilities }: Pick<CourierDriver, 'limits' | 'deliveryTypes' | 'capabilities'>,
 ): { ok: true; parcel: QuotedParcel } | { ok: false; failure: BookingFailure } {
   const grams = gramsOfParcel(facts)
   if (limits.grams !== null && grams > limits.grams) return { ok: false, failure: 'WEIGHT_REFUSED' }
   if (!deliveryTypes.includes(facts.deliveryType)) return { ok: false, failure: 'PARCEL_REFUSED' }
+  if (facts.declaredMinor !== null && !capabilities.declaredValue) return { ok: false, failure: 'PARCEL_REFUSED' }
   if (facts.currency !== 'BDT') return { ok: false, failure: 'AMOUNT_REFUSED' }
   const { address, thana, district, codMinor, deliveryType } = facts
   const cashTaka = Math.floor(codMinor / TAKA)

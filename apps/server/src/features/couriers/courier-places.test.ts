@@ -29,6 +29,18 @@ describe('the places of a courier', () => {
       expect([parent, namesOf(await places(`parent=${encodeURIComponent(parent)}`))]).toEqual([parent, []])
   })
 
+  it.each(['city:999999', 'zone:1.999999'])(
+    '404 not_found: are none in %s, which Pathao does not have',
+    async (parent) => {
+      const { places } = await connected('PATHAO')
+      const { status, body } = await places(`parent=${parent}`)
+      expect([status, body.error_code, body.details]).toEqual([
+        ...[404, 'not_found'],
+        { resource: 'courier_place', field: 'parent' },
+      ])
+    },
+  )
+
   it('are areas with their post codes at RedX', async () => {
     const { places } = await connected('REDX')
     expect((await places('q=1206')).data.items.map(({ name, detail }: Place) => [name, detail])).toEqual([

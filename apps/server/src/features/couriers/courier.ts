@@ -55,7 +55,7 @@ export type CourierParcel = {
   place: { id: string; name: string } | null
   /** Empty where the courier has none. */
   pickupPlaceId: string
-  /** Cash to collect, and what the parcel is worth, in whole taka. */
+  /** Cash to collect, and what the parcel is worth, in whole taka. The latter is rounded up. */
   cashTaka: number
   valueTaka: number
   deliveryType: DeliveryType
@@ -105,6 +105,8 @@ export type CourierMeaning = {
   isWithCourier?: true
   /** It was brought back to the store. */
   isBackAtStore?: true
+  /** The courier has paid for what was delivered, be it a part. */
+  isPaid?: true
 }
 
 /** Which part of the parcels of all senders to a number a courier has delivered, and how many they were, in its words. */
@@ -213,6 +215,8 @@ export type CourierDriver = {
     returns: boolean
     /** A parcel is marked as an exchange; else only its instruction says so. */
     exchange: boolean
+    /** A parcel says what it is worth; elsewhere one for which staff declare a value is refused. */
+    declaredValue: boolean
   }
   /** Whether a parcel needs one of its places; else the courier finds it by the address. */
   needsPlace: boolean

@@ -22,6 +22,7 @@ export const presentCourier = (driver: CourierDriver, environment: Environment) 
     risk: driver.capabilities.risk,
     returns: driver.capabilities.returns,
     exchange: driver.capabilities.exchange,
+    declared_value: driver.capabilities.declaredValue,
   },
   fields: courierFieldsOf(driver, environment).map((field) => presentAccountField(field, environment)),
 })

@@ -1,6 +1,7 @@
 import { maxCourierPlaces } from '@haat/contract/limits.ts'
 import { LRUCache } from 'lru-cache'
-import type { CourierPlace, PickupPlace, ReadPlaces } from './courier.ts'
+import { notFound } from '../../platform/errors.ts'
+import type { CourierPlace, CourierResult, PickupPlace, ReadPlaces } from './courier.ts'
 import { courierNotOffered, valueOrFail } from './courier-failed.ts'
 import { type CourierDeps, type OpenedCourier, openCourier } from './open-courier.ts'
 import { chooseDefaultPlace } from './pickup-place-rules.ts'
@@ -45,12 +46,17 @@ export async function readCourierPlaces(
 ): Promise<CourierPlace[]> {
   const opened = await openCourier(deps, storeId, accountId)
   if (!opened.courier.places) throw courierNotOffered()
-  const places = valueOrFail(opened, await placesReader(deps, opened)(parent))
+  const result = await placesReader(deps, opened)(parent)
+  if (parent !== '' && isOfNoPlace(result)) throw notFound('courier_place', 'parent')
+  const places = valueOrFail(opened, result)
   const wanted = q.toLowerCase()
   return places
     .filter(({ name, detail }) => `${name} ${detail}`.toLowerCase().includes(wanted))
     .slice(0, maxCourierPlaces)
 }
+
+/** Whether a courier refuses the ID of a place, as couriers do for one that they do not have. */
+const isOfNoPlace = (result: CourierResult<unknown>) => !result.ok && [400, 404, 422].includes(result.status)
 
 /** Where the courier picks up the parcels of an account. */
 export async function readPickupPlaces(deps: CourierDeps, storeId: number, accountId: number): Promise<PickupPlace[]> {

@@ -91,6 +91,8 @@ const auditedOf = (shipment: ShipmentHead) => ({
   tracking_code: shipment.trackingCode,
   tracking_url: shipment.trackingUrl,
   cod_amount: amountOrNull(shipment.codMinor),
+  delivery_type: shipment.deliveryType,
+  declared_value: amountOrNull(shipment.declaredMinor),
 })
 
 /** The tracking of an order is that of its latest shipment, which shoppers follow. The order is locked. */

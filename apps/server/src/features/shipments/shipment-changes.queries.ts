@@ -22,6 +22,8 @@ const headColumns = aliased([
   'tracking_url',
   'cod_minor',
   'collected_minor',
+  'delivery_type',
+  'declared_minor',
   'version',
 ])
 

@@ -59,6 +59,7 @@ export const pathaoDriver: CourierDriver = {
     risk: false,
     returns: false,
     exchange: false,
+    declaredValue: false,
   },
   needsPlace: false,
   parcelPlaces: PATHAO_PARCEL_PLACES,

@@ -24,8 +24,8 @@ export const pathaoStatuses: Readonly<Record<string, CourierMeaning>> = {
   // The rider comes again: it was not picked up.
   pickupfailed: BOOKED,
   delivered: DELIVERED,
-  paid: DELIVERED,
-  paymentinvoice: DELIVERED,
+  paid: { ...DELIVERED, isPaid: true },
+  paymentinvoice: { ...DELIVERED, isPaid: true },
   partialdelivery: PARTLY_DELIVERED,
   exchanged: PARTLY_DELIVERED,
   exchange: PARTLY_DELIVERED,

@@ -37,6 +37,7 @@ export const redxDriver: CourierDriver = {
     risk: false,
     returns: false,
     exchange: false,
+    declaredValue: true,
   },
   needsPlace: true,
   parcelPlaces: /^\d{1,10}$/,

@@ -30,6 +30,7 @@ export const steadfastDriver: CourierDriver = {
     risk: true,
     returns: true,
     exchange: false,
+    declaredValue: false,
   },
   needsPlace: false,
   deliveryTypes: ['normal', 'point'],
