@@ -59,7 +59,10 @@ export type Steps<S, D, R> = {
    * Continues after the commit of `begin`, outside any transaction, and ends with `conclude`, whose transaction stores
    * the response. A copy of the request continues too: of two that do, one must find that it has nothing to do.
    */
-  finish(begun: S, conclude: (work: (tx: StoreTx) => Promise<D>) => Promise<D>): Promise<D>
+  finish(
+    begun: S,
+    conclude: (work: (tx: StoreTx) => Promise<D | Reply<D>>) => Promise<D | Reply<D>>,
+  ): Promise<D | Reply<D>>
 }
 
 /**

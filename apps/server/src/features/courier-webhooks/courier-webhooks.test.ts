@@ -174,6 +174,25 @@ it.each([
   },
 )
 
+it.each(['RETURNED', 'LOST', 'CANCELLED'] as const)(
+  'staff are asked about a parcel that they recorded as %s when the message of its delivery in part arrives, and what the courier says next does not take that back',
+  async (status) => {
+    const { booked, calls, move, trackNotified, send } = await setUpNotified('PATHAO')
+    const { id, number } = await booked()
+    if (status === 'CANCELLED') await calls.cancel(id, { is_cancelled_at_courier: true })
+    else await calls.set(id, status === 'RETURNED' ? 'RETURNING' : status)
+    if (status === 'RETURNED') await calls.receive(id)
+    expect((await calls.read(id)).data.status).toBe(status)
+    await send({ event: 'order.partial-delivery', merchant_order_id: number })
+    const conflict = { status, tracking: { problem: 'STATUS_CONFLICT' } }
+    expect(await trackNotified(id)).toMatchObject(conflict)
+    await move(number, 'in-transit')
+    expect(await trackNotified(id)).toMatchObject(conflict)
+    const asked = `select 1 from outbox where type = 'shipment.problem' and resource_id = $1 and payload ->> 'problem' = 'STATUS_CONFLICT'`
+    expect(await h.sql(asked, [String(id)])).toHaveLength(1)
+  },
+)
+
 describe.each(['PATHAO', 'REDX'] as const)('a booking at %s of which the response was lost', (courier) => {
   it('is found by what the courier then sends of the parcel, when the courier says whose that is', async () => {
     const { draft, book, trackNotified, parcels } = await setUpNotified(courier)

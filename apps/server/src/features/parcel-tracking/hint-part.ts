@@ -5,8 +5,8 @@ import { findHintedParcel, hintParcel, markContradicted, type ParcelHint } from 
 import { excludesPart } from './tracking-rules.ts'
 
 /**
- * Records that a message of a courier says of a parcel that it was delivered in part. Where the shipment is delivered as a whole,
- * or comes back, staff are asked, once: the cash of what was kept is recorded nowhere. The order is locked first, as by a reading.
+ * Records that a message of a courier says of a parcel that it was delivered in part. Where the shipment has ended otherwise, or
+ * comes back, staff are asked, once: the cash of what was kept is recorded nowhere. The order is locked first, as by a reading.
  */
 export async function hintPart(tx: StoreTx, hint: ParcelHint): Promise<void> {
   const parcel = await findHintedParcel(tx, hint)

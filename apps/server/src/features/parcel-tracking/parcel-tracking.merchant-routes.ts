@@ -7,31 +7,42 @@ import { waitBriefly } from '../../platform/due-calls.ts'
 import { enforce } from '../../platform/enforce-limits.ts'
 import { ApiError } from '../../platform/errors.ts'
 import { courierCalls } from '../../platform/rate-limits.ts'
+import { Reply } from '../../platform/reply.ts'
 import { route } from '../../platform/route.ts'
 import { readShipment } from '../shipments/read-shipment.ts'
 import { findShipmentHead } from '../shipments/shipment-changes.queries.ts'
 import { shipmentNotFound } from '../shipments/shipment-refusals.ts'
 import { checkParcel } from './check-parcel.ts'
 import { wantCheck } from './parcel-tracking.queries.ts'
+import { refreshMessage } from './refresh-message.ts'
 
 /** What couriers say of shipments. They are called outside transactions. */
 export function parcelTrackingRoutes(app: FastifyInstance, deps: Deps): void {
-  route(app, deps, refreshShipment, ({ writeInSteps, params, store, reply, ...caller }) => {
+  route(app, deps, refreshShipment, ({ writeInSteps, params, store, reply, locale, ...caller }) => {
     const { id: storeId } = store
     const { shipment_id: shipmentId } = params
     const author = authorOf({ ...caller, store })
     enforce(deps.limiter, courierCalls, { owner: storeId, of: 'status' }, null, reply)
     return writeInSteps({
       begin: async (tx) => {
-        const wanted = await wantCheck(tx, storeId, shipmentId, deps.clock())
+        const at = deps.clock()
+        const wanted = await wantCheck(tx, storeId, shipmentId, at)
         if (!wanted) throw await whyUntracked(tx, storeId, shipmentId)
         if (wanted.isDue)
           await recordAudit(tx, author, { action: 'shipment.refreshed', entity: 'shipment', entityId: shipmentId })
-        return wanted
+        return { ...wanted, at: at.toISOString() }
       },
-      finish: async ({ bookingId, isDue }, conclude) => {
+      finish: async ({ bookingId, isDue, isBeingAsked, at }, conclude) => {
         if (isDue) await waitBriefly(deps, { bookingId, storeId }, () => checkParcel(deps, storeId, bookingId))
-        return conclude((tx) => readShipment(tx, storeId, shipmentId))
+        return conclude(async (tx) => {
+          const shipment = await readShipment(tx, storeId, shipmentId)
+          const tracking = shipment.tracking && {
+            failure: shipment.tracking.failure,
+            checkedAt: shipment.tracking.checked_at,
+          }
+          const message = refreshMessage({ isAsked: isDue, isBeingAsked, at: new Date(at), tracking })
+          return new Reply(shipment, { message: message[locale] })
+        })
       },
     })
   })

@@ -5,7 +5,7 @@ import type { Database, StoreTx } from '../../platform/database.ts'
 import type { JobStore } from '../../platform/job.ts'
 import { findJobStores } from '../../platform/job-queue.ts'
 import type { Environment } from '../../shared/api-key.ts'
-import { wasInPart } from '../shipments/shipment-tracking.queries.ts'
+import { hasUnitsComingBack, wasInPart } from '../shipments/shipment-tracking.queries.ts'
 
 /** A parcel of which this server alone asks its courier, until the claim ends or another one follows it. */
 export type ParcelClaim = {
@@ -49,6 +49,8 @@ export type TrackedParcel = {
   isBackAtStore: boolean
   /** Whether the courier has said before that it was delivered in part. */
   isInPart: boolean
+  /** Whether the store has received all of it that was to come back. */
+  isReceived: boolean
   failures: number
   since: Date
 }
@@ -59,7 +61,8 @@ export async function lockTrackedParcel(
 ): Promise<TrackedParcel | undefined> {
   const { rows } = await sql<TrackedParcel>`
     select t.word, case when t.is_provisional then '' else t.status end as status, t.problem, t.is_with_courier as "isWithCourier",
-        t.back_at is not null as "isBackAtStore", ${wasInPart} as "isInPart", t.failures, coalesce(t.word_at, t.created_at) as since
+        t.back_at is not null as "isBackAtStore", ${wasInPart} as "isInPart",
+        not exists (select from shipments s where s.store_id = t.store_id and s.id = t.shipment_id and ${hasUnitsComingBack}) as "isReceived", t.failures, coalesce(t.word_at, t.created_at) as since
       from tracked_parcels t
      where t.store_id = ${storeId} and t.booking_id = ${bookingId}
        and t.claim = ${claim} -- guard: parcel-claim
@@ -132,6 +135,9 @@ export async function endCheck(tx: StoreTx, { storeId, bookingId }: Which, end: 
 
 const ONCE_IN = '30 seconds'
 
+/** `isDue`: this request asks the courier. `isBeingAsked`: another one does. */
+type Wanted = { bookingId: number; isDue: boolean; isBeingAsked: boolean }
+
 /**
  * Makes the parcel of a shipment due, unless a server asks just now, or the courier has responded within 30 seconds. Returns
  * its booking: undefined when no courier has it.
@@ -141,14 +147,14 @@ export async function wantCheck(
   storeId: number,
   shipmentId: number,
   now: Date,
-): Promise<{ bookingId: number; isDue: boolean } | undefined> {
-  const { rows } = await sql<{ bookingId: number; isDue: boolean }>`
+): Promise<Wanted | undefined> {
+  const { rows } = await sql<Wanted>`
     with wanted as (
       update tracked_parcels set next_check_at = ${now}
        where store_id = ${storeId} and shipment_id = ${shipmentId} and (leased_until is null or leased_until <= ${now})
          and (checked_at is null or checked_at <= ${now}::timestamptz - ${ONCE_IN}::interval)
       returning booking_id)
-    select t.booking_id as "bookingId", w.booking_id is not null as "isDue"
+    select t.booking_id as "bookingId", w.booking_id is not null as "isDue", coalesce(t.leased_until > ${now}, false) as "isBeingAsked"
       from tracked_parcels t left join wanted w on w.booking_id = t.booking_id
      where t.store_id = ${storeId} and t.shipment_id = ${shipmentId}`.execute(tx)
   return rows[0]

@@ -68,6 +68,19 @@ describe.each(courierCodes)('a parcel that %s has', (courier) => {
     expect((await couriers.callsTo(endpoint)) - before).toBe(1)
   })
 
+  it('was not asked again when it was asked seconds ago, which the message says, also to a copy of the request', async () => {
+    const { booked, refresh, shop } = booking
+    const { id } = await booked()
+    const headers = { authorization: `Bearer ${shop.secretKey}`, 'idempotency-key': `twice-${id}` }
+    const copy = async (locale: string) => {
+      const url = `M/${shop.subdomain}/shipments/${id}/refresh/`
+      return (await h.call({ method: 'POST', url, headers: { ...headers, 'accept-language': locale } })).body.message
+    }
+    expect((await refresh(id)).body.message).toBe('The courier was asked.')
+    const message = 'The courier was asked less than 30 seconds ago, so it was not asked again.'
+    expect([(await refresh(id)).body.message, await copy('en'), await copy('bn')]).toEqual([message, message, message])
+  })
+
   it('stays where it is when the courier cannot be reached, which is asked again', async () => {
     const { booked, move, track, refresh } = booking
     const { id, number } = await booked()
@@ -170,6 +183,29 @@ describe('a parcel that was delivered in part', () => {
     expect((await orderCalls(h, shop).read(order.id)).data).toMatchObject({ amount_paid: '100.00' })
   })
 })
+
+it.each([
+  ['delivered', 'STATUS_CONFLICT'],
+  ['paid', null],
+] as const)(
+  'a parcel of which the rest was received, and that Pathao then calls %s, has the problem %s',
+  async (word, problem) => {
+    const { booked, move, track, calls } = await setUpBooking(h, couriers, 'PATHAO')
+    const { id, number, order } = await booked()
+    await move(number, 'partial-delivery', { collected: 100 })
+    await track(id)
+    const kept = { delivered_items: [{ order_item_id: order.lineIds[0], quantity: 1 }], cash_collected: 100 }
+    await calls.set(id, 'PARTLY_DELIVERED', kept)
+    await move(number, 'delivered')
+    expect((await track(id)).tracking.problem).toBeNull()
+    await move(number, 'returned')
+    await track(id)
+    expect((await calls.receive(id)).status).toBe(200)
+    await move(number, word)
+    expect(await track(id)).toMatchObject({ status: 'PARTLY_DELIVERED', tracking: { problem } })
+    expect(await problemsOf(id)).toEqual(['ITEMS_UNKNOWN', ...(problem ? [problem] : [])])
+  },
+)
 
 describe('what a courier says that does not fit', () => {
   it('an unknown word is stored and shown, moves nothing, and alerts once, whatever number of parcels has it', async () => {

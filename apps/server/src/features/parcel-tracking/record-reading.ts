@@ -67,6 +67,7 @@ export async function recordWord(
   const facts = {
     shipmentStatus: shipment.status as ShipmentStatus,
     isInPart: before.isInPart,
+    isReceived: before.isReceived,
     isWithCourier,
     isNews,
   }

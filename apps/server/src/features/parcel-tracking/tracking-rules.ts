@@ -12,6 +12,8 @@ export type TrackingFacts = {
   isNews: boolean
   /** Whether it may have picked the parcel up, by this word or an earlier one. */
   isWithCourier: boolean
+  /** Whether the store has received all of it that was to come back. */
+  isReceived: boolean
 }
 
 /** What a shipment does by what its courier says. `problem`: what staff are to look at. */
@@ -32,7 +34,7 @@ export function decideTracking(meaning: CourierMeaning | null, facts: TrackingFa
   if (isToCome(shipmentStatus) && (facts.isInPart || saysInPart(meaning))) return untilNamed(meaning, shipmentStatus)
   if (!meaning) return isToCome(shipmentStatus) ? ask('STATUS_UNKNOWN') : stays
   if (meaning.isProvisional) return stays
-  if (!isToCome(shipmentStatus)) return afterEnd(meaning, shipmentStatus)
+  if (!isToCome(shipmentStatus)) return afterEnd(meaning, facts)
   return onTheWay(meaning, facts)
 }
 
@@ -41,7 +43,8 @@ export const saysInPart = (meaning: CourierMeaning | null) =>
   meaning !== null && meaning.status === 'PARTLY_DELIVERED' && !meaning.isProvisional
 
 /** Whether a shipment says something else than that its parcel was delivered in part, and nothing that is read later would say so. */
-export const excludesPart = (shipmentStatus: string) => shipmentStatus === 'RETURNING' || shipmentStatus === 'DELIVERED'
+export const excludesPart = (shipmentStatus: string) =>
+  !isToCome(shipmentStatus) && shipmentStatus !== 'PARTLY_DELIVERED'
 
 /**
  * Of a parcel that was delivered in part, until staff name what was kept. A courier pays for it with the word for what was
@@ -80,9 +83,17 @@ const agreed: Partial<Record<ShipmentStatus, readonly ShipmentStatus[]>> = {
 }
 
 /** The effect on a parcel that has ended or is on its way back. */
-function afterEnd({ status, isBackAtStore }: CourierMeaning, shipmentStatus: ShipmentStatus): TrackingEffect {
+function afterEnd(
+  { status, isBackAtStore, isPaid }: CourierMeaning,
+  { shipmentStatus, isReceived, isInPart, problemBefore }: TrackingFacts,
+): TrackingEffect {
   if (isBackAtStore && (shipmentStatus === 'RETURNING' || shipmentStatus === 'PARTLY_DELIVERED'))
     return ask('BACK_AT_STORE')
+  // A message has said that it was delivered in part: what the courier says next does not take that back.
+  if (isInPart && problemBefore === 'STATUS_CONFLICT') return ask('STATUS_CONFLICT')
+  // The store has goods that the courier says the shopper has.
+  if (shipmentStatus === 'PARTLY_DELIVERED' && isReceived && status === 'DELIVERED' && !isPaid)
+    return ask('STATUS_CONFLICT')
   // News of the way may be older than what staff know; but what was cancelled is on no way.
   const isOld = status === 'BOOKED' || (isOnRoad(status) && shipmentStatus !== 'CANCELLED')
   return isOld || agreed[shipmentStatus]?.includes(status) ? stays : ask('STATUS_CONFLICT')
