@@ -1,6 +1,6 @@
 import type { ExchangeDifference, OrderChannel } from '@haat/contract/vocabulary.ts'
 import type { StoreTx } from '../../platform/database.ts'
-import { ApiError, fieldError, notFound } from '../../platform/errors.ts'
+import { type ApiError, fieldError, notFound } from '../../platform/errors.ts'
 import type { Minor } from '../../shared/money.ts'
 import type { PhoneNumber } from '../../shared/phone.ts'
 import type { CheckoutDecision } from '../checkout/checkout-facts.ts'
@@ -14,6 +14,7 @@ import { refuseStatus } from '../orders/refuse-status.ts'
 import { withAgreedTerms } from '../pricing/agreed-price-rules.ts'
 import { loadPriceFacts, type PriceFacts } from '../pricing/load-price-facts.ts'
 import { listRefundableLines } from '../refunds/refund-items.queries.ts'
+import { openRefund } from '../refunds/refuse-open-refund.ts'
 import { decideGivenBack, readGivenLines } from '../shipments/create-return.ts'
 import { type GivenLine, listGivenLines } from '../shipments/return-units.queries.ts'
 import type { LineUnits } from '../shipments/shipment-units-rules.ts'
@@ -64,7 +65,7 @@ export async function planExchange(
   if (!order) throw notFound('order', 'order_id')
   if (!isRefundable(order.status)) throw refuseStatus(order.status, refundableStatuses)
   const { refundableMinor, reservedMinor } = await readOrderMoney(tx, store.id, orderId)
-  if (reservedMinor > 0) throw new ApiError('duplicate_request')
+  if (reservedMinor > 0) throw openRefund()
   const lines = await (mode === 'write' ? readGivenLines(tx, order) : listGivenLines(tx, store.id, orderId))
   const units = decideGivenBack(await withoutRefunded(tx, order, lines), body.backItems, 'back_items')
   const valueMinor = valueOfBack(

@@ -62,6 +62,11 @@ describe('an undo', () => {
       expect(await runUndos(contextOf(endedAfter(3)), own.storeId)).toBe(0)
       const half = await read(done.id)
       expect(half).toMatchObject({ undo_status: 'RUNNING', kept_count: 0 })
+      const again = (await undo(done.id)).body
+      expect([again.message, again.details]).toEqual([
+        'This import is being undone just now.',
+        { reason: 'already_undone' },
+      ])
       expect(half.undone_count).toBeGreaterThan(0)
       expect(half.undone_count).toBeLessThan(skus.length)
       expect(await runUndos(contextOf(), own.storeId)).toBe(1)

@@ -27,10 +27,16 @@ export async function beginUndo(
 
 async function refusal(tx: StoreTx, storeId: number, id: number): Promise<ApiError> {
   const { status, undoStatus } = await getStoreImport(tx, storeId, id)
+  if (undoStatus === 'RUNNING')
+    return new ApiError('invalid_state', { message: isBeingUndone, details: { reason: 'already_undone' } })
   if (undoStatus !== null) return alreadyUndone
   return new ApiError('invalid_state', { message: notUndoable, details: { current_status: status } })
 }
 
+const isBeingUndone = {
+  en: 'This import is being undone just now.',
+  bn: 'এটি ফেরানোর কাজ এখন চলছে।',
+}
 const notUndoable = {
   en: 'This import cannot be undone: it has not ended, changed nothing that can be set back, or is older than 24 hours.',
   bn: 'এটি ফেরানো যাবে না: কাজ শেষ হয়নি, ফেরানোর মতো কিছু বদলায়নি, বা ২৪ ঘণ্টা পেরিয়ে গেছে।',

@@ -18,6 +18,7 @@ import { insertRefundItems, listRefundableLines, type RefundItemRow } from './re
 import { auditRefund, recordRefundEvent } from './refund-records.ts'
 import { decideRefundAmount, type RefundAmount } from './refund-rules.ts'
 import { countRefunds, insertRefund, type RefundRow } from './refunds.queries.ts'
+import { refuseOpenRefund } from './refuse-open-refund.ts'
 
 // SQL: schema/refunds.functions.sql check_refund_limit
 // SQL: schema/refunds.functions.sql refuse_completed
@@ -52,7 +53,9 @@ export async function requestRefund(
 /** Creates a refund of an order for its staff, who have decided already. */
 export async function createRefund(tx: StoreTx, author: Author, request: Request): Promise<RefundRow> {
   const order = await lockOrder(tx, author.storeId, request.orderId)
-  const refund = await recordRefund(tx, order, request, { status: 'APPROVED', requestedBy: actorName(author) })
+  const refund = await recordRefund(tx, order, request, { status: 'APPROVED', requestedBy: actorName(author) }).catch(
+    refuseOpenRefund,
+  )
   await recordRefundEvent(tx, 'refund.approved', order as OrderRow, refund)
   await auditRefund(tx, author, 'refund.created', null, refund)
   return refund

@@ -6,6 +6,7 @@ import { basisPointsOf } from '../../platform/basis-points.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { lacksPermission } from '../../platform/merchant-access.ts'
 import { route } from '../../platform/route.ts'
+import type { Environment } from '../../shared/api-key.ts'
 import { camelKeys } from '../../shared/casing.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { type AdvanceRule, defaultSettings } from '../../shared/store-settings.ts'
@@ -17,8 +18,15 @@ import { listSetupHints, type SetupHint } from './setup-hints.ts'
 
 /** The settings of a store, for its staff. */
 export function storeSettingsRoutes(app: FastifyInstance, deps: Deps): void {
+  /** Whether shoppers may return to this machine. */
+  const returnsOf = ({ environment }: { environment: Environment }) => ({
+    allowsLocalhost: allowsLocalhostReturns(deps.hasDemoShops, environment),
+  })
+
   route(app, deps, contract.readStoreSettings, ({ store, read, locale }) =>
-    read(async (tx) => withHints(await getStore(tx, store.id), await listSetupHints(tx, store.id), locale)),
+    read(async (tx) =>
+      withHints(await getStore(tx, store.id), await listSetupHints(tx, store.id, returnsOf(store)), locale),
+    ),
   )
 
   route(app, deps, contract.updateStoreSettings, async ({ write, body, ...caller }) => {
@@ -27,11 +35,11 @@ export function storeSettingsRoutes(app: FastifyInstance, deps: Deps): void {
       throw lacksPermission('staff:write')
     const allowed = {
       ...{ now: deps.clock(), allowsReputation: deps.phoneHashes !== null },
-      allowsLocalhost: allowsLocalhostReturns(deps.hasDemoShops, store.environment),
+      ...returnsOf(store),
     }
     const saved = await write(async (tx) => {
       const row = await saveSettings(tx, authorOf(caller), changesOf(body), allowed)
-      return withHints(row, await listSetupHints(tx, row.id), locale)
+      return withHints(row, await listSetupHints(tx, row.id, returnsOf(store)), locale)
     })
     // The notification of the database may arrive after the next request of the same merchant.
     deps.storeKeys.forget({ storeId: store.id })

@@ -7,6 +7,7 @@ import { setUpApp } from '../../../test/set-up.ts'
 import { readSettings } from '../../shared/store-settings.ts'
 
 const h = await setUpApp()
+const sandbox = await setUpApp({ environment: 'sandbox' })
 
 const callsOf = (shop: Shop) => {
   const headers = { authorization: `Bearer ${shop.secretKey}`, 'accept-language': 'en' }
@@ -31,6 +32,27 @@ describe('the settings of a store', () => {
       shop.storeId,
     ])
     expect(await codes()).not.toContain('NO_PAYMENT_RETURN_ORIGIN')
+  })
+
+  it('include no hint of the website where payments begin without it: in a sandbox, and in a demo shop, shoppers return to this machine', async () => {
+    const shop = await openShop(h)
+    const [live, demo] = [h.deps.environment, h.deps.hasDemoShops]
+    const isHinted = async () =>
+      (await callsOf(shop)('GET')).data.setup_hints.some(
+        ({ code }: { code: string }) => code === 'NO_PAYMENT_RETURN_ORIGIN',
+      )
+    expect([live, await isHinted()]).toEqual(['live', true])
+    h.deps.hasDemoShops = true
+    expect(await isHinted()).toBe(false)
+    if (demo === undefined) delete h.deps.hasDemoShops
+    else h.deps.hasDemoShops = demo
+    const tried = await openShop(sandbox)
+    const headers = { authorization: `Bearer ${tried.testSecretKey}` }
+    const { data, text } = await sandbox.call({ method: 'GET', url: `M/${tried.subdomain}/settings/`, headers })
+    expect(
+      data.setup_hints.map(({ code }: { code: string }) => code),
+      text,
+    ).not.toContain('NO_PAYMENT_RETURN_ORIGIN')
   })
 
   it('include a hint while orders are to be booked by themselves and no active courier has a delivery zone', async () => {

@@ -12,7 +12,7 @@ export const noDeliveryZones = {
   },
 } as const
 
-/** Without the address of the website, gateways cannot return shoppers. */
+/** Without the address of the website, gateways cannot return shoppers, unless it runs on the machine where the store is tried out. */
 export const noPaymentReturn = {
   code: 'NO_PAYMENT_RETURN_ORIGIN',
   message: {
@@ -32,8 +32,12 @@ const noCourierOfZones = {
 
 export type SetupHint = typeof noDeliveryZones | typeof noPaymentReturn | typeof noCourierOfZones
 
-/** What the store's staff has not set up yet, and what happens until they do. */
-export async function listSetupHints(tx: StoreTx, storeId: number): Promise<SetupHint[]> {
+/** What the store's staff has not set up yet, and what happens until they do. `allowsLocalhost`: shoppers may return to this machine. */
+export async function listSetupHints(
+  tx: StoreTx,
+  storeId: number,
+  { allowsLocalhost }: { allowsLocalhost: boolean },
+): Promise<SetupHint[]> {
   const zone = await tx
     .selectFrom('delivery_zones')
     .select('id')
@@ -42,7 +46,8 @@ export async function listSetupHints(tx: StoreTx, storeId: number): Promise<Setu
     .limit(1)
     .executeTakeFirst()
   const { paymentReturnOrigins, autoBook } = readSettings((await getStore(tx, storeId)).settings)
-  const isReturnKnown = paymentReturnOrigins.length > 0 || websiteOrigin(await findWebsiteUrl(tx, storeId)) !== null
+  const isReturnKnown =
+    allowsLocalhost || paymentReturnOrigins.length > 0 || websiteOrigin(await findWebsiteUrl(tx, storeId)) !== null
   const isBooked = !autoBook || (await hasCourierOfZone(tx, storeId))
   return [
     ...(zone ? [] : [noDeliveryZones]),
