@@ -262,10 +262,8 @@ export async function listShipmentUnits(tx: StoreTx, storeId: number, id: number
 export async function hasUnitsOnRoad(tx: StoreTx, storeId: number, orderId: number): Promise<boolean> {
   const { rows } = await sql`
     select from shipments s join shipment_lines x on x.store_id = s.store_id and x.shipment_id = s.id
-     where s.store_id = ${storeId} and s.order_id = ${orderId} and s.status <> 'CANCELLED'
-       and x.quantity > x.delivered_quantity + x.sellable_quantity + x.damaged_quantity + x.missing_quantity limit 1`.execute(
-    tx,
-  )
+     where s.store_id = ${storeId} and s.order_id = ${orderId} and s.status <> 'CANCELLED' and x.quantity > x.delivered_quantity
+         + x.sellable_quantity + x.damaged_quantity + x.missing_quantity limit 1`.execute(tx)
   return rows.length > 0
 }
 
