@@ -51,7 +51,11 @@ export function spoilResponse(
   response: SimulatedResponse,
 ): SimulatedResponse {
   if (rule.kind !== 'unreadable') {
-    return isFields(response.json) ? { ...response, json: spoilFields(courier, rule, response.json) } : response
+    const { json } = response
+    if (Array.isArray(json)) {
+      return { ...response, json: json.map((row) => (isFields(row) ? spoilFields(courier, rule, row) : row)) }
+    }
+    return isFields(json) ? { ...response, json: spoilFields(courier, rule, json) } : response
   }
   const { status } = response
   if (rule.body === 'html') return page('<html><body><h1>502 Bad Gateway</h1></body></html>', status)

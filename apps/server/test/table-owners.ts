@@ -86,6 +86,7 @@ export const tableOwners: Record<string, readonly string[]> = {
     'settlement_files',
     'settlement_lines',
     'settlements',
+    'waiting_payouts',
   ],
   shipments: ['shipment_events', 'shipment_lines', 'shipments'],
   reviews: ['review_rejections', 'review_votes', 'reviews'],

@@ -888,6 +888,8 @@ export interface EventTaxDocument {
 /** The account. */
 export interface EventCourierAccount {
   /** ID of the account at the courier. */
+  id: number
+  /** The same. */
   courier_account_id: number
   /** At which courier it is. */
   courier: 'PATHAO' | 'STEADFAST' | 'REDX'
@@ -3094,7 +3096,7 @@ export interface SettlementDifferenceEvent {
   }
 }
 
-/** What a courier has paid could not be imported by itself, three times in a row. It is repeated until it succeeds; staff can import or upload the payout. */
+/** A payout of a courier, or all of them, could not be imported by itself, three times. Sent once for each payout; it is repeated until it succeeds, and staff can import or upload the payout. */
 export interface SettlementImportFailedEvent {
   /** Event ID, the same for every delivery of the event. */
   id: string

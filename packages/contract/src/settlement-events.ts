@@ -34,11 +34,12 @@ export const settlementEvents = {
     }),
   ),
   'settlement.import_failed': eventOf(
-    'settlement',
-    'What a courier has paid could not be imported by itself, three times in a row. It is repeated until it succeeds; staff can import or upload the payout.',
+    'courier_account',
+    'A payout of a courier, or all of them, could not be imported by itself, three times. Sent once for each payout; it is repeated until it succeeds, and staff can import or upload the payout.',
     object('An account at a courier, and why its payouts are not imported.', {
       object: object('EventCourierAccount', 'The account.', {
-        courier_account_id: id('ID of the account at the courier.', 51),
+        id: id('ID of the account at the courier.', 51),
+        courier_account_id: id('The same.', 51),
         courier: enumValue('At which courier it is.', courierCodes),
         courier_name: text('Name of the account.', 'Steadfast'),
         failing_since: timestamp('Since when it has failed, UTC.'),

@@ -2747,6 +2747,15 @@ export interface VerificationCodes {
   used_at: Timestamp | null;
 }
 
+export interface WaitingPayouts {
+  courier_account_id: number;
+  failing_since: Timestamp | null;
+  failures: Generated<number>;
+  listed_at: Timestamp;
+  payout_id: string;
+  store_id: number;
+}
+
 export interface WebhookDeliveries {
   attempt_count: Generated<number>;
   attempts: Generated<Json>;
@@ -3028,6 +3037,7 @@ export interface DB {
   variant_month_figures: VariantMonthFigures;
   variants: Variants;
   verification_codes: VerificationCodes;
+  waiting_payouts: WaitingPayouts;
   webhook_deliveries: WebhookDeliveries;
   webhooks: Webhooks;
   website_previews: WebsitePreviews;

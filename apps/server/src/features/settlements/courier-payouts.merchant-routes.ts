@@ -9,10 +9,10 @@ import { route } from '../../platform/route.ts'
 import { formatAmount } from '../../shared/money.ts'
 import { compareFile } from './compare-file.ts'
 import { importSettlementFile } from './import-settlement-file.ts'
-import { markPayoutRead } from './payout-readings.queries.ts'
 import { presentImported } from './present-settlement-file.ts'
 import { invoiceOfPayout, readCourierPayout, readCourierPayouts } from './read-courier-payouts.ts'
 import { findFilesOfInvoices } from './settlement-files.queries.ts'
+import { markPayoutRead } from './waiting-payouts.queries.ts'
 
 /** Payouts as couriers themselves report them. No transaction is open while a courier is called. */
 export function courierPayoutRoutes(app: FastifyInstance, deps: Deps): void {

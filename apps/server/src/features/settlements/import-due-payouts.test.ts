@@ -46,6 +46,14 @@ async function aStore() {
       const { items } = (await h.call({ url: `M/${shop.subdomain}/alerts/`, headers })).data
       return items.filter(({ kind }: { kind: string }) => kind === 'SETTLEMENT_IMPORT_FAILED')
     },
+    /** How often the import of each payout has failed that is not imported yet. */
+    waiting: async () =>
+      (
+        await h.sql<{ failures: number }>(
+          `select failures from waiting_payouts where courier_account_id = $1 order by payout_id`,
+          [accountId],
+        )
+      ).map(({ failures }) => failures),
     reading: async () =>
       (
         await h.sql<{ failures: number; waits: boolean }>(
@@ -127,33 +135,95 @@ describe('the payouts that a courier reports', () => {
   it.each(['steadfast.payments', 'steadfast.payment'])(
     'are read again after the courier has failed at %s; staff are alerted once, when it fails the third time',
     async (endpoint) => {
-      const { shop, paid, night, listed, alerts, reading, accountId } = await aStore()
+      const { shop, paid, night, listed, alerts, reading, waiting, accountId } = await aStore()
       const { id } = await paid()
+      const isOfPayout = endpoint === 'steadfast.payment'
       for (const failures of [1, 2, 3, 4]) {
         await couriers.fault({ endpoint, kind: 'http_error', status: 503 })
         expect(await alerts()).toHaveLength(failures > 3 ? 1 : 0)
         await night()
-        expect(await reading()).toEqual({ failures, waits: true })
+        expect(await reading()).toEqual({ failures: isOfPayout ? 0 : failures, waits: true })
+        expect(await waiting()).toEqual(isOfPayout ? [failures] : [])
       }
-      expect(await alerts()).toMatchObject([{ type: 'settlement.import_failed', object: {} }])
-      const [event] = await h.sql<{ payload: object }>(
-        `select payload from event_log where store_id = $1 and type = 'settlement.import_failed'`,
+      expect(await alerts()).toMatchObject([{ type: 'settlement.import_failed', object: { id: String(accountId) } }])
+      const [event] = await h.sql<{ payload: object; resource: string; resource_id: string }>(
+        `select payload, resource, resource_id from event_log where store_id = $1 and type = 'settlement.import_failed'`,
         [shop.storeId],
       )
-      expect(event?.payload).toEqual({
-        object: {
-          ...{ courier_account_id: accountId, courier: 'STEADFAST', courier_name: 'Steadfast' },
-          failing_since: expect.stringMatching(/Z$/),
+      expect(event).toEqual({
+        ...{ resource: 'courier_account', resource_id: String(accountId) },
+        payload: {
+          object: {
+            ...{ id: accountId, courier_account_id: accountId, courier: 'STEADFAST', courier_name: 'Steadfast' },
+            failing_since: expect.stringMatching(/Z$/),
+          },
+          ...{ failure: 'UNAVAILABLE', payout_id: isOfPayout ? id : '' },
         },
-        failure: 'UNAVAILABLE',
-        payout_id: endpoint === 'steadfast.payment' ? id : '',
       })
       await couriers.clearFaults()
       await night()
       expect(await listed()).toMatchObject([{ invoice_number: id }])
-      expect(await reading()).toEqual({ failures: 0, waits: true })
+      expect([await reading(), await waiting()]).toEqual([{ failures: 0, waits: true }, []])
     },
   )
+
+  it('alert staff to each that cannot be read, once, also when another one never can', async () => {
+    const { paid, night, listed, alerts, waiting } = await aStore()
+    await paid()
+    await couriers.fault({ endpoint: 'steadfast.payment', kind: 'alter', fields: { id: 1 }, times: null })
+    for (let n = 0; n < 4; n++) await night()
+    expect([(await alerts()).length, await waiting()]).toEqual([1, [4]])
+    await paid()
+    for (let n = 0; n < 4; n++) await night()
+    expect([(await alerts()).length, await waiting()]).toEqual([2, [8, 4]])
+    await couriers.clearFaults()
+    await night()
+    expect([(await listed()).length, await waiting()]).toEqual([2, []])
+  })
+
+  it('are not asked for at a paused account that its courier owes nothing, and are while it has parcels', async () => {
+    const { paid, night, listed, files, accountId } = await aStore()
+    const { amount } = await paid()
+    const calls = () => couriers.callsTo('steadfast.payments')
+    await h.sql('update courier_accounts set is_active = false where id = $1', [accountId])
+    await night()
+    const [file] = (await files.list()).data.items
+    expect((await files.post(file.id, amount)).status).toBe(201)
+    const before = await calls()
+    await night()
+    expect([await calls(), (await listed()).length]).toEqual([before, 1])
+    await h.sql('update courier_accounts set is_active = true where id = $1', [accountId])
+    await night()
+    expect(await calls()).toBe(before + 1)
+  })
+
+  it('wait while the courier still fills them, and are imported a day after they were made with what is in them', async () => {
+    const { paid, night, listed, accountId } = await aStore()
+    await couriers.fault({ endpoint: 'steadfast.settlement', kind: 'wrong_total', taka: 50 })
+    const { id } = await paid()
+    await night()
+    expect(await listed()).toEqual([])
+    const created = new Date(Date.now() - 86_400_000 - 60_000).toISOString()
+    await h.sql(`update payout_readings set reported_since = now() - interval '7 days' where courier_account_id = $1`, [
+      accountId,
+    ])
+    await couriers.fault({ endpoint: 'steadfast.payments', kind: 'alter', fields: { created_at: created } })
+    await night()
+    expect(await listed()).toMatchObject([{ invoice_number: id, row_count: 1 }])
+  })
+
+  it('without a time that can be read are imported when they come after the first list, and not before', async () => {
+    const { paid, night, listed } = await aStore()
+    const untimed = { endpoint: 'steadfast.payments', kind: 'alter', fields: { created_at: '05-03-2026' }, times: null }
+    await paid()
+    await couriers.fault(untimed)
+    await night()
+    await night()
+    expect(await listed()).toEqual([])
+    const { id } = await paid()
+    await night()
+    expect(await listed()).toMatchObject([{ invoice_number: id }])
+  })
 
   it('are imported beside an older one that the courier cannot serve, until it fails twice in a row', async () => {
     const { paid, night, listed, reading } = await aStore()
@@ -186,12 +256,12 @@ describe('the payouts that a courier reports', () => {
   })
 
   it('are imported beside one that cannot be read, which is read again, and beside one without parcels, which is no failure', async () => {
-    const { paid, night, listed, reading } = await aStore()
+    const { paid, night, listed, reading, waiting } = await aStore()
     const first = await paid()
     const second = await paid()
     await couriers.fault({ endpoint: 'steadfast.payment', kind: 'alter', without: ['consignments'] })
     await night()
-    expect([(await listed()).length, await reading()]).toMatchObject([1, { failures: 1 }])
+    expect([(await listed()).length, await reading(), await waiting()]).toMatchObject([1, { failures: 0 }, [1]])
     await couriers.clearFaults()
     await couriers.fault({ endpoint: 'steadfast.payment', kind: 'alter', fields: { consignments: [] } })
     await night()

@@ -2,27 +2,31 @@ import type { CourierFailure } from '@haat/contract/vocabulary.ts'
 import { inStore, type StoreTx } from '../../platform/database.ts'
 import { ApiError } from '../../platform/errors.ts'
 import type { JobContext, JobStore } from '../../platform/job.ts'
-import { recordEvent } from '../../platform/outbox.ts'
-import type { ReportedPayout } from '../couriers/courier.ts'
-import { findCourierAccount } from '../couriers/courier-accounts.queries.ts'
+import type { Minor } from '../../shared/money.ts'
 import { courierDrivers } from '../couriers/courier-drivers.ts'
 import { type OpenedCourier, openCourier } from '../couriers/open-courier.ts'
 import { importSettlementFile } from './import-settlement-file.ts'
-import { endsReading, failsReading, isReadingAlerted, nextReadingAt, readingRetryAt } from './payout-reading-rules.ts'
+import {
+  countFailuresOfAll,
+  failsReading,
+  filledReadingAt,
+  isBeingFilled,
+  nextReadingAt,
+} from './payout-reading-rules.ts'
 import {
   type ClaimedReading,
   claimReading,
-  countFailedReading,
   endReading,
   findStoresWithPayoutsDue,
   listPayoutsDue,
-  listUnreadPayouts,
-  markPayoutRead,
   planFirstReading,
   postponeReading,
 } from './payout-readings.queries.ts'
 import { invoiceOfPayout, listReportedPayouts, readPayoutFile } from './read-courier-payouts.ts'
+import { type FailedPayout, recordFailedPayout, recordFailedReading } from './record-failed-reading.ts'
+import { keepCourierAccount } from './settled-shipments.queries.ts'
 import { findFilesOfInvoices } from './settlement-files.queries.ts'
+import { keepListedPayouts, markPayoutRead } from './waiting-payouts.queries.ts'
 
 /** A server that ends in the middle leaves the rest to another one after this time. */
 const CLAIM_MS = 10 * 60_000
@@ -51,9 +55,6 @@ export async function importDuePayouts(context: JobContext, storeId: number): Pr
 
 type Which = { storeId: number; accountId: number }
 
-/** Why a reading failed: the failure of the courier, null for another reason; and of which payout, empty for all. */
-type FailedReading = { failure: CourierFailure | null; payoutId: string }
-
 /** The first reading is by night too: after an upgrade couriers are not called for all accounts at once. */
 async function planAccount({ db, clock }: JobContext, which: Which): Promise<void> {
   const now = clock()
@@ -63,129 +64,137 @@ async function planAccount({ db, clock }: JobContext, which: Which): Promise<voi
 
 async function readAccount(context: JobContext, which: Which): Promise<number> {
   const { db, clock, signal } = context
-  const { storeId } = which
+  const { storeId, accountId } = which
   const now = clock()
   const until = new Date(now.getTime() + CLAIM_MS)
   const claim = await inStore(db, storeId, (tx) => claimReading(tx, { ...which, now, until }))
   if (!claim) return 0
-  const { count, failed } = await importNewPayouts(context, which, claim)
+  if (!claim.isWanted) {
+    await inStore(db, storeId, (tx) => postponeReading(tx, which, nextReadingAt(now, accountId)))
+    return 0
+  }
+  const outcome = await importNewPayouts(context, which, claim)
+  const hasFailed = outcome.failed !== null || outcome.failedPayouts.length > 0
   // What is left is read by another server when the claim ends.
-  if (signal.aborted && !failed) return count
-  await inStore(db, storeId, async (tx) => {
-    if (failed) await recordFailure(tx, which, clock(), failed)
-    else await endReading(tx, which, clock(), nextReadingAt(clock(), which.accountId))
-  })
-  return count
+  if (signal.aborted && !hasFailed) return outcome.count
+  await inStore(db, storeId, (tx) => endOutcome(tx, which, clock(), outcome))
+  return outcome.count
 }
 
-type Outcome = { count: number; failed: FailedReading | null }
+type Outcome = {
+  count: number
+  /** Whether a payout is still being filled. */
+  isFilling: boolean
+  /** The payouts whose import has failed for a reason of their own. */
+  failedPayouts: FailedPayout[]
+  /** Why the courier cannot be called further. */
+  failed: { failure: CourierFailure | null } | null
+}
 
 async function importNewPayouts(context: JobContext, which: Which, claim: ClaimedReading): Promise<Outcome> {
-  const outcome: Outcome = { count: 0, failed: null }
-  let payoutId = ''
+  const outcome: Outcome = { count: 0, isFilling: false, failedPayouts: [], failed: null }
   /** Failures of payouts in a row until now. */
   let failures: (CourierFailure | null)[] = []
   try {
     const opened = await openCourier({ ...context, environment: claim.environment }, which.storeId, which.accountId)
     for (const payout of await listNewPayouts(context, which, claim, opened)) {
       if (context.signal.aborted) break
-      payoutId = payout.id
       try {
-        if (await importPayout(context, which, opened, payoutId)) outcome.count++
+        const result = await importPayout(context, which, opened, payout)
+        if (result === 'imported') outcome.count++
+        if (result === 'filling') outcome.isFilling = true
         failures = []
       } catch (error) {
-        const failed = failedReading(error, payoutId)
-        outcome.failed ??= failed
-        failures.push(failed.failure)
-        if (endsReading(failures)) break
+        const failure = failureOf(error)
+        outcome.failedPayouts.push({ payoutId: payout.id, failure })
+        failures.push(failure)
+        const ofAll = countFailuresOfAll(failures)
+        if (ofAll === 0) continue
+        outcome.failedPayouts.splice(-ofAll)
+        outcome.failed = { failure }
+        break
       }
     }
   } catch (error) {
-    outcome.failed ??= failedReading(error, '')
+    outcome.failed = { failure: failureOf(error) }
   }
   return outcome
 }
 
-/** What a courier, or a rule, refuses. Anything else is a fault of the server, and the job is repeated. */
-function failedReading(error: unknown, payoutId: string): FailedReading {
+/** How the courier failed; null when a rule refuses. Anything else is a fault of the server, and the job is repeated. */
+function failureOf(error: unknown): CourierFailure | null {
   if (!(error instanceof ApiError && failsReading(error.code))) throw error
-  const isOfCourier = error.code === 'courier_error'
-  return { failure: isOfCourier ? (error.facts.details as { failure: CourierFailure }).failure : null, payoutId }
+  return error.code === 'courier_error' ? (error.facts.details as { failure: CourierFailure }).failure : null
 }
 
-/** The payouts that the courier reports and that nobody has read, oldest first. */
+type NewPayout = { id: string; amountMinor: Minor; madeAt: Date }
+
+/** The payouts that the courier reports and that nobody has imported, oldest first. */
 async function listNewPayouts(
   { db, clock }: JobContext,
   which: Which,
-  { reportedSince }: ClaimedReading,
+  { reportedSince, isFirst }: ClaimedReading,
   opened: OpenedCourier,
-): Promise<ReportedPayout[]> {
-  const reported = (await listReportedPayouts(opened)).filter(
-    ({ createdAt }) => createdAt === null || createdAt >= reportedSince,
-  )
+): Promise<NewPayout[]> {
+  const all = await listReportedPayouts(opened)
+  const reported = all.filter(({ createdAt }) => createdAt === null || createdAt >= reportedSince)
   const { storeId, accountId } = which
+  const now = clock()
   return inStore(db, storeId, async (tx) => {
+    if (!(await keepCourierAccount(tx, storeId, accountId))) return []
     const ids = reported.map(({ id }) => id)
-    const unread = await listUnreadPayouts(tx, which, ids)
     const files = await findFilesOfInvoices(tx, storeId, { accountId, invoices: ids.map(invoiceOfPayout) })
-    for (const id of unread)
-      if (files.has(invoiceOfPayout(id)) && unread.delete(id)) await markPayoutRead(tx, which, id, clock())
-    return reported.filter(({ id }) => unread.has(id)).toReversed()
+    for (const { id, createdAt } of reported) {
+      // A payout that does not say when it was made is as old as the account when it is in the first list.
+      if (files.has(invoiceOfPayout(id)) || (isFirst && createdAt === null)) await markPayoutRead(tx, which, id, now)
+    }
+    const listedAt = await keepListedPayouts(tx, which, ids, now)
+    return reported.toReversed().flatMap(({ id, amountMinor, createdAt }) => {
+      const madeAt = createdAt ?? listedAt.get(id)
+      return listedAt.has(id) && madeAt ? { id, amountMinor, madeAt } : []
+    })
   })
 }
 
-/** Imports a payout; false when it has no parcels yet, or staff have imported it meanwhile. */
+/** Imports a payout, unless it is still being filled, has no parcels, or staff have imported it meanwhile. */
 async function importPayout(
   { db, clock }: JobContext,
   which: Which,
   opened: OpenedCourier,
-  payoutId: string,
-): Promise<boolean> {
+  { id, amountMinor, madeAt }: NewPayout,
+): Promise<'imported' | 'filling' | 'known'> {
   const { storeId, accountId } = which
-  const file = await readPayoutFile(opened, payoutId)
-  if (!file) return false
-  const isNew = await inStore(db, storeId, async (tx) => {
-    const { isRepeated } = await importSettlementFile(
-      tx,
-      { storeId, actor: AUTHOR },
-      { ...file, accountId, fileName: '' },
+  const file = await readPayoutFile(opened, id)
+  const linesMinor = (file?.content.lines ?? []).reduce((sum, { cashMinor, feeMinor }) => sum + cashMinor - feeMinor, 0)
+  if (isBeingFilled(clock(), { amountMinor, linesMinor, madeAt })) return 'filling'
+  if (!file) return 'known'
+  return inStore(db, storeId, async (tx) => {
+    const isNew = await importSettlementFile(tx, { storeId, actor: AUTHOR }, { ...file, accountId, fileName: '' }).then(
+      ({ isRepeated }) => !isRepeated,
+      (error) => {
+        // Staff have uploaded a file of it.
+        if (error instanceof ApiError && error.code === 'already_exists') return false
+        throw error
+      },
     )
-    await markPayoutRead(tx, which, payoutId, clock())
-    return !isRepeated
-  }).catch((error) => {
-    // Staff have uploaded a file of it.
-    if (error instanceof ApiError && error.code === 'already_exists') return null
-    throw error
+    await markPayoutRead(tx, which, id, clock())
+    return isNew ? 'imported' : 'known'
   })
-  if (isNew === null) await inStore(db, storeId, (tx) => markPayoutRead(tx, which, payoutId, clock()))
-  return isNew ?? false
 }
 
-/** The reading is repeated; what retries do not change alerts staff. */
-async function recordFailure(
+/** Counts what has failed, and plans the next reading. */
+async function endOutcome(
   tx: StoreTx,
   which: Which,
   now: Date,
-  { failure, payoutId }: FailedReading,
+  { isFilling, failedPayouts, failed }: Outcome,
 ): Promise<void> {
-  const counted = await countFailedReading(tx, which, now)
-  const account = counted && (await findCourierAccount(tx, which.storeId, which.accountId))
-  if (!account) return
-  const { failures, failingSince } = counted
-  await postponeReading(tx, which, readingRetryAt(now, failures))
-  if (!isReadingAlerted(failures)) return
-  await recordEvent(tx, which.storeId, {
-    type: 'settlement.import_failed',
-    resourceId: account.id,
-    payload: {
-      object: {
-        courier_account_id: account.id,
-        courier: account.courier,
-        courier_name: account.name,
-        failing_since: failingSince,
-      },
-      failure,
-      payout_id: payoutId,
-    },
-  })
+  const next = [nextReadingAt(now, which.accountId)]
+  if (isFilling) next.push(filledReadingAt(now))
+  for (const payout of failedPayouts) {
+    const retryAt = await recordFailedPayout(tx, which, now, payout)
+    if (retryAt) next.push(retryAt)
+  }
+  if (failed) await recordFailedReading(tx, which, now, failed.failure)
+  else await endReading(tx, which, now, new Date(Math.min(...next.map((at) => at.getTime()))))
 }

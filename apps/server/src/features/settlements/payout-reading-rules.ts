@@ -1,5 +1,6 @@
 import type { CourierFailure } from '@haat/contract/vocabulary.ts'
 import { dhakaDayOf, startOfDhakaDay } from '../../shared/dhaka-days.ts'
+import type { Minor } from '../../shared/money.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 1_440 * MINUTE_MS
@@ -19,14 +20,32 @@ const RETRY_MINUTES = [10, 30, 60, 120, 240]
 export const readingRetryAt = (now: Date, failures: number): Date =>
   new Date(now.getTime() + (RETRY_MINUTES[Math.min(failures, RETRY_MINUTES.length) - 1] ?? 0) * MINUTE_MS)
 
+/** The same after the import of one payout has failed: after some times it is repeated by night only. */
+export const payoutRetryAt = (now: Date, failures: number): Date | null =>
+  failures > RETRY_MINUTES.length ? null : readingRetryAt(now, failures)
+
 /** Staff are alerted once, to what retries have not changed. */
 export const isReadingAlerted = (failures: number): boolean => failures === 3
 
-/** Whether a reading ends with the last of the payouts that failed in a row: the courier fails for the next one too. */
-export function endsReading(failures: readonly (CourierFailure | null)[]): boolean {
+/** How many of the payouts that failed in a row have failed because the courier does for all, which ends the reading; 0 when it goes on. */
+export function countFailuresOfAll(failures: readonly (CourierFailure | null)[]): number {
   const [before, last] = [failures.at(-2), failures.at(-1)]
-  return last === 'CREDENTIALS' || last === 'RATE_LIMITED' || (isDown(before) && isDown(last))
+  if (isDown(before) && isDown(last)) return 2
+  return last === 'CREDENTIALS' || last === 'RATE_LIMITED' ? 1 : 0
 }
+
+/** Couriers fill a payout for some time after they have made it: one whose parcels do not add up to it is waited for so long. */
+const FILLED_WITHIN_MS = DAY_MS
+const FILLED_AGAIN_MS = 240 * MINUTE_MS
+
+type Filled = { amountMinor: Minor; linesMinor: Minor; madeAt: Date }
+
+/** Whether a payout is still being filled. */
+export const isBeingFilled = (now: Date, { amountMinor, linesMinor, madeAt }: Filled): boolean =>
+  amountMinor !== linesMinor && now.getTime() - madeAt.getTime() < FILLED_WITHIN_MS
+
+/** When a payout is read again that is still being filled. */
+export const filledReadingAt = (now: Date): Date => new Date(now.getTime() + FILLED_AGAIN_MS)
 
 const isDown = (failure: CourierFailure | null | undefined) => failure === 'UNAVAILABLE' || failure === 'TIMEOUT'
 

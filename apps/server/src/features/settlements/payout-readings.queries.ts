@@ -46,7 +46,14 @@ export const planFirstReading = (
       from courier_accounts a where a.store_id = ${storeId} and a.id = ${accountId}
     on conflict (store_id, courier_account_id) do nothing`.execute(tx)
 
-export type ClaimedReading = { reportedSince: Date; environment: Environment }
+export type ClaimedReading = {
+  reportedSince: Date
+  environment: Environment
+  /** Whether the payouts of the account were never listed. */
+  isFirst: boolean
+  /** Whether staff use the account, or its courier has parcels of a paused one, or still owes something for them. */
+  isWanted: boolean
+}
 
 /** Claims the reading of an account until `until`; null when another server has. */
 export async function claimReading(
@@ -56,35 +63,20 @@ export async function claimReading(
   const { rows } = await sql<ClaimedReading>`
     update payout_readings r set next_read_at = ${until}
      where r.store_id = ${storeId} and r.courier_account_id = ${accountId} and r.next_read_at <= ${now}
-    returning r.reported_since as "reportedSince", (select s.environment from stores s where s.id = r.store_id) as environment`.execute(
+    returning r.reported_since as "reportedSince", (select s.environment from stores s where s.id = r.store_id) as environment,
+        r.read_at is null and not exists (select from waiting_payouts w
+          where w.store_id = r.store_id and w.courier_account_id = r.courier_account_id) as "isFirst",
+        (select a.is_active from courier_accounts a where a.store_id = r.store_id and a.id = r.courier_account_id) or exists (
+          select from shipment_bookings b join shipments s on s.store_id = b.store_id and s.id = b.shipment_id
+           where b.store_id = r.store_id and b.courier_account_id = r.courier_account_id and b.status = 'BOOKED'
+             and (s.ended_at is null or s.held_minor > 0 or exists (select from courier_resolutions c
+               where c.store_id = s.store_id and c.shipment_id = s.id and c.status = 'OPEN'))) as "isWanted"`.execute(
     tx,
   )
   return rows[0] ?? null
 }
 
-/** Which of some payouts of an account were not read yet. */
-export async function listUnreadPayouts(
-  tx: StoreTx,
-  { storeId, accountId }: Which,
-  payoutIds: readonly string[],
-): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select x.id from unnest(${payoutIds}::text[]) as x (id)
-     where not exists (
-       select from read_payouts p
-        where p.store_id = ${storeId} and p.courier_account_id = ${accountId} and p.payout_id = x.id)`.execute(tx)
-  return new Set(rows.map(({ id }) => id))
-}
-
-/** Remembers a payout as read. The account is locked, or known. */
-export const markPayoutRead = (tx: StoreTx, { storeId, accountId }: Which, payoutId: string, now: Date) =>
-  tx
-    .insertInto('read_payouts')
-    .values({ store_id: storeId, courier_account_id: accountId, payout_id: payoutId, read_at: now })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-
-/** Ends a reading that has read everything. */
+/** Ends a reading for which the courier could be called. */
 export const endReading = (tx: StoreTx, { storeId, accountId }: Which, now: Date, nextReadAt: Date) =>
   tx
     .updateTable('payout_readings')

@@ -12,6 +12,9 @@ it.each([
   expect(payoutTimeOf(written)?.toISOString()).toBe(is)
 })
 
-it.each(['', 'yesterday', '1999-01-01 10:00:00'])('%j is no time of a payout', (written) => {
-  expect(payoutTimeOf(written)).toBeNull()
-})
+it.each(['', 'yesterday', '1999-01-01 10:00:00', '05-03-2026', '05/03/2026 10:00:00', '5.3.2026 10:00 UTC'])(
+  '%j is no time of a payout',
+  (written) => {
+    expect(payoutTimeOf(written)).toBeNull()
+  },
+)
