@@ -5,7 +5,7 @@ import { gatewayTransactionId } from '../gateways/gateway-transaction-rules.ts'
 import type { AttemptState } from '../gateways/payment-gateway.ts'
 import { holdOrder } from '../order-transitions/hold-order.ts'
 import { moveOrder } from '../order-transitions/move-order.ts'
-import type { OrderRow } from '../orders/order-changes.queries.ts'
+import { insertNote, type OrderRow } from '../orders/order-changes.queries.ts'
 import { isAllowed, type OrderStatus } from '../orders/order-status-rules.ts'
 import { isOpenSession } from '../orders/payment-status-rules.ts'
 import { recordGatewayPayment } from '../payments/record-gateway-payment.ts'
@@ -83,7 +83,8 @@ export async function settlePaid(
 
 /**
  * What follows when an order is paid: other attempts end, its cart is emptied, and it is confirmed if the store says so. An
- * order whose rest is cash is confirmed by staff, as any with cash on delivery. One whose payment is risky waits for staff.
+ * order whose rest is cash is confirmed by staff, as any with cash on delivery. One whose payment is risky waits for staff; a
+ * note says so also where the order cannot wait.
  */
 async function followPayment(
   tx: StoreTx,
@@ -95,15 +96,22 @@ async function followPayment(
     const ended = await updatePaymentSession(tx, other, { status: 'CANCELLED', failureCode: 'CANCELLED' }, now)
     await recordSessionEvent(tx, 'payment.cancelled', ended, order.orderNumber)
   }
-  if (order.amountPaidMinor < (order.payableNowMinor ?? order.totalMinor)) return
-  await takeFromCart(tx, storeId, orderId)
+  const isPaid = order.amountPaidMinor >= (order.payableNowMinor ?? order.totalMinor)
+  if (isPaid) await takeFromCart(tx, storeId, orderId)
   const isPaidInFull = order.amountPaidMinor >= order.totalMinor
   const bySystem = { storeId, orderId, actor: { type: 'system', id: '' } } as const
   if (isRisky) {
-    if (isAllowed('hold', order.status as OrderStatus)) await holdOrder(tx, { ...bySystem, reason: RISKY })
-  } else if (order.status === 'PENDING' && isPaidInFull && (await findAutoConfirm(tx, storeId)))
+    if (isPaid && isAllowed('hold', order.status as OrderStatus)) await holdOrder(tx, { ...bySystem, reason: RISKY })
+    else await noteRisk(tx, storeId, orderId)
+  } else if (isPaid && order.status === 'PENDING' && isPaidInFull && (await findAutoConfirm(tx, storeId)))
     await moveOrder(tx, { ...bySystem, action: 'confirm' })
 }
+
+const noteRisk = (tx: StoreTx, storeId: number, orderId: number) =>
+  insertNote(tx, {
+    ...{ storeId, orderId, code: 'NOTE', note: RISKY, isPublic: false },
+    ...{ actorType: 'system', actorId: '' },
+  })
 
 const RISKY =
   'The payment gateway rates this payment as risky. Check the buyer before delivery, or refund the payment. (গেটওয়ে এই পেমেন্টকে ঝুঁকিপূর্ণ বলেছে: ডেলিভারির আগে ক্রেতাকে যাচাই করুন, অথবা টাকা ফেরত দিন।)'

@@ -199,6 +199,23 @@ describe('a shopper at SSLCommerz', () => {
     expect(await shownToStaff(id)).toMatchObject({ risk_level: '1' })
   })
 
+  it.each([
+    ['hold', 'ON_HOLD'],
+    ['cancel', 'CANCELLED'],
+  ])('whose payment is rated as risky leaves a note also when the order cannot be held: %s', async (move, status) => {
+    const { id, orderId, reference } = await begun()
+    const headers = { authorization: `Bearer ${shop.secretKey}` }
+    const url = `M/${shop.subdomain}/orders/${orderId}/${move}/`
+    const moved = await h.call({ url, headers, body: { reason: 'The buyer called.' } })
+    expect(moved.status, moved.text).toBe(200)
+    await postReturn(id, (await act(reference, 'risky')).form)
+    expect(await pay.order(orderId)).toMatchObject({ status })
+    expect(await shownToStaff(id)).toMatchObject({ risk_level: '1', paid_at: expect.any(String) })
+    const written = `select note, is_public from order_notes where order_id = $1 and actor_type = 'system'`
+    const notes = await h.sql(written, [orderId])
+    expect(notes).toMatchObject([{ note: expect.stringContaining('risky'), is_public: false }])
+  })
+
   it('pays, and staff see what SSLCommerz will pay out, its validation and its rating', async () => {
     await gateways.control('/settings', { sslcommerz: { feeDecimals: 5, feeBasisPoints: 277 } })
     const { id, reference } = await begun()
