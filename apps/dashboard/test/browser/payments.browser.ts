@@ -180,6 +180,30 @@ it('an online payment with a problem is resolved with a note, which is required'
   })
 })
 
+it.each([
+  { look: narrow, t: { net: 'ফি বাদে পাবেন ৳৪৮৭.৫০', risky: 'গেটওয়ে ঝুঁকিপূর্ণ বলেছে' } },
+  { look: wide, t: { net: 'Paid out after the fee: ৳487.50', risky: 'The gateway rates it as risky' } },
+])(
+  'what a gateway states of a payment is on its list and on the page of the order ($look.language)',
+  async ({ look, t }) => {
+    const order = await anOrder(h, shop, { lines: [{ product }] })
+    await aGatewayPayment(h, shop, order.id, 500_00)
+    await h.sql(
+      `update payment_sessions set net_stated = '487.50', validation_id = 'VAL9', risk_level = '1' where order_id = $1`,
+      [order.id],
+    )
+    const page = await dashboard.openPage(look)
+    await dashboard.signIn(page, shop)
+    for (const path of ['payments/sessions/?show=ALL', `orders/${order.id}/`]) {
+      await page.goto(dashboard.address(`/${shop.subdomain}/${path}`))
+      const item = path.startsWith('orders') ? page.locator('main li', { hasText: 'VAL9' }) : rowOf(page, order.number)
+      await item.getByText(t.net).waitFor()
+      await item.getByText(t.risky).waitFor()
+      await keepPicture(page, `stated-${look.size}-${path.slice(0, 6)}`)
+    }
+  },
+)
+
 it('money that pays no order is marked as returned, with a note', async () => {
   const order = await anOrder(h, shop, { lines: [{ product }], status: 'CANCELLED' })
   await aGatewayPayment(h, shop, order.id, 330_00)

@@ -47,6 +47,16 @@ export function useOrder(orderId: number) {
   })
 }
 
+/** The attempts to pay an order through a gateway, newest first. */
+export function useOrderSessions(orderId: number, isWanted: boolean) {
+  const { haat, subdomain } = useStore()
+  return useQuery({
+    queryKey: [...orderKeys.all(subdomain), 'payment-sessions', orderId],
+    queryFn: async ({ signal }) => (await haat.paymentSessions.listOfOrder({ order_id: orderId }, { signal })).items,
+    enabled: isWanted,
+  })
+}
+
 export const orderRefundsKey = (subdomain: string, orderId: number) =>
   [...orderKeys.all(subdomain), 'refunds', orderId] as const
 

@@ -9,6 +9,8 @@ import { filterTexts } from '../../i18n/filter-texts.ts'
 import { useFormats } from '../../i18n/formats.ts'
 import { moneyTexts } from '../../i18n/money-texts.ts'
 import { paymentTexts } from '../../i18n/payment-texts.ts'
+import { isRisky, statedLine } from '../../i18n/stated-payment.ts'
+import { statedTexts } from '../../i18n/stated-texts.ts'
 import { textOf, useTexts } from '../../i18n/texts.ts'
 import { addressOfFilters, filtersFrom } from '../../lib/list-filters.ts'
 import { storePath } from '../../lib/store-path.ts'
@@ -103,6 +105,7 @@ export function PaymentSessionList() {
 function SessionRow({ session }: { session: MerchantPaymentSession }) {
   const t = useTexts(sessionTexts)
   const { method } = useTexts(paymentTexts)
+  const stated = useTexts(statedTexts)
   const formats = useFormats()
   const { subdomain, can } = useStore()
   const { status, problem, is_problem_resolved } = session
@@ -111,7 +114,12 @@ function SessionRow({ session }: { session: MerchantPaymentSession }) {
     <Row
       title={`${method[session.gateway]} · ${session.order_number}`}
       to={storePath(subdomain, 'orders', session.order_id)}
-      badges={<StatusBadge tone={tones[status] ?? 'neutral'}>{t.status[status]}</StatusBadge>}
+      badges={
+        <>
+          <StatusBadge tone={tones[status] ?? 'neutral'}>{t.status[status]}</StatusBadge>
+          {isRisky(session) ? <StatusBadge tone="warning">{stated.isRisky}</StatusBadge> : null}
+        </>
+      }
       lines={[
         [
           session.transaction_id || session.invoice,
@@ -121,6 +129,7 @@ function SessionRow({ session }: { session: MerchantPaymentSession }) {
         ]
           .filter(Boolean)
           .join(' · '),
+        statedLine(session, stated, formats),
         isOpen ? <StatusBadge tone="warning">{textOf(t.problem, problem)}</StatusBadge> : session.failure_message,
         isOpen && session.problem_note,
         isOpen && session.next_check_at && t.nextCheck(formats.short(session.next_check_at)),

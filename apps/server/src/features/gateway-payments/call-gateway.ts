@@ -90,7 +90,7 @@ async function claim(tx: StoreTx, deps: SessionCallDeps, { storeId, sessionId, c
   const now = deps.clock()
   const { order, session } = await lockOrderAndSession(tx, storeId, sessionId)
   const reference = attemptReference(session)
-  // Of one that has no page yet only what can be found by its invoice is known.
+  // While it has no page yet, it is known only where it can be found by its invoice.
   const isUnknown = reference === null || (session.status === 'CREATED' && reference !== session.invoice)
   if (isClaimed(session, now) || session.paidAt !== null || isUnknown) return { session } // guard: one-confirm
   const paysBeforeReturn = gatewayDrivers[session.gateway]?.paysBeforeReturn ?? false

@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { useStore } from '../../../api/store.ts'
 import { useAction } from '../../../api/use-action.ts'
 import { useFormats } from '../../../i18n/formats.ts'
+import { isRisky, statedLine } from '../../../i18n/stated-payment.ts'
+import { statedTexts } from '../../../i18n/stated-texts.ts'
 import { textOf, useTexts } from '../../../i18n/texts.ts'
 import { noonOf } from '../../../lib/dates.ts'
 import { isZero } from '../../../lib/money.ts'
@@ -13,7 +15,7 @@ import { confirm } from '../../../ui/confirm.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { StatusBadge, type Tone } from '../../../ui/status-badge.tsx'
 import { TextDialog } from '../../../ui/text-dialog.tsx'
-import { keepOrder } from '../api.ts'
+import { keepOrder, useOrderSessions } from '../api.ts'
 import { detailTexts } from '../detail-texts.ts'
 import { orderTexts } from '../order-texts.ts'
 import classes from './payments.module.css'
@@ -84,12 +86,29 @@ function OnePayment({ order, payment }: { order: Order; payment: Payment }) {
         </span>
         <StatusBadge tone={tones[payment.status]}>{t.paymentState[payment.status]}</StatusBadge>
       </div>
+      {payment.kind === 'gateway' ? <Stated order={order} payment={payment} /> : null}
       {payment.also_claimed_by.length > 0 && payment.status === 'PENDING' ? (
         <p className={classes.warning}>{t.alsoClaimed(payment.also_claimed_by.join(', '))}</p>
       ) : null}
       {payment.status === 'PENDING' ? <ClaimButtons order={order} payment={payment} method={method} /> : null}
       {payment.is_reversible ? <Reversal order={order} payment={payment} method={method} /> : null}
     </li>
+  )
+}
+
+/** What the gateway states of a payment: what is left after its fee, its ID of the validation and its rating. */
+function Stated({ order, payment }: { order: Order; payment: Payment }) {
+  const t = useTexts(statedTexts)
+  const formats = useFormats()
+  const { data: sessions = [] } = useOrderSessions(order.id, payment.transaction_id !== '')
+  const session = sessions.find((one) => one.transaction_id === payment.transaction_id)
+  const line = session ? statedLine(session, t, formats) : ''
+  if (!session || line === '') return null
+  return (
+    <>
+      <p className={classes.muted}>{line}</p>
+      {isRisky(session) ? <StatusBadge tone="warning">{t.isRisky}</StatusBadge> : null}
+    </>
   )
 }
 
