@@ -13012,7 +13012,7 @@ export interface SettlementFileLine {
   id: number
   /** Line of the file. */
   line: number
-  /** MATCHED: as the courier should pay. SHORT: less cash than it holds. OVER: more. FEE_DIFFERS: a fee more than 1.00 above `quoted_fee`. NOT_DELIVERED: cash of a parcel that is not recorded as delivered. DOUBLE: another payout, or another line of the file, has it. EXTRA: no parcel of the account. LEFT_OUT: staff have left it out. */
+  /** MATCHED: as the courier should pay. SHORT: less cash than it holds. OVER: more. FEE_DIFFERS: a fee more than 1.00 above `quoted_fee`. NOT_DELIVERED: cash of a parcel that is not recorded as delivered. DOUBLE: another payout, or another line of the file, has it: also a rest that the file pays with the same cash and fee as a payout before it. EXTRA: no parcel of the account. LEFT_OUT: staff have left it out. */
   list: 'MATCHED' | 'SHORT' | 'OVER' | 'FEE_DIFFERS' | 'NOT_DELIVERED' | 'DOUBLE' | 'EXTRA' | 'LEFT_OUT'
   /** ID of the parcel at the courier, as the file has it; may be empty. */
   consignment_id: string

@@ -131,7 +131,7 @@ const listMeaning = [
   'OVER: more.',
   'FEE_DIFFERS: a fee more than 1.00 above `quoted_fee`.',
   'NOT_DELIVERED: cash of a parcel that is not recorded as delivered.',
-  'DOUBLE: another payout, or another line of the file, has it.',
+  'DOUBLE: another payout, or another line of the file, has it: also a rest that the file pays with the same cash and fee as a payout before it.',
   'EXTRA: no parcel of the account.',
   'LEFT_OUT: staff have left it out.',
 ].join(' ')

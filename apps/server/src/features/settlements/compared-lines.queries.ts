@@ -18,6 +18,10 @@ const compared = (storeId: number, fileId: number) => sql`
         case when p.id is null then 0 else greatest(s.held_minor, 0) end as rest_minor,
         exists (select from settlement_lines l where l.store_id = x.store_id and l.shipment_id = x.shipment_id and l.is_live
           and l.settlement_id is distinct from f.settlement_id and (l.kind = 'CHARGE') = (x.cash_minor = 0)) as is_settled,
+        -- What pays a rest has no second fee, and is another amount than what staff have typed of the parcel.
+        p.id is null and x.cash_minor > 0 and exists (select from settlement_lines l
+           where l.store_id = x.store_id and l.shipment_id = x.shipment_id and l.is_live and l.cash_minor = x.cash_minor and l.fee_minor = x.fee_minor
+             and (l.fee_minor > 0 or not exists (select from settlement_files e where e.store_id = l.store_id and e.settlement_id = l.settlement_id))) as is_copy,
         exists (select from settlement_file_lines e where e.store_id = x.store_id and e.file_id = x.file_id and e.shipment_id = x.shipment_id
           and not e.is_left_out and e.id < x.id and (e.cash_minor = 0, e.cash_minor + e.fee_minor = 0) = (x.cash_minor = 0, x.cash_minor + x.fee_minor = 0)) as is_repeated,
         x.cash_minor = 0 and exists (select from settlement_file_lines e where e.store_id = x.store_id and e.file_id = x.file_id
@@ -49,6 +53,7 @@ const compared = (storeId: number, fileId: number) => sql`
           when is_fee_of_other then 'MATCHED'
           when held_minor > 0 then 'SHORT'
           when is_delivered and fee_minor > quoted_minor + ${feeToleranceMinor} then 'FEE_DIFFERS' else 'MATCHED' end
+        when is_copy and cash_minor <= greatest(held_minor, claimed_minor) then 'DOUBLE'
         when held_minor <= 0 and claimed_minor >= cash_minor then 'MATCHED'
         when held_minor <= 0 and claimed_minor = 0 and is_settled then 'DOUBLE'
         when not is_delivered and held_minor <= 0 then 'NOT_DELIVERED'

@@ -6,6 +6,8 @@ import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { runJobs } from '../../../test/run-jobs.ts'
 import { setUpApp } from '../../../test/set-up.ts'
 import { fileCalls } from '../../../test/settlement-files.ts'
+import { paidLine, settlementCalls } from '../../../test/settlements.ts'
+import { csvOf } from '../../../test/statements.ts'
 
 const h = await setUpApp({ environment: 'sandbox' })
 const couriers = await setUpCouriers()
@@ -78,6 +80,28 @@ describe('the payouts that a courier reports', () => {
     const [file] = (await files.list()).data.items
     expect((await files.lines(file.id)).data.items).toMatchObject([{ list: 'MATCHED', cash: '200.00', held: '200.00' }])
     expect((await files.post(file.id, second.amount)).status).toBe(201)
+  })
+
+  it('make no file when staff have typed one with all of its parcels, and make one when the courier pays them twice', async () => {
+    const { shop, accountId, paid, night, listed, files } = await aStore()
+    const { id, amount } = await paid()
+    const [parcel] = (await settlementCalls(h, shop).unsettled(`courier_account_id=${accountId}`)).data.items
+    const typed = await settlementCalls(h, shop).create({
+      ...{ courier_account_id: accountId, lines: [paidLine(parcel.id, 200, 200 - amount)], payout_amount: amount },
+    })
+    expect(typed.status).toBe(201)
+    await night()
+    expect(await listed()).toEqual([])
+    await night()
+    expect(await listed()).toEqual([])
+    // The same payout, when that of a file has the parcel.
+    await settlementCalls(h, shop).void(typed.data.id)
+    const columns = { 'Consignment ID': parcel.consignment_id, Collected: 200, Charge: 200 - amount }
+    const uploaded = await files.send(csvOf([columns]))
+    expect((await files.post(uploaded.data.id, amount)).status).toBe(201)
+    await h.sql('delete from read_payouts where courier_account_id = $1', [accountId])
+    await night()
+    expect((await listed()).map(({ invoice_number }) => invoice_number)).toEqual([id, ''])
   })
 
   it('are read when it is night again, and not before', async () => {

@@ -25,7 +25,8 @@ import {
 import { invoiceOfPayout, listReportedPayouts, readPayoutFile } from './read-courier-payouts.ts'
 import { type FailedPayout, recordFailedPayout, recordFailedReading } from './record-failed-reading.ts'
 import { keepCourierAccount } from './settled-shipments.queries.ts'
-import { findFilesOfInvoices } from './settlement-files.queries.ts'
+import { findFilesOfInvoices, removeFile } from './settlement-files.queries.ts'
+import { isTypedAlready } from './typed-payouts.queries.ts'
 import { keepListedPayouts, markPayoutRead } from './waiting-payouts.queries.ts'
 
 /** A server that ends in the middle leaves the rest to another one after this time. */
@@ -156,7 +157,7 @@ async function listNewPayouts(
   })
 }
 
-/** Imports a payout, unless it is still being filled, has no parcels, or staff have imported it meanwhile. */
+/** Imports a payout, unless it is still being filled, has no parcels, or staff have typed it, or imported it meanwhile. */
 async function importPayout(
   { db, clock }: JobContext,
   which: Which,
@@ -169,16 +170,17 @@ async function importPayout(
   if (isBeingFilled(clock(), { amountMinor, linesMinor, madeAt })) return 'filling'
   if (!file) return 'known'
   return inStore(db, storeId, async (tx) => {
-    const isNew = await importSettlementFile(tx, { storeId, actor: AUTHOR }, { ...file, accountId, fileName: '' }).then(
-      ({ isRepeated }) => !isRepeated,
-      (error) => {
-        // Staff have uploaded a file of it.
-        if (error instanceof ApiError && error.code === 'already_exists') return false
-        throw error
-      },
-    )
+    const author = { storeId, actor: AUTHOR } as const
+    const imported = await importSettlementFile(tx, author, { ...file, accountId, fileName: '' }).catch((error) => {
+      // Staff have uploaded a file of it.
+      if (error instanceof ApiError && error.code === 'already_exists') return null
+      throw error
+    })
+    const isNew = imported !== null && !imported.isRepeated
+    const isTyped = isNew && (await isTypedAlready(tx, { storeId, fileId: imported.id }))
+    if (isTyped) await removeFile(tx, storeId, imported.id)
     await markPayoutRead(tx, which, id, clock())
-    return isNew ? 'imported' : 'known'
+    return isNew && !isTyped ? 'imported' : 'known'
   })
 }
 

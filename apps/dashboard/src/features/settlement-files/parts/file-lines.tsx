@@ -25,7 +25,7 @@ const undecided = ['EXTRA', 'DOUBLE', 'NOT_DELIVERED', 'OVER'] as const
 const isUndecided = (list: List['list']): list is (typeof undecided)[number] => undecided.some((one) => one === list)
 
 /** The lists whose lines may be about another parcel. */
-const linkable = ['EXTRA', 'NOT_DELIVERED', 'DOUBLE'] as const
+const linkable = ['EXTRA', 'NOT_DELIVERED', 'DOUBLE', 'OVER'] as const
 
 /** The lines of a list, with what can be done about them. */
 export function FileLines({ file, list, mayWrite, mayClaim }: FileLinesProps) {
