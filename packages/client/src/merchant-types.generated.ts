@@ -9191,7 +9191,7 @@ export interface Shipment {
   tracking: ShipmentTracking | null
   /** How the money stands that its courier owes. NONE: it owes nothing of it. DUE: no payout has paid any. PART: one has paid a part, and the rest is open. SETTLED: it has paid, or kept its fee for one that came back. WRITTEN_OFF: what it did not pay is given up. */
   settlement: 'NONE' | 'DUE' | 'PART' | 'SETTLED' | 'WRITTEN_OFF'
-  /** What its courier charges; null while it has said nothing, or no courier has it by a booking from here. */
+  /** What its courier charges; null while it has said nothing, no courier has it by a booking from here, or the caller has no `settlements:read`. */
   costs: ShipmentCosts | null
   /** The latest request to its courier to bring it back; null without one. */
   return_request: ShipmentReturnRequest | null
@@ -13708,7 +13708,7 @@ export interface ShipmentsListInput {
   number?: string | undefined
   /** Only shipments with this tracking code. */
   tracking_code?: string | undefined
-  /** Only the shipment whose parcel has this ID at its courier. */
+  /** Only the shipment whose parcel has this ID at its courier, in capitals or not, with digits in English or Bangla. */
   consignment_id?: string | undefined
   /** Only shipments whose `settlement` is this, as in `readShipment`. */
   settlement?: ('NONE' | 'DUE' | 'PART' | 'SETTLED' | 'WRITTEN_OFF') | undefined

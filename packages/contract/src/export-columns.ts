@@ -8,8 +8,11 @@ export type ExportCell = 'text' | 'digits' | 'number' | 'amount' | 'time' | 'yes
 export type ExportColumn = Text & {
   name: string
   cell: ExportCell
-  /** A way to reach a person, masked unless it is requested; or what the store paid, for those who may read costs. */
-  holds?: 'phone' | 'email' | 'address' | 'cost'
+  /**
+   * A way to reach a person, masked unless it is requested; or what the store pays for goods, or to couriers, for those who may
+   * read that.
+   */
+  holds?: 'phone' | 'email' | 'address' | 'cost' | 'courier_cost'
   /** What csv and tsv have for its values. */
   words?: Readonly<Record<string, Text>>
 }
@@ -230,7 +233,7 @@ export const exportColumns: Readonly<Record<ListExportKind, readonly ExportColum
     number('unit_count', 'Units', 'মোট পিস'),
     amount('cod_amount', 'Cash to collect', 'ক্যাশ নিতে হবে'),
     amount('collected_amount', 'Cash collected', 'ক্যাশ নেওয়া হয়েছে'),
-    amount('courier_costs', 'Charges of the courier', 'কুরিয়ারের চার্জ'),
+    column('courier_costs', 'Charges of the courier', 'কুরিয়ারের চার্জ', { cell: 'amount', holds: 'courier_cost' }),
     column('settlement', 'Money with the courier', 'কুরিয়ারের কাছে টাকা'),
     time('created_at', 'Created at', 'তৈরির সময়'),
     time('sent_at', 'Handed over at', 'কুরিয়ারকে দেওয়ার সময়'),

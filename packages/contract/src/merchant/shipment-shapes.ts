@@ -169,7 +169,7 @@ export const Shipment = object('Shipment', 'A parcel of an order, with the units
   ),
   costs: nullable(
     ShipmentCosts,
-    'What its courier charges; null while it has said nothing, or no courier has it by a booking from here.',
+    'What its courier charges; null while it has said nothing, no courier has it by a booking from here, or the caller has no `settlements:read`.',
   ),
   return_request: nullable(
     ShipmentReturnRequest,

@@ -46,10 +46,13 @@ export const listShipments = operation({
         inputText('Only shipments with this tracking code.', { max: maxTrackingCodeLength, example: 'PT-99817' }),
       ),
       consignment_id: optional(
-        inputText('Only the shipment whose parcel has this ID at its courier.', {
-          max: maxConsignmentIdLength,
-          example: 'DL121224VS8TTJ',
-        }),
+        inputText(
+          'Only the shipment whose parcel has this ID at its courier, in capitals or not, with digits in English or Bangla.',
+          {
+            max: maxConsignmentIdLength,
+            example: 'DL121224VS8TTJ',
+          },
+        ),
       ),
       settlement: optional(
         inputEnum('Only shipments whose `settlement` is this, as in `readShipment`.', settlementStates, {

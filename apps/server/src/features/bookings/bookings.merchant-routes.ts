@@ -39,7 +39,7 @@ export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
       begin: (tx) => beginBooking(tx, deps, by, { shipmentId, accountId, version, ...places }),
       finish: async (bookingId, conclude) => {
         await bookAtOnce(deps, storeId, bookingId)
-        return conclude((tx) => readShipment(tx, storeId, shipmentId))
+        return conclude((tx) => readShipment(tx, caller, shipmentId))
       },
     })
   })
@@ -64,7 +64,7 @@ export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
     }
     return write(async (tx) => {
       await resolveBooking(tx, authorOf(caller), shipmentId, { consignmentId, note, now: deps.clock() })
-      return readShipment(tx, storeId, shipmentId)
+      return readShipment(tx, caller, shipmentId)
     })
   })
 
@@ -77,7 +77,7 @@ export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
     return write(async (tx) => {
       const actor = orderActorOf(authorOf(caller))
       await cancel(tx, { storeId, shipmentId, actor, version, reason, isCancelledAtCourier })
-      return readShipment(tx, storeId, shipmentId)
+      return readShipment(tx, caller, shipmentId)
     })
   })
 }

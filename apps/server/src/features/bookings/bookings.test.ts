@@ -112,6 +112,18 @@ it('a parcel goes to the zone or area of Pathao that staff chose, whatever its a
   })
 })
 
+it('an area of RedX with the name of another one is refused unsent, and its own name is sent where it is spelled another way', async () => {
+  const { draft, book, parcels } = await setUpBooking(h, couriers, 'REDX')
+  const { id, number } = await draft()
+  const { data } = await book(id, { place: { id: '12', name: 'Banani' } })
+  expect(data).toMatchObject({
+    status: 'DRAFT',
+    booking: { status: 'REFUSED', failure: 'PLACE_REFUSED', detail: '12: Mirpur DOHS' },
+  })
+  expect(await parcels(number)).toEqual([])
+  expect((await book(id, { place: { id: '12', name: ' mirpur  dohs' } })).data.status).toBe('BOOKED')
+})
+
 describe('a shipment cannot be booked', () => {
   it('400 validation_failed: to a place that its courier cannot be sent', async () => {
     for (const [courier, id] of [

@@ -1,10 +1,12 @@
 import type { BookingFailure } from '@haat/contract/vocabulary.ts'
 import { inStore, type StoreTx } from '../../platform/database.ts'
+import { placeKey } from '../../shared/place-spelling.ts'
 import { refusedUnsent } from '../couriers/call-courier.ts'
 import type { BookedParcel, CourierParcel, CourierResult } from '../couriers/courier.ts'
 import { findCourierAccount } from '../couriers/courier-accounts.queries.ts'
 import { type CourierDeps, connectOrNull, type OpenedCourier } from '../couriers/open-courier.ts'
 import { chooseDefaultPlace } from '../couriers/pickup-place-rules.ts'
+import { placesReader } from '../couriers/read-courier-places.ts'
 import { wakeHinted } from './booking-hints.queries.ts'
 import { BOOKING_LEASE_MS, type BookingVerdict, decideFound, decideSent, mayHaveParcel } from './booking-rules.ts'
 import { type BookingRow, claimDueBooking, isConsignmentUsed } from './bookings.queries.ts'
@@ -26,7 +28,7 @@ export async function sendBooking(deps: BookingDeps, storeId: number, id: number
   const { db, clock, logger } = deps
   const claim = await inStore(db, storeId, (tx) => claimBooking(deps, tx, storeId, id))
   if (!claim) return false
-  const verdict = await decideBooking(claim, clock)
+  const verdict = await decideBooking(deps, claim)
   const settle = (settled: BookingVerdict) =>
     inStore(db, storeId, async (tx) => {
       const isSettled = await settleBooking(tx, { ...claim, verdict: settled, now: clock() })
@@ -58,7 +60,8 @@ async function claimBooking(deps: BookingDeps, tx: StoreTx, storeId: number, id:
 }
 
 /** Calls the courier until it is known what becomes of the booking. */
-async function decideBooking({ row, isNew, facts, opened }: BookingClaim, clock: () => Date): Promise<BookingVerdict> {
+async function decideBooking(deps: BookingDeps, { row, isNew, facts, opened }: BookingClaim): Promise<BookingVerdict> {
+  const { clock } = deps
   const isHinted = row.hintedConsignmentId !== ''
   const progress = { checks: row.checks, canFind: opened?.courier.findParcel !== undefined || isHinted }
   const find = () => findBooked(row, facts, opened)
@@ -69,7 +72,7 @@ async function decideBooking({ row, isNew, facts, opened }: BookingClaim, clock:
       ? { ...verdict, hintedConsignmentId: '' }
       : verdict
   }
-  const sent = opened ? await send(row, facts, opened) : refusedUnsent('ACCOUNT')
+  const sent = opened ? await send(deps, row, facts, opened) : refusedUnsent('ACCOUNT')
   const found = mayHaveParcel(sent) ? await find() : null
   return shown(decideSent(sent, found, progress, clock()), opened)
 }
@@ -93,15 +96,33 @@ async function findBooked(
 }
 
 async function send(
+  deps: BookingDeps,
   row: BookingRow,
   facts: CourierFacts,
-  { courier, driver }: OpenedCourier,
+  opened: OpenedCourier,
 ): Promise<CourierResult<BookedParcel, BookingFailure>> {
+  const { courier, driver } = opened
   const decision = describeParcel(facts, row, driver)
   if (!decision.ok) return refusedUnsent('PARCEL_REFUSED')
+  const otherName = await readOtherName(deps, decision.parcel, opened)
+  if (otherName) return { ...refusedUnsent('PLACE_REFUSED'), detail: `${row.placeId}: ${otherName}` }
   const pickup = await choosePickup(decision.parcel, courier.pickupPlaces)
   if (!pickup.ok) return { ...pickup, isCertain: true }
   return courier.book({ ...decision.parcel, pickupPlaceId: pickup.value })
+}
+
+/**
+ * What a courier calls the place of a parcel, where that is another one than its name: the courier gets both, and may go by either.
+ * null where they agree, and where the courier cannot be asked, which then decides itself.
+ */
+async function readOtherName(
+  deps: BookingDeps,
+  { place }: CourierParcel,
+  opened: OpenedCourier,
+): Promise<string | null> {
+  const listed = place && (await opened.courier.nameOfPlace?.(place.id, placesReader(deps, opened)))
+  if (!listed?.ok || listed.value === null) return null
+  return placeKey(listed.value) === placeKey(place?.name ?? '') ? null : listed.value
 }
 
 /** Where the courier picks the parcel up: the chosen place, or the one that is used by default. */

@@ -133,6 +133,8 @@ export type Courier = {
   pickupPlaces?(): Promise<CourierResult<PickupPlace[]>>
   /** The place that an address alone leads to; null for none. Absent where a parcel needs none. */
   placeOf?(address: WrittenAddress, readPlaces: ReadPlaces): Promise<CourierResult<CourierPlace | null>>
+  /** What the courier calls a place; null for one that it does not list. Only where a parcel is sent with the name too. */
+  nameOfPlace?(id: string, readPlaces: ReadPlaces): Promise<CourierResult<string | null>>
   /** What a parcel would cost; null when its place is none that the courier is known to have. */
   quote?(parcel: QuotedParcel, readPlaces: ReadPlaces): Promise<CourierResult<CourierQuote | null, BookingFailure>>
   /** Creates a parcel. No courier does it once only: called twice, there may be two. */

@@ -9,7 +9,7 @@ type Watching = Pick<Deps, 'db' | 'logger'>
 type Call = (...given: unknown[]) => Promise<CourierResult<unknown, string>>
 
 /** May succeed by places that were read a day before. */
-const FROM_MEMORY = ['placeOf']
+const FROM_MEMORY = ['placeOf', 'nameOfPlace']
 
 /**
  * The same courier, whose calls show whether it accepts the credentials of the account: staff are alerted to a refusal, once in

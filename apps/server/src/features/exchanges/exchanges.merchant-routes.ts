@@ -34,7 +34,7 @@ export function exchangeRoutes(app: FastifyInstance, deps: Deps): void {
       const made = await exchangeOrder(tx, orderTakerOf(caller), params.order_id, body, deps.clock())
       return {
         order: await readMerchantOrder(tx, caller.store.id, made.orderId),
-        return_shipment: await readShipment(tx, caller.store.id, made.shipmentId),
+        return_shipment: await readShipment(tx, caller, made.shipmentId),
         refund_amount: made.refundMinor > 0 ? formatAmount(made.refundMinor) : null,
       }
     })
@@ -48,7 +48,7 @@ export function exchangeRoutes(app: FastifyInstance, deps: Deps): void {
         items: items.map(({ order_item_id: lineId, quantity }) => ({ lineId, quantity })),
         fields: { courierName, trackingCode, trackingUrl, instruction: body.instruction },
       })
-      return readShipment(tx, caller.store.id, id)
+      return readShipment(tx, caller, id)
     }),
   )
 }

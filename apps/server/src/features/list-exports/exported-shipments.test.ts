@@ -42,7 +42,11 @@ describe('a file of shipments', () => {
       { consignment_id: road.consignmentId, status: 'IN_TRANSIT', collected_amount: null, settlement: 'NONE' },
     ])
     const [{ shipment_number: number, order_number: order }] = rows
-    for (const filters of [{ number }, { number: order }, { status: 'delivered', consignment_id: paid.consignmentId }])
+    for (const filters of [
+      { number },
+      { number: order },
+      { status: 'delivered', consignment_id: paid.consignmentId.toLowerCase() },
+    ])
       expect((await rowsOf(filters)).map((row) => row.shipment_number)).toEqual([number])
   })
 
@@ -68,5 +72,21 @@ describe('a file of shipments', () => {
       body: { kind: 'shipments' },
     })
     expect([status, body.error_code]).toEqual([403, 'permission_denied'])
+  })
+
+  it('has what couriers charge for callers with settlements:read: 403 permission_denied where it is named', async () => {
+    const { shop } = await aShop()
+    const key = await aSecretKey(h, shop, ['data:write', 'shipping:read'])
+    const request = (body: object) =>
+      h.call({
+        url: `M/${shop.subdomain}/exports/`,
+        headers: { authorization: `Bearer ${key}` },
+        body: { kind: 'shipments', ...body },
+      })
+    const named = await request({ columns: ['shipment_number', 'courier_costs'] })
+    expect([named.status, named.body.details]).toEqual([403, { permission: 'settlements:read' }])
+    const { data } = await request({})
+    expect(data.columns).toContain('settlement')
+    expect(data.columns).not.toContain('courier_costs')
   })
 })

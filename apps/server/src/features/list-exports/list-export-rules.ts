@@ -20,6 +20,12 @@ export const readPermissions: Record<ListExportKind, Permission> = {
 export const contactPermission = (kind: ListExportKind): Permission =>
   kind === 'leads' ? 'leads:write' : 'customers:write'
 
+/** What columns of costs need. */
+const costPermissions: { [H in NonNullable<ExportColumn['holds']>]?: Permission } = {
+  cost: 'costs:read',
+  courier_cost: 'settlements:read',
+}
+
 type Wanted = { kind: ListExportKind; withContacts: boolean; names: readonly string[] | undefined }
 type ColumnDecision =
   | { ok: true; names: string[] }
@@ -37,16 +43,21 @@ export function decideColumns(
     (permission) => !permissions.includes(permission),
   )
   if (missing) return { ok: false, permission: missing }
-  const seesCosts = permissions.includes('costs:read')
-  if (!names)
-    return { ok: true, names: columns.filter(({ holds }) => holds !== 'cost' || seesCosts).map(({ name }) => name) }
+  const lacked = ({ holds }: ExportColumn) => {
+    const permission = holds && costPermissions[holds]
+    return permission && !permissions.includes(permission) ? permission : undefined
+  }
+  if (!names) return { ok: true, names: columns.filter((column) => !lacked(column)).map(({ name }) => name) }
   const known = new Set(columns.map(({ name }) => name))
   const unknown = names.findIndex((name) => !known.has(name))
   if (unknown >= 0) return { ok: false, unknown }
   const doubled = names.findIndex((name, index) => names.indexOf(name) < index)
   if (doubled >= 0) return { ok: false, doubled }
-  const hasCosts = columns.some(({ name, holds }) => holds === 'cost' && names.includes(name))
-  return hasCosts && !seesCosts ? { ok: false, permission: 'costs:read' } : { ok: true, names: [...names] }
+  const permission = columns
+    .filter(({ name }) => names.includes(name))
+    .map(lacked)
+    .find(Boolean)
+  return permission ? { ok: false, permission } : { ok: true, names: [...names] }
 }
 
 /** The name of a file in its link. */

@@ -56,8 +56,9 @@ export function listWriter({ format, columns, language, hasBom, withContacts }: 
 }
 
 function shown(value: ExportedValue, { holds }: ExportColumn, withContacts: boolean): ExportedValue {
-  if (withContacts || !value || holds === undefined || holds === 'cost') return value
-  return holds === 'address' ? '' : maskDestination(String(value))
+  if (withContacts || !value) return value
+  if (holds === 'address') return ''
+  return holds === 'phone' || holds === 'email' ? maskDestination(String(value)) : value
 }
 
 const jsonValue = (value: ExportedValue, cell: ExportColumn['cell']) =>

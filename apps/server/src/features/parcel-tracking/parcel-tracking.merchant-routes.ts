@@ -35,7 +35,7 @@ export function parcelTrackingRoutes(app: FastifyInstance, deps: Deps): void {
       finish: async ({ bookingId, isDue, isBeingAsked, at }, conclude) => {
         if (isDue) await waitBriefly(deps, { bookingId, storeId }, () => checkParcel(deps, storeId, bookingId))
         return conclude(async (tx) => {
-          const shipment = await readShipment(tx, storeId, shipmentId)
+          const shipment = await readShipment(tx, { ...caller, store }, shipmentId)
           const tracking = shipment.tracking && {
             failure: shipment.tracking.failure,
             checkedAt: shipment.tracking.checked_at,

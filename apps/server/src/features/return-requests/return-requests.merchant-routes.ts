@@ -24,7 +24,7 @@ export function returnRequestRoutes(app: FastifyInstance, deps: Deps): void {
       finish: async (returnRequestId, conclude) => {
         const about = { returnRequestId, storeId }
         await waitBriefly(deps, about, () => sendReturnRequest(deps, storeId, returnRequestId))
-        return conclude((tx) => readShipment(tx, storeId, shipmentId))
+        return conclude((tx) => readShipment(tx, caller, shipmentId))
       },
     })
   })

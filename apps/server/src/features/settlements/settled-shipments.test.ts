@@ -1,3 +1,4 @@
+import { rolePermissions } from '@haat/contract/permissions.ts'
 import { settlementStates } from '@haat/contract/vocabulary.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { aCourierAccount } from '../../../test/courier-accounts.ts'
@@ -7,6 +8,7 @@ import { aProduct, openShop } from '../../../test/factories.ts'
 import { setUpShop } from '../../../test/set-up.ts'
 import { aHeldShipment, aShortShipment, paidLine, settlementCalls } from '../../../test/settlements.ts'
 import { shipmentCalls } from '../../../test/shipments.ts'
+import { signInStaff } from '../../../test/staff-sessions.ts'
 
 const { h } = await setUpShop()
 afterAll(() => expectHealthy(h))
@@ -34,6 +36,30 @@ async function aShop() {
     },
   }
 }
+
+it('what a courier charges for a shipment is for those who see the money of couriers: not for packers, agents and support', async () => {
+  const { shop, held, pay } = await aShop()
+  const { id } = await held()
+  await h.sql('update shipment_bookings set fee_minor = 7000, cod_fee_minor = 200 where shipment_id = $1', [id])
+  const read = async (headers: Record<string, string>) => {
+    const { data } = await h.call({ url: `M/${shop.subdomain}/shipments/${id}/`, headers })
+    return [data.costs?.total ?? null, data.booking.fee, data.booking.cod_fee, data.settlement]
+  }
+  const all = ['packer', 'agent', 'support', 'orders', 'manager', 'viewer'] as const
+  for (const role of all) {
+    const { headers } = await signInStaff(h, shop, role)
+    const isShown = rolePermissions[role].includes('settlements:read')
+    expect([role, await read(headers)]).toEqual([
+      role,
+      isShown ? ['72.00', '70.00', '2.00', 'DUE'] : [null, null, null, 'DUE'],
+    ])
+  }
+  await pay([paidLine(id)], 130)
+  const { headers } = await signInStaff(h, shop, 'packer')
+  expect(await read(headers)).toEqual([null, null, null, 'SETTLED'])
+  const moved = await h.call({ method: 'POST', url: `M/${shop.subdomain}/shipments/${id}/refresh/`, headers })
+  expect(moved.data?.costs ?? null).toBeNull()
+})
 
 it('shipments are listed by how their money stands, as each of them says it', async () => {
   const { shop, payouts, held, short, pay } = await aShop()

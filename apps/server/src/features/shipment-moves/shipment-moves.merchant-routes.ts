@@ -49,5 +49,5 @@ async function moveAndRead(tx: StoreTx, { params, ...caller }: Request, move: (w
   const storeId = caller.store.id
   const shipmentId = params.shipment_id
   await move({ storeId, shipmentId, actor: orderActorOf(authorOf(caller)) })
-  return readShipment(tx, storeId, shipmentId)
+  return readShipment(tx, caller, shipmentId)
 }

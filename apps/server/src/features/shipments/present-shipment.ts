@@ -53,6 +53,7 @@ export const presentShipment = (
     returnRequest,
     tracking,
     money,
+    showsCosts,
     defaultAccountId,
   }: {
     items: readonly ShipmentItemRow[]
@@ -61,6 +62,7 @@ export const presentShipment = (
     returnRequest: ShownReturnRequest | null
     tracking: ShownTracking | null
     money: CourierMoney | null
+    showsCosts: boolean
     defaultAccountId: number | null
   },
 ): Data<typeof readShipment> => ({
@@ -74,10 +76,10 @@ export const presentShipment = (
   instruction: shipment.instruction,
   default_courier_account_id: defaultAccountId,
   cash_left: formatAmount(shipment.cashLeftMinor),
-  booking: booking && presentBooking(booking),
+  booking: booking && presentBooking(showsCosts ? booking : { ...booking, feeMinor: null, codFeeMinor: null }),
   tracking: tracking && presentTracking(tracking),
   settlement: settlementStateOf(money),
-  costs: presentCosts(costsOf(money)),
+  costs: showsCosts ? presentCosts(costsOf(money)) : null,
   return_request: returnRequest && presentReturnRequest(returnRequest),
   can_request_return: canRequestReturn(shipment.status, booking, returnRequest),
   items: items.map((item) => ({

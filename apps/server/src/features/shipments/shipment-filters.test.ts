@@ -47,6 +47,10 @@ it('a shipment is found by the ID of its parcel at the courier, and the list beg
   await h.sql(`update shipment_bookings set consignment_id = 'DL-FOUND' where shipment_id = $1`, [id])
   expect(await listed('consignment_id=DL-FOUND')).toEqual([id])
   expect(await listed('consignment_id=DL-FOUN')).toEqual([])
+  await h.sql(`update shipment_bookings set consignment_id = 'DL121224VS8TTJ' where shipment_id = $1`, [id])
+  for (const typed of ['dl121224vs8ttj', 'Dl121224Vs8Ttj', 'DL১২১২২৪VS৮TTJ'])
+    expect([typed, await listed(`consignment_id=${encodeURIComponent(typed)}`)]).toEqual([typed, [id]])
+  await h.sql(`update shipment_bookings set consignment_id = 'DL-FOUND' where shipment_id = $1`, [id])
   expect((await shipmentCalls(h, await openShop(h)).list('consignment_id=DL-FOUND')).data.items).toEqual([])
   const walk = async (sort: string) => {
     const ids: number[] = []

@@ -17,23 +17,21 @@ import { presentShipmentRow } from './present-shipment.ts'
 import { readScannedCode } from './read-scanned-code.ts'
 import { readShipment } from './read-shipment.ts'
 import { readShipmentLabels } from './read-shipment-labels.ts'
-import { readShipmentNumber } from './shipment-number-rules.ts'
+import { readShipmentFilters } from './shipment-number-rules.ts'
 import { type ListedShipment, listShipments } from './shipments.queries.ts'
 
 /** The shipments of a store, and how staff prepare them. */
 export function shipmentRoutes(app: FastifyInstance, deps: Deps): void {
   cursorListRoute(app, deps, contract.listShipments, {
     sort: ({ sort }) => sort ?? 'newest',
-    rows: (tx, { store, filters: { number, ...filters }, sort, page }) => {
-      const numbered = number === undefined ? filters : { ...filters, number: readShipmentNumber(number) }
-      return listShipments(tx, store.id, { ...numbered, sort }, page)
-    },
+    rows: (tx, { store, filters, sort, page }) =>
+      listShipments(tx, store.id, { ...readShipmentFilters(filters), sort }, page),
     position: byId,
     present: (row: ListedShipment) => presentShipmentRow(row),
   })
 
-  route(app, deps, contract.readShipment, async ({ read, store, params, fields }) =>
-    trim(await read((tx) => readShipment(tx, store.id, params.shipment_id)), fields),
+  route(app, deps, contract.readShipment, async ({ read, params, fields, ...caller }) =>
+    trim(await read((tx) => readShipment(tx, caller, params.shipment_id)), fields),
   )
 
   route(app, deps, scan.readScannedCode, async ({ read, store, query }) =>
@@ -52,7 +50,7 @@ export function shipmentRoutes(app: FastifyInstance, deps: Deps): void {
       const { id: storeId } = caller.store
       const actor = orderActorOf(authorOf(caller))
       const id = await createShipment(tx, { storeId, orderId: params.order_id, actor, ...writtenOf(body ?? {}) })
-      return readShipment(tx, storeId, id)
+      return readShipment(tx, caller, id)
     }),
   )
 
@@ -62,7 +60,7 @@ export function shipmentRoutes(app: FastifyInstance, deps: Deps): void {
       const { shipment_id: shipmentId } = params
       const actor = orderActorOf(authorOf(caller))
       await updateShipment(tx, { storeId, shipmentId, actor, version, ...writtenOf(body) })
-      return readShipment(tx, storeId, shipmentId)
+      return readShipment(tx, caller, shipmentId)
     }),
   )
 

@@ -70,7 +70,8 @@ export type ShipmentFilters = {
   comes_back?: boolean
   needs_label?: boolean
   phone?: PhoneNumber
-  consignment_id?: string
+  /** In each spelling that it may have. */
+  consignmentIds?: readonly string[]
   settlement?: SettlementState
   date_from?: string
   date_to?: string
@@ -115,10 +116,10 @@ export function listShipments(
       sql<boolean>`exists (select from shipment_bookings b where b.store_id = s.store_id and b.shipment_id = s.id
         and b.status = 'BOOKED' and b.courier_account_id = ${filters.courier_account_id})`,
     )
-  if (filters.consignment_id !== undefined)
+  if (filters.consignmentIds !== undefined)
     query = query.where(
       sql<boolean>`exists (select from shipment_bookings b where b.store_id = s.store_id and b.shipment_id = s.id
-        and b.status = 'BOOKED' and b.consignment_id = ${filters.consignment_id})`,
+        and b.status = 'BOOKED' and b.consignment_id = any (${filters.consignmentIds as string[]}::text[]))`,
     )
   if (filters.settlement !== undefined) query = query.where(hasSettlement(storeId, filters.settlement))
   if (filters.is_silent !== undefined) query = query.where(isSilentNow, '=', filters.is_silent)

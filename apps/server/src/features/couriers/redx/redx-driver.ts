@@ -67,6 +67,10 @@ export const redxDriver: CourierDriver = {
         return id && name ? { id, name, address: courierText(row.address), isActive: true, isDefault: false } : null
       })
     },
+    async nameOfPlace(id, readPlaces) {
+      const areas = await readPlaces('')
+      return areas.ok ? { ok: true, value: areas.value.find((area) => area.id === id)?.name ?? null } : areas
+    },
     placeOf: (address, readPlaces) => findRedxArea(address, readPlaces, findSurePlace),
     quote: (parcel, readPlaces) => quoteRedxParcel(connection, parcel, readPlaces),
     book: (parcel) => createRedxParcel(connection, parcel),
