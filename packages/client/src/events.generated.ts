@@ -1146,6 +1146,8 @@ export interface ImportFinishedEvent {
       id: number
       /** What it changes: `variants`, their prices and stock; `products`; `customers`; or `orders`, the past orders. */
       kind: 'variants' | 'products' | 'customers' | 'orders' | (string & {})
+      /** Who uploaded it: type (`staff`, `key`), a colon and its ID. */
+      actor: string
       /** UPLOADED: nothing is changed yet. RUNNING. DONE: every row was applied or has a problem. FAILED: it ended early. CANCELLED. What was applied before the end stays. */
       status: 'UPLOADED' | 'RUNNING' | 'DONE' | 'FAILED' | 'CANCELLED'
       /** Rows of the file, without its header; of `products`, its products, of `orders`, its orders. So are the other counts. */

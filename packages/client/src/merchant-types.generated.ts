@@ -84,6 +84,10 @@ export interface Alert {
     order_id: string | null
     /** Number that people use; may be empty. */
     number: string
+    /** Kind of a job, as `imports/` has it; null for others. */
+    kind: string | null
+    /** How a job has ended: DONE or FAILED; null for others. */
+    status: string | null
   }
   /** Whether the caller has seen it. Always true for a secret key. */
   is_seen: boolean

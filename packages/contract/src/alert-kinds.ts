@@ -15,6 +15,8 @@ type Kind = {
   canWait: boolean
   /** Whether its push message and SMS do not wait for the end of the quiet hours. */
   isUrgent: boolean
+  /** Only who began it is alerted, and the owners once that person is gone. */
+  isForAuthor?: true
 }
 
 /** What staff are alerted of. */
@@ -188,5 +190,6 @@ export const alertKinds: Record<AlertKind, Kind> = {
     isMailed: false,
     canWait: true,
     isUrgent: false,
+    isForAuthor: true,
   },
 }

@@ -11,6 +11,7 @@ export const importEvents = {
       object: partOf('The import. Retrieve it for its problems.', Import, [
         'id',
         'kind',
+        'actor',
         'status',
         'row_count',
         'created_count',

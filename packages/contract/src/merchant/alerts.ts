@@ -41,6 +41,8 @@ const Alert = object('Alert', 'Something that staff should know.', {
     id: nullable(text('ID of the resource.', '7001'), 'ID of the resource.'),
     order_id: nullable(text('ID of the order.', '7001'), 'ID of the order.'),
     number: text('Number that people use; may be empty.', 'RD-7KQ2M9XA'),
+    kind: nullable(text('Kind of a job.', 'products'), 'Kind of a job, as `imports/` has it; null for others.'),
+    status: nullable(text('How a job has ended.', 'DONE'), 'How a job has ended: DONE or FAILED; null for others.'),
   }),
   is_seen: flag('Whether the caller has seen it. Always true for a secret key.', false),
   created_at: timestamp('Time of the event, UTC.'),

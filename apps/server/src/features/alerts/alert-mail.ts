@@ -5,7 +5,7 @@ import { displayMoment } from '../../shared/display-date.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { singleLine } from '../../shared/single-line.ts'
 import { alertsText, alertText } from './alert-texts.ts'
-import { countByKind, type NamedAlert } from './count-alerts.ts'
+import { countByText, type NamedAlert } from './count-alerts.ts'
 import { securityText } from './security-texts.ts'
 
 const MAX_LISTED = 50
@@ -34,14 +34,14 @@ export function alertMail(alerts: readonly NamedAlert[], { storeName, link, lang
     .slice(-MAX_LISTED)
     .reverse()
     .map((alert) => {
-      const { kind, number, createdAt, staffId } = alert
+      const { textKey, number, createdAt, staffId } = alert
       const by = staffId === null ? undefined : staffNames.get(staffId)
-      const text = securityText(alert, by, language) ?? alertText(kind, { count: 1, number }, language)
+      const text = securityText(alert, by, language) ?? alertText(textKey, { count: 1, number }, language)
       return singleLine(`${displayMoment(createdAt, language)}: ${text}`)
     })
   const rest = alerts.length - lines.length
   const listed = [...lines, ...(rest > 0 ? [more(displayCount(rest, language))] : [])]
-  const subject = `${singleLine(storeName)}: ${alertsText(countByKind(alerts), language)}`
+  const subject = `${singleLine(storeName)}: ${alertsText(countByText(alerts), language)}`
   return {
     subject: cutText(subject, maxSubjectLength).trimEnd(),
     text: `${listed.join('\n')}\n\n${see(link)}\n${choose}\n`,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { measureSms } from '../../shared/sms-parts.ts'
 import { alertSms } from './alert-sms.ts'
 
-const alert = (kind: AlertKind, number = '') => ({ kind, number, createdAt: new Date(0) })
+const alert = (textKey: AlertKind, number = '') => ({ textKey, number, createdAt: new Date(0) })
 const shop = { storeName: 'Rupkotha', subdomain: 'rupkotha', language: 'en' as const }
 const everything = [
   ...[alert('NEW_ORDER', 'RUP-1'), alert('NEW_ORDER', 'RUP-2'), alert('TICKET'), alert('REVIEW')],

@@ -2,7 +2,7 @@ import { displayCount } from '../../shared/display-amount.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { singleLine } from '../../shared/single-line.ts'
 import { type AlertCount, alertText } from './alert-texts.ts'
-import { countByKind, type NamedAlert } from './count-alerts.ts'
+import { countByText, type NamedAlert } from './count-alerts.ts'
 
 const MOST_KINDS = 3
 const LONGEST_NAME = 20
@@ -33,17 +33,17 @@ export const testSms = ({ storeName, subdomain, language }: Facts): string =>
 
 /** An SMS about alerts: the shop, and counts of the first kinds, or the number of a single alert. No names, no amounts. */
 export function alertSms(
-  alerts: readonly Pick<NamedAlert, 'kind' | 'number'>[],
+  alerts: readonly Pick<NamedAlert, 'textKey' | 'number'>[],
   { storeName, subdomain, language }: Facts,
 ): string {
-  const counts = [...countByKind(alerts)]
+  const counts = [...countByText(alerts)]
   const shown = counts.slice(0, MOST_KINDS)
   const rest = alerts.length - shown.reduce((sum, [, { count }]) => sum + count, 0)
   const short = ({ count, number }: AlertCount) => ({
     count,
     number: isPlain(number) && number.length <= 20 ? number : '',
   })
-  const lines = shown.map(([kind, count]) => alertText(kind, short(count), language))
+  const lines = shown.map(([key, count]) => alertText(key, short(count), language))
   const all = rest > 0 ? [...lines, more[language](displayCount(rest, language))] : lines
   return `${shortName(storeName, subdomain, language)}: ${all.join(', ')}`
 }

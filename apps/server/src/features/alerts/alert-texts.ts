@@ -4,7 +4,10 @@ import type { Locale } from '../../shared/locale.ts'
 
 type Texts = { one: string; many: (count: string) => string }
 
-const english: Record<AlertKind, Texts> = {
+/** What an alert says: as its kind, but for a job that failed. */
+export type AlertTextKey = AlertKind | 'JOB_FAILED'
+
+const english: Record<AlertTextKey, Texts> = {
   NEW_ORDER: { one: 'New order', many: (count) => `${count} new orders` },
   BUYER_REPLY: { one: 'A buyer replied', many: (count) => `${count} buyers replied` },
   PAYMENT_PROBLEM: { one: 'A payment needs you', many: (count) => `${count} payments need you` },
@@ -46,9 +49,10 @@ const english: Record<AlertKind, Texts> = {
   },
   PARCEL_RETURNING: { one: 'A parcel is coming back', many: (count) => `${count} parcels are coming back` },
   JOB_FINISHED: { one: 'An import has ended', many: (count) => `${count} imports have ended` },
+  JOB_FAILED: { one: 'An import has failed', many: (count) => `${count} imports have failed` },
 }
 
-const bangla: Record<AlertKind, Texts> = {
+const bangla: Record<AlertTextKey, Texts> = {
   NEW_ORDER: { one: 'নতুন অর্ডার', many: (count) => `${count}টি নতুন অর্ডার` },
   BUYER_REPLY: { one: 'ক্রেতার উত্তর এসেছে', many: (count) => `${count} জন ক্রেতার উত্তর এসেছে` },
   PAYMENT_PROBLEM: { one: 'একটি পেমেন্ট দেখা দরকার', many: (count) => `${count}টি পেমেন্ট দেখা দরকার` },
@@ -81,16 +85,17 @@ const bangla: Record<AlertKind, Texts> = {
   },
   PARCEL_RETURNING: { one: 'একটি পার্সেল ফেরত আসছে', many: (count) => `${count}টি পার্সেল ফেরত আসছে` },
   JOB_FINISHED: { one: 'একটি ফাইল তোলা শেষ হয়েছে', many: (count) => `${count}টি ফাইল তোলা শেষ হয়েছে` },
+  JOB_FAILED: { one: 'একটি ফাইল তোলা যায়নি', many: (count) => `${count}টি ফাইল তোলা যায়নি` },
 }
 
 const texts = { en: english, bn: bangla }
 
 /** Events of one kind: how many, and the number of the last one. */
 export type AlertCount = { count: number; number: string }
-export type AlertCounts = ReadonlyMap<AlertKind, AlertCount>
+export type AlertCounts = ReadonlyMap<AlertTextKey, AlertCount>
 
 /** A line about events of one kind, without names, phones or amounts. */
-export function alertText(kind: AlertKind, { count, number }: AlertCount, language: Locale): string {
+export function alertText(kind: AlertTextKey, { count, number }: AlertCount, language: Locale): string {
   const { one, many } = texts[language][kind]
   if (count > 1) return many(displayCount(count, language))
   return number ? `${one} ${number}` : one

@@ -1,6 +1,7 @@
 import type { AlertDigest, AlertKind } from '@haat/contract/vocabulary.ts'
 import { sql } from 'kysely'
 import type { Queryable, StoreTx } from '../../platform/database.ts'
+import { isForMember } from '../events/events.queries.ts'
 
 export type AlertRow = {
   position: number
@@ -27,6 +28,7 @@ export async function listNewestEvents(
       select l.position, l.type, l.payload, l.created_at as "createdAt" from event_log l
        where l.store_id = ${storeId} and l.position > p.last - ${MOST_POSITIONS} and l.position <= p.last
          and l.type = any (${types}::text[]) and (l.staff_id is distinct from ${staffId}::uuid or ${staffId}::uuid is null)
+         and ${isForMember(staffId)}
        order by l.position desc limit ${limit}) e on true
      order by e.position desc`.execute(tx)
   const [first] = rows as [(typeof rows)[number]]

@@ -1,12 +1,14 @@
 import type { AlertKind } from '@haat/contract/vocabulary.ts'
 import { camelKeys } from '../../shared/casing.ts'
 import type { LoggedEventRow } from '../events/events.queries.ts'
-import type { AlertCount } from './alert-texts.ts'
+import type { AlertCount, AlertTextKey } from './alert-texts.ts'
 import { kindOfEvent } from './kinds-of-alerts.ts'
 
 /** An event that staff should know of; `number` is empty where people use none. */
 export type NamedAlert = {
   kind: AlertKind
+  /** By which text it is named. */
+  textKey: AlertTextKey
   number: string
   createdAt: Date
   /** The type of the event, and of a changed setting which; who of the staff has done it. */
@@ -15,20 +17,28 @@ export type NamedAlert = {
   staffId: string | null
 }
 
-type Numbered = { orderNumber?: string; ticketNumber?: string; sku?: string; setting?: string }
+type Numbered = { orderNumber?: string; ticketNumber?: string; sku?: string; setting?: string; status?: string }
 
 /** Those of the events that are alerts. */
 export const alertsOf = (events: readonly LoggedEventRow[]): NamedAlert[] =>
   events.flatMap(({ type, payload, createdAt, staffId }) => {
     const kind = kindOfEvent(type, payload)
     if (!kind) return []
-    const { orderNumber, ticketNumber, sku, setting = '' } = camelKeys((payload.object ?? {}) as object) as Numbered
+    const {
+      orderNumber,
+      ticketNumber,
+      sku,
+      setting = '',
+      status,
+    } = camelKeys((payload.object ?? {}) as object) as Numbered
     const number = orderNumber ?? ticketNumber ?? sku ?? ''
-    return [{ kind, number, createdAt, type, setting, staffId }]
+    const textKey = kind === 'JOB_FINISHED' && status === 'FAILED' ? 'JOB_FAILED' : kind
+    return [{ kind, textKey, number, createdAt, type, setting, staffId }]
   })
 
-export function countByKind(alerts: readonly Pick<NamedAlert, 'kind' | 'number'>[]): Map<AlertKind, AlertCount> {
-  const counts = new Map<AlertKind, AlertCount>()
-  for (const { kind, number } of alerts) counts.set(kind, { count: (counts.get(kind)?.count ?? 0) + 1, number })
+export function countByText(alerts: readonly Pick<NamedAlert, 'textKey' | 'number'>[]): Map<AlertTextKey, AlertCount> {
+  const counts = new Map<AlertTextKey, AlertCount>()
+  for (const { textKey, number } of alerts)
+    counts.set(textKey, { count: (counts.get(textKey)?.count ?? 0) + 1, number })
   return counts
 }

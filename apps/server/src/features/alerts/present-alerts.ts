@@ -8,7 +8,9 @@ import { defaultMailKinds, defaultPushKinds } from './kinds-of-alerts.ts'
 type Alert = Data<typeof contract.listAlerts>['items'][number]
 
 /** What the objects of events have, of those that name them. */
-type Named = Partial<Record<'id' | 'variantId' | 'orderId' | 'orderNumber' | 'ticketNumber' | 'sku', unknown>>
+type Named = Partial<
+  Record<'kind' | 'status' | 'id' | 'variantId' | 'orderId' | 'orderNumber' | 'ticketNumber' | 'sku', unknown>
+>
 
 const textOf = (value: unknown): string | null =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : null
@@ -25,8 +27,11 @@ export function presentAlert(
     orderNumber,
     ticketNumber,
     sku,
+    kind: kindOfJob,
+    status,
   } = camelKeys((payload.object ?? {}) as object) as Named
   const id = textOf(ownId ?? variantId)
+  const isOfJob = kind === 'JOB_FINISHED'
   return {
     position,
     kind,
@@ -34,6 +39,8 @@ export function presentAlert(
     object: {
       id,
       order_id: type.startsWith('order.') ? id : textOf(orderId),
+      kind: isOfJob ? textOf(kindOfJob) : null,
+      status: isOfJob ? textOf(status) : null,
       number: textOf(orderNumber ?? ticketNumber ?? sku) ?? '',
     },
     is_seen: isSeen,

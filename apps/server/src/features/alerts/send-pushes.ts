@@ -5,7 +5,7 @@ import { type LaneWorker, startLanes } from '../../platform/lane-worker.ts'
 import type { Locale } from '../../shared/locale.ts'
 import { isInLog, readLog } from '../events/events.queries.ts'
 import { alertsText } from './alert-texts.ts'
-import { alertsOf, countByKind } from './count-alerts.ts'
+import { alertsOf, countByText } from './count-alerts.ts'
 import { encryptPush, topicOf, vapidHeader } from './encrypt-push.ts'
 import { isUrgentEvent, pushedTo, typesOfKinds } from './kinds-of-alerts.ts'
 import { type ClaimedPush, claimPushes, findPushedUrgent, type PushedUpTo, savePushed } from './push-claims.queries.ts'
@@ -61,7 +61,7 @@ async function pushTo(deps: PushDeps, claim: ClaimedPush): Promise<void> {
   // Older than the log, or of another one: a database was restored.
   if (!isInLog(pushed, page) || urgent > page.last) return save({ position: page.last, urgentPosition: page.last }, 0)
   const alerts = alertsOf(page.events.filter((event) => event.position > urgent || !isUrgentEvent(event)))
-  const counts = countByKind(alerts)
+  const counts = countByText(alerts)
   const reached = { position: quiet ? pushed : page.upto, urgentPosition: Math.max(urgent, page.upto) }
   // What is urgent does not wait for the end of the quiet hours, where somebody wants it pushed.
   const quietMs = quiet ? quiet.getTime() - now.getTime() : 0

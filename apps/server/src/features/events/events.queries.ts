@@ -1,3 +1,4 @@
+import { alertKinds } from '@haat/contract/alert-kinds.ts'
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 
@@ -37,6 +38,18 @@ export async function readLogBounds(tx: StoreTx, storeId: number): Promise<LogBo
   return found
 }
 
+const authorTypes = Object.values(alertKinds).flatMap(({ isForAuthor, types }) => (isForAuthor ? types : []))
+
+/** Whether an event is for a member of staff: what a job has ended is for who began it, or the owners once that person is gone. */
+export const isForMember = (staffId: string | null) => {
+  const author = sql`l.payload #>> '{object,actor}'`
+  return sql<boolean>`(${staffId}::uuid is null or l.type <> all (${authorTypes}::text[]) or ${author} = 'staff:' || ${staffId}::text
+    or (exists (select from staff_memberships m where m.store_id = l.store_id and m.staff_id = ${staffId}::uuid
+          and m.role = 'owner' and m.status = 'ACTIVE')
+        and not exists (select from staff_memberships m where m.store_id = l.store_id
+          and m.status = 'ACTIVE' and 'staff:' || m.staff_id = ${author})))`
+}
+
 /** `after`: null from the oldest on. `notBy`: without those that this member of staff caused, but of the types `evenByThem`. */
 type LogQuery = {
   after: number | null
@@ -65,6 +78,7 @@ export async function readLog(
          where l.store_id = ${storeId} and l.position > ${start} and l.position <= least(b.last, ${start} + ${MOST_POSITIONS})
            and l.type = any (${types}::text[]) and (
              ${notBy}::uuid is null or l.staff_id is distinct from ${notBy}::uuid or l.type = any (${evenByThem}::text[]))
+           and ${isForMember(notBy)}
          order by l.position limit ${limit}) e on true
      order by e.position`.execute(tx)
   const [first] = rows as [(typeof rows)[number]]

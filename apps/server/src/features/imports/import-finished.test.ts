@@ -4,7 +4,9 @@ import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { aProduct, openShop } from '../../../test/factories.ts'
 import { runJobs } from '../../../test/run-jobs.ts'
 import { setUpShop } from '../../../test/set-up.ts'
-import { aSecretKey } from '../../../test/staff-sessions.ts'
+import { aSecretKey, signInStaff, type TestStaff } from '../../../test/staff-sessions.ts'
+import { alertsText } from '../alerts/alert-texts.ts'
+import { alertsOf, countByText } from '../alerts/count-alerts.ts'
 
 const { h } = await setUpShop()
 afterAll(() => expectHealthy(h))
@@ -19,13 +21,13 @@ async function aStore() {
     shop,
     call,
     /** A file with a price that is right and one of a product that is not there is started. */
-    async started(): Promise<number> {
+    async started(headers: Record<string, string> = { authorization: `Bearer ${shop.secretKey}` }): Promise<number> {
       const form = { file: Buffer.from(`sku,price\n${sku},150\nNO-SUCH,5\n`) }
       const { data } = await h.call({
         url: `M/${shop.subdomain}/imports/`,
-        ...{ form, headers: { authorization: `Bearer ${shop.secretKey}` } },
+        ...{ form, headers },
       })
-      expect((await call('POST', `imports/${data.id}/start/`, { body: {} })).status).toBe(200)
+      expect((await call('POST', `imports/${data.id}/start/`, { body: {}, headers })).status).toBe(200)
       return data.id
     },
     async finished(key?: string) {
@@ -50,11 +52,12 @@ describe('an import that ends', () => {
     await runJobs(h, 'imports.run')
     expect(await finished()).toEqual([
       {
-        ...{ id, kind: 'variants', status: 'DONE', row_count: 2 },
+        ...{ id, kind: 'variants', actor: expect.stringMatching(/^key:\d+$/), status: 'DONE', row_count: 2 },
         ...{ created_count: 0, changed_count: 1, unchanged_count: 0, failed_count: 1 },
       },
     ])
-    expect(await alerts()).toMatchObject([{ type: 'import.finished', object: { id: String(id) } }])
+    const object = { id: String(id), kind: 'variants', status: 'DONE' }
+    expect(await alerts()).toMatchObject([{ type: 'import.finished', object }])
     expect(await finished(await aSecretKey(h, shop, ['orders:read']))).toEqual([])
   })
 
@@ -65,6 +68,44 @@ describe('an import that ends', () => {
     await runJobs(h, 'imports.run')
     expect((await call('GET', `imports/${id}/`)).data.status).toBe('FAILED')
     expect(await finished()).toMatchObject([{ id, status: 'FAILED', changed_count: 0 }])
-    expect(await alerts()).toHaveLength(1)
+    expect(await alerts()).toMatchObject([{ object: { id: String(id), kind: 'variants', status: 'FAILED' } }])
+  })
+
+  it('alerts who began it alone, and the owners once that person is gone', async () => {
+    const { shop, started } = await aStore()
+    const [owner, manager, other] = await Promise.all(
+      (['owner', 'manager', 'manager'] as const).map((role) => signInStaff(h, shop, role)),
+    )
+    const alertsOf = async ({ headers }: TestStaff = owner as TestStaff) => {
+      await deliverEvents(h)
+      const { data } = await h.call({ url: `M/${shop.subdomain}/alerts/`, headers })
+      return data.items.filter(({ kind }: { kind: string }) => kind === 'JOB_FINISHED').length
+    }
+    await started((manager as TestStaff).headers)
+    await runJobs(h, 'imports.run')
+    expect(await Promise.all([owner, manager, other].map(alertsOf))).toEqual([0, 1, 0])
+    await h.sql(
+      `update staff_memberships set status = 'DEACTIVATED', deactivated_at = now() where store_id = $1 and staff_id = $2`,
+      [shop.storeId, manager?.id],
+    )
+    expect(await Promise.all([owner, other].map(alertsOf))).toEqual([1, 0])
+  })
+
+  it('is mailed and pushed with other words when it has failed', () => {
+    const texts = (status: string) =>
+      (['en', 'bn'] as const).map((language) => {
+        const payload = { object: { id: 1, status } }
+        const event = {
+          position: 1,
+          eventId: 1,
+          type: 'import.finished',
+          payload,
+          createdAt: new Date(),
+          staffId: null,
+        }
+        return alertsText(countByText(alertsOf([event])), language)
+      })
+    expect(texts('DONE')).toEqual(['An import has ended', 'একটি ফাইল তোলা শেষ হয়েছে'])
+    expect(texts('FAILED')).toEqual(['An import has failed', 'একটি ফাইল তোলা যায়নি'])
   })
 })

@@ -22,6 +22,7 @@ export const SAMPLE_ROWS = 20
 export const presentImportFacts = (row: ImportRow): EventPayload<'import.finished'>['object'] => ({
   id: row.id,
   kind: row.kind,
+  actor: row.actor,
   status: row.status,
   row_count: row.rowCount,
   created_count: row.createdCount,
@@ -36,7 +37,6 @@ export const presentImport = (row: ImportRow): Data<typeof contract.startImport>
   done_count: row.doneCount,
   // Without changes the edit can neither be read nor undone.
   bulk_edit_id: row.kind === 'variants' && row.changedCount > 0 ? row.bulkEditId : null,
-  actor: row.actor,
   version: row.version,
   created_at: row.createdAt,
   finished_at: row.finishedAt,
