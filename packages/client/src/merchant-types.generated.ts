@@ -13182,7 +13182,7 @@ export interface SettlementFilesPostInput {
   method: 'BANK_TRANSFER' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'CASH'
   /** Transaction ID, in any spelling; empty for none. */
   transaction_id?: string | undefined
-  /** Day on which it came (YYYY-MM-DD, in Asia/Dhaka time), not in the future. */
+  /** Day on which it came (YYYY-MM-DD, in Asia/Dhaka time), not in the future, nor more than 1826 days ago. */
   paid_on: string
   /** What was taken off besides the file; with a note. Default 0. */
   deductions?: (number | string) | undefined
@@ -13331,7 +13331,7 @@ export interface SettlementsCreateInput {
   method: 'BANK_TRANSFER' | 'BKASH' | 'NAGAD' | 'ROCKET' | 'CASH'
   /** Transaction ID, in any spelling; empty for none. */
   transaction_id?: string | undefined
-  /** Day on which the money came (YYYY-MM-DD, in Asia/Dhaka time), not in the future. */
+  /** Day on which the money came (YYYY-MM-DD, in Asia/Dhaka time), not in the future, nor more than 1826 days ago. */
   paid_on: string
   /** What the courier paid. */
   payout_amount: number | string

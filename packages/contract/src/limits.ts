@@ -138,5 +138,7 @@ export const maxSettlementDays = 60
 export const courierWebhookOverlapHours = 24
 /** Payouts that a courier reports, of one request. */
 export const maxCourierPayouts = 100
+/** How long after its day a payout of a courier can be recorded, in days: five years. */
+export const maxPayoutAgeDays = 1_826
 /** Places where a courier delivers, of one request. */
 export const maxCourierPlaces = 500

@@ -1,5 +1,5 @@
 import { flag, inputAmount, inputDate, inputEnum, inputText, optional, strictBody } from '../fields.ts'
-import { maxSettlementFileLines, maxSettlementFileParcels } from '../limits.ts'
+import { maxPayoutAgeDays, maxSettlementFileLines, maxSettlementFileParcels } from '../limits.ts'
 import { cursorListOf, objectOf } from '../pagination.ts'
 import { maxInvoiceNumberLength, maxNameLength, maxNoteLength, maxTransactionIdLength } from '../text-lengths.ts'
 import { inputFile } from '../upload-fields.ts'
@@ -176,7 +176,10 @@ export const postSettlementFile = operation({
         example: 'FT26011998',
       }),
     ),
-    paid_on: inputDate('Day on which it came (YYYY-MM-DD, in Asia/Dhaka time), not in the future.', '2026-01-12'),
+    paid_on: inputDate(
+      `Day on which it came (YYYY-MM-DD, in Asia/Dhaka time), not in the future, nor more than ${maxPayoutAgeDays} days ago.`,
+      '2026-01-12',
+    ),
     deductions: optional(inputAmount('What was taken off besides the file; with a note. Default 0.', 0)),
     additions: optional(inputAmount('What was added besides the file; with a note. Default 0.', 0)),
     note: optional(

@@ -9,7 +9,7 @@ import {
   queryFlag,
   strictBody,
 } from '../fields.ts'
-import { maxSettlementLines } from '../limits.ts'
+import { maxPayoutAgeDays, maxSettlementLines } from '../limits.ts'
 import { cursorListOf, objectOf } from '../pagination.ts'
 import { maxNoteLength, maxSearchLength, maxTransactionIdLength } from '../text-lengths.ts'
 import { settlementMethods, settlementStatuses } from '../vocabulary.ts'
@@ -74,7 +74,7 @@ export const createSettlement = operation({
       }),
     ),
     paid_on: inputDate(
-      'Day on which the money came (YYYY-MM-DD, in Asia/Dhaka time), not in the future.',
+      `Day on which the money came (YYYY-MM-DD, in Asia/Dhaka time), not in the future, nor more than ${maxPayoutAgeDays} days ago.`,
       '2026-01-12',
     ),
     payout_amount: inputAmount('What the courier paid.', '130.00'),

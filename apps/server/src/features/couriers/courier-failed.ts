@@ -6,7 +6,16 @@ import type { OpenedCourier } from './open-courier.ts'
 export const courierFailed = (
   { account, shown }: Pick<OpenedCourier, 'account' | 'shown'>,
   { failure, detail }: CourierRefusal,
-): ApiError => new ApiError('courier_error', { details: { courier: account.courier, failure, detail: shown(detail) } })
+): ApiError =>
+  new ApiError('courier_error', {
+    ...(failure === 'CREDENTIALS' && { message: refusedCredentials }),
+    details: { courier: account.courier, failure, detail: shown(detail) },
+  })
+
+const refusedCredentials = {
+  en: 'The courier does not accept the credentials of this account. Correct them in the settings of couriers.',
+  bn: 'কুরিয়ার এই অ্যাকাউন্টের গোপন তথ্য মানছে না। কুরিয়ারের সেটিংসে গিয়ে তথ্যগুলো ঠিক করুন।',
+}
 
 /** What a courier responded; throws what it failed with. */
 export function valueOrFail<T>(opened: Pick<OpenedCourier, 'account' | 'shown'>, result: CourierResult<T>): T {

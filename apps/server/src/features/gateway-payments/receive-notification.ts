@@ -94,7 +94,10 @@ async function reportMismatch(
   { transactionId, now }: { transactionId: string; now: Date },
 ): Promise<void> {
   if (session.problem !== '') return
-  const problemNote = `A notification of the gateway names the transaction ${transactionId}.`
+  const problemNote =
+    transactionId.trim() === ''
+      ? 'A notification of the gateway names no transaction.'
+      : `A notification of the gateway names the transaction ${transactionId}.`
   const reported = await updatePaymentSession(tx, session, { problem: 'MISMATCH', problemNote }, now)
   await recordSessionEvent(tx, 'payment.problem', reported, orderNumber)
 }

@@ -131,6 +131,16 @@ describe('the payouts that a courier reports', () => {
     },
   )
 
+  it('say that the courier does not accept the credentials of the account', async () => {
+    const { paid, list, load } = await aPaidStore()
+    const { id } = await paid()
+    const message = expect.stringMatching(/credentials/)
+    await couriers.fault({ endpoint: 'steadfast.payments', kind: 'unauthorized' })
+    expect(await list()).toMatchObject({ status: 502, body: { message, details: { failure: 'CREDENTIALS' } } })
+    await couriers.fault({ endpoint: 'steadfast.payment', kind: 'unauthorized' })
+    expect(await load(id)).toMatchObject({ status: 502, body: { message } })
+  })
+
   it('return 502 courier_error when the courier does not list them, and leave out what is no payout', async () => {
     const { paid, list } = await aPaidStore()
     await paid()

@@ -1,8 +1,9 @@
+import { maxPayoutAgeDays } from '@haat/contract/limits.ts'
 import type { SettlementMethod } from '@haat/contract/vocabulary.ts'
 import { type Author, actorName } from '../../platform/audit.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { ApiError, fieldError, notFound } from '../../platform/errors.ts'
-import { dhakaDayOf } from '../../shared/dhaka-days.ts'
+import { addDays, dhakaDayOf } from '../../shared/dhaka-days.ts'
 import { formatAmount, type Minor } from '../../shared/money.ts'
 import { findCourierAccount } from '../couriers/courier-accounts.queries.ts'
 import { lockOrders } from '../orders/lock-orders.queries.ts'
@@ -156,7 +157,9 @@ function checkPayout(
   { transactionId, method, paidOn, deductionsMinor, additionsMinor, note }: PayoutTerms,
   now: Date,
 ): string {
-  if (paidOn > dhakaDayOf(now)) throw fieldError('paid_on', settlementTexts.future)
+  const today = dhakaDayOf(now)
+  if (paidOn < addDays(today, -maxPayoutAgeDays)) throw fieldError('paid_on', settlementTexts.tooOld)
+  if (paidOn > today) throw fieldError('paid_on', settlementTexts.future)
   if (deductionsMinor + additionsMinor > 0 && note === '') throw fieldError('note', settlementTexts.noteMissing)
   const canonical = transactionId && canonicalTransactionId(transactionId, method)
   if (canonical === null) throw fieldError('transaction_id', transactionIdRefusal)

@@ -10,6 +10,10 @@ export const settlementTexts = {
     bn: 'এই ট্রানজেকশনের টাকা আগেই লেখা আছে।',
   },
   future: { en: 'This day is in the future.', bn: 'এই দিন এখনো আসেনি।' },
+  tooOld: {
+    en: 'This day is more than five years ago. Check the year.',
+    bn: 'এই দিন পাঁচ বছরেরও বেশি আগের। সালটি দেখে নিন।',
+  },
   noteMissing: {
     en: 'Say in the note what was taken off or added.',
     bn: 'কীসের জন্য কাটা বা যোগ হয়েছে নোটে লিখুন।',

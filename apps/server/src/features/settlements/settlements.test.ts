@@ -1,3 +1,4 @@
+import { maxPayoutAgeDays } from '@haat/contract/limits.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { aBookedShipment } from '../../../test/booked-shipments.ts'
 import { aCourierAccount, courierAccountCalls } from '../../../test/courier-accounts.ts'
@@ -9,6 +10,7 @@ import { aHeldShipment, paidLine, settlementCalls } from '../../../test/settleme
 import { refused, shipmentCalls } from '../../../test/shipments.ts'
 import { signInStaff } from '../../../test/staff-sessions.ts'
 import { statementCalls } from '../../../test/statements.ts'
+import { addDays, dhakaDayOf } from '../../shared/dhaka-days.ts'
 
 const { h } = await setUpShop()
 afterAll(() => expectHealthy(h))
@@ -221,7 +223,7 @@ describe('a payout of a courier', () => {
   })
 
   it('400 validation_failed: its day has come, each shipment is in it once and was booked at the account, and what belongs to none has a reason', async () => {
-    const { shop, held, post, accountId, product } = await aShop()
+    const { shop, held, post, void: voidIt, accountId, product } = await aShop()
     const { id } = await held()
     const fieldsOf = async (body: object) => {
       const { status, body: response } = await post({ lines: [paidLine(id)], payout_amount: 130, ...body })
@@ -229,6 +231,11 @@ describe('a payout of a courier', () => {
     }
     const tomorrow = new Date(h.deps.clock().getTime() + 30 * 3_600_000).toISOString().slice(0, 10)
     expect(await fieldsOf({ paid_on: tomorrow })).toEqual([400, ['paid_on']])
+    const dayBefore = (days: number) => addDays(dhakaDayOf(h.deps.clock()), -days)
+    expect(await fieldsOf({ paid_on: dayBefore(maxPayoutAgeDays + 2) })).toEqual([400, ['paid_on']])
+    const old = await post({ lines: [paidLine(id)], payout_amount: 130, paid_on: dayBefore(maxPayoutAgeDays - 2) })
+    expect(old.status).toBe(201)
+    await voidIt(old.data.id)
     expect(await fieldsOf({ deductions: 10, payout_amount: 120 })).toEqual([400, ['note']])
     expect(await fieldsOf({ transaction_id: 'টাকা' })).toEqual([400, ['transaction_id']])
     expect(await fieldsOf({ lines: [paidLine(id), paidLine(id)] })).toEqual([400, ['lines.1.shipment_id']])

@@ -114,6 +114,15 @@ describe('a signed notification', () => {
     expect(await pay.payments(orderId)).toHaveLength(1)
   })
 
+  it('of a paid attempt without a transaction of the bank says so in the note of the mismatch', async () => {
+    const { id, reference, invoice } = await begun()
+    await postReturn(id, (await act(reference, 'approve')).form)
+    await notify(claimOf(invoice, { val_id: 'v2', bank_tran_id: '' }))
+    expect(await pay.session(id)).toMatchObject({
+      ...{ problem: 'MISMATCH', problem_note: 'A notification of the gateway names no transaction.' },
+    })
+  })
+
   it('of a store that entered the ID of another one reaches no payment of that one', async () => {
     const { id, invoice } = await begun()
     const thief = await openShop(h)
