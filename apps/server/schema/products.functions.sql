@@ -34,6 +34,15 @@ begin
   return new;
 end $$;
 
+-- Not a check of the table, which rows from before a slug was reserved would not meet.
+create or replace function refuse_reserved_slug() returns trigger language plpgsql as $$
+begin
+  raise exception 'the slug % is reserved', new.slug using errcode = 'check_violation', constraint = 'product_slugs_reserved';
+end $$;
+
+create or replace trigger refuse_reserved_slug before insert or update of slug on product_slugs for each row
+  when (new.slug in (:reserved_product_slugs)) execute function refuse_reserved_slug();
+
 create or replace trigger count_price_change before update of price_minor, compare_at_minor on variants for each row
   when ((old.price_minor, old.compare_at_minor) is distinct from (new.price_minor, new.compare_at_minor)
     and old.prices_version = new.prices_version)

@@ -58,6 +58,19 @@ it('a new value of an enumeration is accepted by all tables of an existing datab
   expect(await database.migrate()).toEqual([])
 })
 
+it('a slug that a product has may be reserved by a later release: it stays, and a new one is refused', async () => {
+  const insert = (slug: string) =>
+    database.client.query('insert into product_slugs (store_id, slug, product_id) values (1, $1, 1)', [slug])
+  // As before it was reserved, and without the product itself.
+  await database.client.query('set session_replication_role = replica')
+  await insert('related')
+  await database.client.query('reset session_replication_role')
+  await database.client.query(`update schema_functions set digest = gen_random_uuid() where file = 'values.ts'`)
+  expect(await database.migrate()).toEqual(['values.ts'])
+  await expect(insert('reviews')).rejects.toMatchObject({ constraint: 'product_slugs_reserved' })
+  await database.client.query(`delete from product_slugs where slug = 'related'`)
+})
+
 it('a value of a newer release stays when a server of the release before starts again', async () => {
   await giveOtherCheck('stores', 'stores_status_check', `status in ('active', 'suspended', 'closed')`)
   await database.client.query(`update stores set status = 'closed'`)
