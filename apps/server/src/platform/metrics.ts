@@ -14,6 +14,9 @@ const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5
 /** The database is queried for its figures at most once within this time, however often metrics are read. */
 const TRUST_MS = 5_000
 
+/** The end of the description of what is counted no further. */
+const UP_TO = `, at most ${maxMetricCount}.`
+
 /**
  * `/metrics` for Prometheus: counts and times only, by operation and status class; no store, key or person. Requires
  * the token.
@@ -82,33 +85,27 @@ export function metricsRoutes(
   })
   const waiting = new Gauge({
     name: 'haat_outbox_waiting',
-    help: `Events not delivered yet, at most ${maxMetricCount}.`,
+    help: `Events not delivered yet${UP_TO}`,
     registers,
   })
   const oldest = new Gauge({ name: 'haat_outbox_oldest_seconds', help: 'Age of the oldest of them.', registers })
   const dead = new Gauge({
     name: 'haat_outbox_dead',
-    help: `Dead-lettered events, at most ${maxMetricCount}.`,
+    help: `Dead-lettered events${UP_TO}`,
     registers,
   })
 
   const count = (name: string, help: string) => new Gauge({ name, help, registers })
-  const messagesWaiting = count('haat_messages_waiting', `Mail and SMS not sent yet, at most ${maxMetricCount}.`)
+  const messagesWaiting = count('haat_messages_waiting', `Mail and SMS not sent yet${UP_TO}`)
   const messagesOldest = count('haat_messages_oldest_seconds', 'Age of the oldest of them.')
-  const messagesDead = count('haat_messages_dead', `Mail and SMS that were given up, at most ${maxMetricCount}.`)
-  const sessionsUnknown = count(
-    'haat_payment_sessions_unknown',
-    `Sessions without a usable response, at most ${maxMetricCount}.`,
-  )
+  const messagesDead = count('haat_messages_dead', `Mail and SMS that were given up${UP_TO}`)
+  const sessionsUnknown = count('haat_payment_sessions_unknown', `Sessions without a usable response${UP_TO}`)
   const gatewayEventsOldest = count('haat_gateway_events_oldest_seconds', 'Age of the oldest event without effect.')
   const sessionsOldest = count('haat_payment_sessions_late_seconds', 'How late the most overdue inspection is.')
   // Jobs belong to the whole deployment: both environments report the same.
-  const jobsWaiting = count('haat_jobs_waiting', `Jobs that wait or run, at most ${maxMetricCount}.`)
-  const jobsLate = count(
-    'haat_jobs_late',
-    `Jobs that have waited for more than five minutes, at most ${maxMetricCount}.`,
-  )
-  const jobsDead = count('haat_jobs_dead', `Jobs that failed in all their attempts, at most ${maxMetricCount}.`)
+  const jobsWaiting = count('haat_jobs_waiting', `Jobs that wait or run${UP_TO}`)
+  const jobsLate = count('haat_jobs_late', `Jobs that have waited for more than five minutes${UP_TO}`)
+  const jobsDead = count('haat_jobs_dead', `Jobs that failed in all their attempts${UP_TO}`)
   const schedulesLate = count('haat_job_schedules_late', 'Schedules without a success in time.')
 
   // The timer itself fires every 20 ms; only the excess is lag.
