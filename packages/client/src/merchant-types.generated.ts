@@ -8793,6 +8793,8 @@ export interface OrderDocument {
   item_count: number
   /** Items of the order. */
   items: OrderDocumentItem[]
+  /** Parcels of the order, in the order of their numbers. Empty before there is one. */
+  parcels: OrderDocumentParcel[]
   /** Bundles of the order, whose products are among the items. */
   bundles: OrderDocumentBundle[]
   /** Sum of the items before discount. */
@@ -8822,6 +8824,8 @@ export interface OrderDocument {
 
 /** An item, as it was ordered. */
 export interface OrderDocumentItem {
+  /** Order item ID. */
+  id: number
   /** Product name. */
   name: string
   /** Variant name; empty for a product without options. */
@@ -8832,10 +8836,48 @@ export interface OrderDocumentItem {
   image: string
   /** Units ordered. */
   quantity: number
+  /** Units in no parcel that has left; 0 once the order has ended. */
+  quantity_to_pack: number
   /** Price of one unit. */
   unit_price: string
   /** `unit_price` × `quantity`, before discount. */
   line_total: string
+}
+
+/** A parcel of the order that is not cancelled; no goods that come back. */
+export interface OrderDocumentParcel {
+  /** Number of the shipment. */
+  shipment_number: string
+  /** Status of the shipment. */
+  status:
+    | 'DRAFT'
+    | 'BOOKED'
+    | 'PICKED_UP'
+    | 'IN_TRANSIT'
+    | 'OUT_FOR_DELIVERY'
+    | 'HELD'
+    | 'DELIVERED'
+    | 'PARTLY_DELIVERED'
+    | 'RETURNING'
+    | 'RETURNED'
+    | 'LOST'
+    | 'CANCELLED'
+  /** Courier; empty before it is known. */
+  courier: string
+  /** Tracking code; may be empty. */
+  tracking_code: string
+  /** What the courier collects with this parcel. */
+  cash_to_collect: string
+  /** What is in it. */
+  items: OrderDocumentParcelItem[]
+}
+
+/** Units of an item of the order. */
+export interface OrderDocumentParcelItem {
+  /** ID of the order item. */
+  order_item_id: number
+  /** Units in the parcel. */
+  quantity: number
 }
 
 /** A bundle. */

@@ -4,6 +4,7 @@ import { keepPicture } from '../../../server/test/browser/open-browser.ts'
 import { aProduct } from '../../../server/test/factories.ts'
 import { anOrder, type TestOrder } from '../../../server/test/order-factory.ts'
 import { setUpShop } from '../../../server/test/set-up.ts'
+import { shipmentCalls } from '../../../server/test/shipments.ts'
 import { printTexts } from '../../src/features/orders/print-texts.ts'
 import { pileOrderTexts } from '../../src/parts/pile-order-texts.ts'
 import { countPrints, keepPdf, pageSizesOf, printsOf } from './paper.ts'
@@ -186,6 +187,29 @@ it('a packing slip has no prices, says what to collect, and that a cancelled ord
   expect(cancelled).toContain('Do not send: Cancelled')
   await page.getByText('Some of these orders are not to be sent').waitFor()
   await keepPicture(page, 'print-slips-laptop')
+})
+
+it('an order in several parcels has a packing slip for each that has not left, with its own units and cash', async () => {
+  const product = await aProduct(h, shop, { name: 'Cotton Panjabi', stock: 900 })
+  const order = await anOrder(h, shop, { lines: [{ product, quantity: 6 }], status: 'CONFIRMED', hasEvents: true })
+  const shipments = shipmentCalls(h, shop)
+  const put = (quantity: number) =>
+    shipments.create(order.id, { items: [{ order_item_id: order.lineIds[0] as number, quantity }] })
+  const gone = await put(1)
+  expect((await shipments.set(gone.data.id, 'PICKED_UP')).status).toBe(200)
+  const next = await put(2)
+  for (const look of [wide, narrow]) {
+    const page = await open(look, [order.id], '&language=en')
+    await expect.poll(() => page.locator('article').count()).toBe(2)
+    const [second, rest] = await page.locator('article').allTextContents()
+    expect(second).toContain(`Parcel 2 of 3${next.data.shipment_number}`)
+    expect(second).toContain('2 items in all')
+    expect(second).toContain('৳200')
+    expect(rest).toContain('Parcel 3 of 3In no parcel yet')
+    expect(rest).toContain('3 items in all')
+    expect(await faultsOf(page, look.size)).toEqual([])
+    await keepPicture(page, `print-parcels-${look.size}`)
+  }
 })
 
 it.each(['a4', 'a5', '80mm'])('a scanner reads the number of the order on a packing slip of %s', async (paper) => {

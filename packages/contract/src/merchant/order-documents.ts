@@ -17,30 +17,47 @@ import {
   timestamp,
 } from '../fields.ts'
 import { maxBulkOrders } from '../limits.ts'
-import { languages, orderStatuses, papers } from '../vocabulary.ts'
+import { languages, orderStatuses, papers, shipmentStatuses } from '../vocabulary.ts'
 import { inputId, Nothing } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 
 const operation = merchantOperationsOf({
-  tag: 'Order management',
+  tag: 'Shipments',
   path: 'orders/documents/',
   permissions: { read: 'orders:read', write: 'orders:read' },
 })
 
 const packing = merchantOperationsOf({
-  tag: 'Order management',
+  tag: 'Shipments',
   path: 'orders/documents/',
   permissions: { write: 'shipping:write' },
 })
 
 const Line = object('OrderDocumentItem', 'An item, as it was ordered.', {
+  id: id('Order item ID.', 9001),
   name: text('Product name.', 'Jamdani Saree'),
   variant_name: text('Variant name; empty for a product without options.', 'Red / M'),
   sku: text('Stock-keeping unit; may be empty.', 'JS-1'),
   image: text('URL of the image; may be empty.', 'https://cdn.example/saree.jpg'),
   quantity: count('Units ordered.', 2),
+  quantity_to_pack: count('Units in no parcel that has left; 0 once the order has ended.', 1),
   unit_price: money('Price of one unit.'),
   line_total: money('`unit_price` × `quantity`, before discount.', '5000.00'),
+})
+
+const Parcel = object('OrderDocumentParcel', 'A parcel of the order that is not cancelled; no goods that come back.', {
+  shipment_number: text('Number of the shipment.', 'RD-7KQ2M9XA-1'),
+  status: enumValue('Status of the shipment.', shipmentStatuses, 'DRAFT'),
+  courier: text('Courier; empty before it is known.', 'Pathao'),
+  tracking_code: text('Tracking code; may be empty.', 'PTH-1234'),
+  cash_to_collect: money('What the courier collects with this parcel.', '2500.00'),
+  items: list(
+    'What is in it.',
+    object('OrderDocumentParcelItem', 'Units of an item of the order.', {
+      order_item_id: id('ID of the order item.', 9001),
+      quantity: count('Units in the parcel.', 1),
+    }),
+  ),
 })
 
 const OrderDocument = object('OrderDocument', 'What the invoice and the packing slip of an order say.', {
@@ -64,6 +81,7 @@ const OrderDocument = object('OrderDocument', 'What the invoice and the packing 
   tracking_code: text('Tracking code; may be empty.', 'PTH-1234'),
   item_count: count('Units of all items.', 3),
   items: list('Items of the order.', Line),
+  parcels: list('Parcels of the order, in the order of their numbers. Empty before there is one.', Parcel),
   bundles: list(
     'Bundles of the order, whose products are among the items.',
     object('OrderDocumentBundle', 'A bundle.', {

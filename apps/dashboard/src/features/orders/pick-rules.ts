@@ -1,5 +1,4 @@
 import type { OrderDocument } from '@haat/client/merchant'
-import { isUnsent } from './document-rules.ts'
 
 /** What a packer takes from one place, for all orders. */
 export type PickLine = {
@@ -13,13 +12,14 @@ export type PickLine = {
   orders: { number: string; quantity: number }[]
 }
 
-type PickedOrder = Pick<OrderDocument, 'order_number' | 'status' | 'items'>
+type PickedOrder = Pick<OrderDocument, 'order_number' | 'items'>
 
 /** The units of all orders that are still to be sent, by product and variant, for one walk through the stock. */
 export function pickLinesOf(orders: readonly PickedOrder[], language: string): PickLine[] {
   const lines = new Map<string, PickLine>()
-  for (const { order_number: number, items } of orders.filter(isUnsent))
-    for (const { name, variant_name: variantName, sku, image, quantity } of items) {
+  for (const { order_number: number, items } of orders)
+    for (const { name, variant_name: variantName, sku, image, quantity_to_pack: quantity } of items) {
+      if (quantity === 0) continue
       const key = JSON.stringify([name, variantName, sku])
       const line = lines.get(key) ?? { key, name, variantName, sku, image, quantity: 0, orders: [] }
       lines.set(key, line)

@@ -7,7 +7,7 @@ import { kindOfEvent } from './kinds-of-alerts.ts'
 /** An event that staff should know of; `number` is empty where people use none. */
 export type NamedAlert = {
   kind: AlertKind
-  /** By which text it is named. */
+  /** The kind of text that names it. */
   textKey: AlertTextKey
   number: string
   createdAt: Date

@@ -1,3 +1,4 @@
+import type { ShipmentStatus } from '@haat/contract/vocabulary.ts'
 import { sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import { aliased } from '../../shared/casing.ts'
@@ -6,6 +7,7 @@ import { bundlesOfOrder } from './orders.queries.ts'
 
 /** A line of an order on paper. */
 export type DocumentLine = {
+  id: number
   name: string
   variantName: string
   sku: string
@@ -13,6 +15,16 @@ export type DocumentLine = {
   quantity: number
   unitPriceMinor: Minor
   lineTotalMinor: Minor
+}
+
+/** A parcel of an order on paper. */
+export type DocumentParcel = {
+  shipmentNumber: string
+  status: ShipmentStatus
+  courier: string
+  trackingCode: string
+  cashMinor: Minor
+  units: { lineId: number; quantity: number }[]
 }
 
 const columns = aliased([
@@ -55,10 +67,20 @@ export const listDocumentOrders = (tx: StoreTx, storeId: number, ids: readonly n
       bundlesOfOrder.as('bundles'),
       sql<Minor>`(order_money(o.store_id, o.id)).refunded_minor`.as('refundedMinor'),
       sql<DocumentLine[]>`(
-        select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'variantName', l.variant_name, 'sku', l.sku,
+        select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'variantName', l.variant_name, 'sku', l.sku,
             'image', l.image, 'quantity', l.quantity, 'unitPriceMinor', l.unit_price_minor,
             'lineTotalMinor', l.line_total_minor) order by l.id), '[]')
           from order_lines l where l.store_id = o.store_id and l.order_id = o.id)`.as('lines'),
+      sql<DocumentParcel[]>`(
+        select coalesce(jsonb_agg(jsonb_build_object('shipmentNumber', s.shipment_number, 'status', s.status,
+            'courier', s.courier_name, 'trackingCode', s.tracking_code, 'cashMinor', parcel_cash(s, o), 'units', (
+              select coalesce(jsonb_agg(jsonb_build_object('lineId', x.order_line_id, 'quantity', x.quantity)
+                  order by x.order_line_id), '[]')
+                from shipment_lines x where x.store_id = s.store_id and x.shipment_id = s.id)) order by s.number), '[]')
+          from shipments s
+         where s.store_id = o.store_id and s.order_id = o.id and s.kind <> 'return' and s.status <> 'CANCELLED')`.as(
+        'parcels',
+      ),
     ])
     .where('o.store_id', '=', storeId)
     .where('o.id', 'in', ids)

@@ -8,7 +8,8 @@ import { placeLabels } from '../../shared/place-labels.ts'
 import type { TaxSettings } from '../../shared/store-settings.ts'
 import { variantLabelOf } from '../catalog/catalog-term-rules.ts'
 import type { Seller } from './invoice.queries.ts'
-import type { DocumentLine, DocumentOrder } from './order-documents.queries.ts'
+import type { DocumentLine, DocumentOrder, DocumentParcel } from './order-documents.queries.ts'
+import { quantitiesToPack } from './order-packing-rules.ts'
 import { cashDueMinor, dueMinor } from './payment-status-rules.ts'
 import { methodName } from './present-invoice.ts'
 import { presentSums } from './present-order.ts'
@@ -57,7 +58,8 @@ const presentDocument = (
   courier: order.courier,
   tracking_code: order.trackingCode,
   item_count: order.itemCount,
-  items: order.lines.map((line) => presentItem(line, terms, language)),
+  items: presentItems(order, terms, language),
+  parcels: order.parcels.map(presentParcel),
   bundles: order.bundles.map((bundle) => ({ name: bundle.name, quantity: bundle.quantity })),
   ...presentSums(order),
   coupon_code: order.couponCode,
@@ -67,7 +69,16 @@ const presentDocument = (
   cash_to_collect: formatAmount(cashDueMinor(order)),
 })
 
+const presentItems = (order: DocumentOrder, terms: CatalogTerms, language: Locale) => {
+  const toPack = quantitiesToPack(order)
+  return order.lines.map((line) => ({
+    ...presentItem(line, terms, language),
+    quantity_to_pack: toPack.get(line.id) ?? 0,
+  }))
+}
+
 const presentItem = (line: DocumentLine, terms: CatalogTerms, language: Locale) => ({
+  id: line.id,
   name: line.name,
   variant_name: variantLabelOf(line.variantName, terms, language),
   sku: line.sku,
@@ -75,4 +86,13 @@ const presentItem = (line: DocumentLine, terms: CatalogTerms, language: Locale) 
   quantity: line.quantity,
   unit_price: formatAmount(line.unitPriceMinor),
   line_total: formatAmount(line.lineTotalMinor),
+})
+
+const presentParcel = (parcel: DocumentParcel) => ({
+  shipment_number: parcel.shipmentNumber,
+  status: parcel.status,
+  courier: parcel.courier,
+  tracking_code: parcel.trackingCode,
+  cash_to_collect: formatAmount(parcel.cashMinor),
+  items: parcel.units.map(({ lineId, quantity }) => ({ order_item_id: lineId, quantity })),
 })

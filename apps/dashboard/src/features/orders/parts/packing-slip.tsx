@@ -6,24 +6,39 @@ import { Picture } from '../../../ui/picture.tsx'
 import { isNotSent } from '../document-rules.ts'
 import { documentTexts } from '../document-texts.ts'
 import { orderTexts } from '../order-texts.ts'
+import { type Slip, slipsOf } from '../slip-rules.ts'
 import classes from './sheet.module.css'
 import { Receiver, SheetHead } from './sheet-head.tsx'
 
 type SheetProps = { order: OrderDocument; documents: OrderDocuments }
 
-/** What is packed and where it goes, without prices: it may be in the parcel of a present. */
+/** What is packed and where it goes, without prices: it may be in the parcel of a present. A sheet for each parcel. */
 export function PackingSlip({ order, documents }: SheetProps) {
+  return slipsOf(order).map((slip) => (
+    <SlipSheet key={slip.part?.number ?? 0} slip={slip} order={order} documents={documents} />
+  ))
+}
+
+function SlipSheet({ slip: { items, part }, order, documents }: SheetProps & { slip: Slip }) {
   const { language, store } = documents
   const t = documentTexts[language]
   const formats = useFormatsIn(language)
+  const units = items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <article className={classes.sheet}>
       <SheetHead title={t.packingSlip} order={order} store={store} language={language}>
+        {part ? (
+          <p className={classes.part}>
+            {t.parcelOf(formats.count(part.number), formats.count(part.of))}
+            <br />
+            {part.parcel ? part.parcel.shipment_number : t.inNoParcel}
+          </p>
+        ) : null}
         <OrderBars number={order.order_number} label={t.orderCode} />
       </SheetHead>
       <div className={classes.sides}>
         <Receiver order={order} label={t.deliverTo} />
-        <ToCollect order={order} language={language} />
+        <ToCollect order={order} part={part} language={language} />
       </div>
       {order.note ? (
         <p className={classes.note}>
@@ -42,8 +57,8 @@ export function PackingSlip({ order, documents }: SheetProps) {
           </tr>
         </thead>
         <tbody>
-          {order.items.map((item, index) => (
-            <tr key={`${index}-${item.sku}`}>
+          {items.map(({ item, quantity }) => (
+            <tr key={item.id}>
               <td>
                 <div className={classes.product}>
                   <Picture url={item.image} size={48} isEager />
@@ -53,7 +68,7 @@ export function PackingSlip({ order, documents }: SheetProps) {
                   </div>
                 </div>
               </td>
-              <td className={`${classes.number} ${classes.quantity}`}>{formats.count(item.quantity)}</td>
+              <td className={`${classes.number} ${classes.quantity}`}>{formats.count(quantity)}</td>
               <td className={classes.check}>
                 <span className={classes.box} />
               </td>
@@ -62,10 +77,10 @@ export function PackingSlip({ order, documents }: SheetProps) {
         </tbody>
       </table>
       <footer className={classes.foot}>
-        <strong>{t.units(formats.count(order.item_count), order.item_count === 1)}</strong>
-        {order.bundles.map(({ name, quantity }) => (
-          <p key={name}>{t.bundle(name, formats.count(quantity))}</p>
-        ))}
+        <strong>{t.units(formats.count(units), units === 1)}</strong>
+        {part
+          ? null
+          : order.bundles.map(({ name, quantity }) => <p key={name}>{t.bundle(name, formats.count(quantity))}</p>)}
       </footer>
     </article>
   )
@@ -86,19 +101,24 @@ function OrderBars({ number, label }: { number: string; label: string }) {
   )
 }
 
-/** What the courier collects at the door, or why nothing. */
-function ToCollect({ order, language }: { order: OrderDocument; language: OrderDocuments['language'] }) {
+type CashProps = { order: OrderDocument; part: Slip['part']; language: OrderDocuments['language'] }
+
+/** What the courier collects at the door, or why nothing. It is not decided yet for what is in no parcel. */
+function ToCollect({ order, part, language }: CashProps) {
   const t = documentTexts[language]
   const formats = useFormatsIn(language)
   const money = (amount: string) => formats.money(amount, order.currency)
   if (isNotSent(order)) return <p className={classes.stamp}>{t.doNotSend(orderTexts[language].status[order.status])}</p>
-  if (!isZero(order.cash_to_collect))
+  if (part && !part.parcel) return null
+  const cash = part?.parcel ? part.parcel.cash_to_collect : order.cash_to_collect
+  if (!isZero(cash))
     return (
       <p className={classes.stamp}>
         <span className={classes.label}>{t.toCollect}</span>
-        <span className={classes.sum}>{money(order.cash_to_collect)}</span>
+        <span className={classes.sum}>{money(cash)}</span>
       </p>
     )
+  if (part) return <p className={classes.stamp}>{t.collectNothing}</p>
   return (
     <p className={classes.stamp}>
       {isZero(order.amount_due) ? t.nothingToCollect : t.notPaid(money(order.amount_due))}
