@@ -140,22 +140,27 @@ export async function markImportRunning(
   return numAffectedRows === 1n
 }
 
-/** Ends an import that has not ended. */
-export async function markImportEnded(
+/** What an import is once it has ended. */
+export type EndedImport = Pick<
+  ImportRow,
+  'id' | 'kind' | 'actor' | 'status' | 'rowCount' | 'createdCount' | 'changedCount' | 'unchangedCount' | 'failedCount'
+>
+
+/** Ends an import that has not ended; undefined for another one. */
+export const markImportEnded = (
   tx: StoreTx,
   { storeId, id, now }: { storeId: number; id: number; now: Date },
   status: 'DONE' | 'FAILED' | 'CANCELLED',
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
+): Promise<EndedImport | undefined> =>
+  tx
     .updateTable('imports')
     .set({ status, finished_at: now })
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .where('status', 'in', status === 'CANCELLED' ? ['UPLOADED', 'RUNNING'] : ['RUNNING'])
     .$if(status === 'DONE', (query) => query.whereRef('done_count', '=', 'row_count'))
-    .executeTakeFirst()
-  return numUpdatedRows === 1n
-}
+    .returning(importColumns)
+    .executeTakeFirst() as Promise<EndedImport | undefined>
 
 export const listRunningImports = async (tx: StoreTx, storeId: number): Promise<number[]> => {
   const rows = await tx

@@ -7,7 +7,7 @@ import { amountOrNull, formatAmount } from '../../shared/money.ts'
 import type { DecidedRow } from './decide-import-rows.ts'
 import type { FileProblem } from './import-problem-rules.ts'
 import { importProblemTexts } from './import-problem-texts.ts'
-import type { ImportDetailRow, ImportRow } from './imports.queries.ts'
+import type { EndedImport, ImportDetailRow, ImportRow } from './imports.queries.ts'
 import type { CustomersPreview } from './preview-customers.ts'
 import type { OrdersPreview } from './preview-orders.ts'
 import type { ProductsPreview } from './preview-products.ts'
@@ -19,7 +19,7 @@ import type { CurrentVariant } from './variant-import-rules.ts'
 export const SAMPLE_ROWS = 20
 
 /** An import in the payload of its event. */
-export const presentImportFacts = (row: ImportRow): EventPayload<'import.finished'>['object'] => ({
+export const presentImportFacts = (row: EndedImport): EventPayload<'import.finished'>['object'] => ({
   id: row.id,
   kind: row.kind,
   actor: row.actor,

@@ -10,7 +10,13 @@ import { applyProducts } from './apply-products.ts'
 import { applyVariantRows } from './apply-variant-rows.ts'
 import { authorOfImport } from './import-author.ts'
 import type { ImportRun } from './import-run.ts'
-import { beginImportAttempt, findStoreImport, listRunningImports, markImportEnded } from './imports.queries.ts'
+import {
+  beginImportAttempt,
+  type EndedImport,
+  findStoreImport,
+  listRunningImports,
+  markImportEnded,
+} from './imports.queries.ts'
 import { presentImportFacts } from './present-import.ts'
 import { runUndos } from './run-undos.ts'
 
@@ -55,41 +61,37 @@ export async function runImports(context: JobContext, storeId: number): Promise<
 async function runImport(context: JobContext, storeId: number, id: number): Promise<boolean> {
   const { db, clock } = context
   const begun = await inStore(db, storeId, (tx) => beginImportAttempt(tx, storeId, id, MAX_ATTEMPTS))
-  if (!begun) return inStore(db, storeId, (tx) => endImport(tx, { storeId, id, now: clock() }, 'FAILED'))
+  if (!begun) return inStore(db, storeId, (tx) => endImport(tx, { storeId, id, now: clock() }, 'FAILED').then(Boolean))
   const found = await inStore(db, storeId, (tx) => findStoreImport(tx, storeId, id))
   if (!found) return false
   const author = authorOfImport(storeId, found)
   const run = { context, author, found, place: { storeId, id, after: found.doneCount } }
   if (!(await appliers[found.kind](run))) return false
   return inStore(db, storeId, async (tx) => {
-    const isDone = await endImport(tx, { storeId, id, now: clock() }, 'DONE')
-    if (isDone) await recordEnd(tx, author, id)
-    return isDone
+    const done = await endImport(tx, { storeId, id, now: clock() }, 'DONE')
+    if (done) await recordEnd(tx, author, done)
+    return done !== undefined
   })
 }
 
-/** Ends an import, and emits that it has; false when it has not reached its end, or somebody else has ended it. */
+/** Ends an import, and emits that it has; undefined when it has not reached its end, or somebody else has ended it. */
 async function endImport(
   tx: StoreTx,
   which: { storeId: number; id: number; now: Date },
   status: 'DONE' | 'FAILED',
-): Promise<boolean> {
-  const { storeId, id } = which
-  if (!(await markImportEnded(tx, which, status))) return false
-  const row = await findStoreImport(tx, storeId, id)
-  if (row)
-    await recordEvent(tx, storeId, {
+): Promise<EndedImport | undefined> {
+  const ended = await markImportEnded(tx, which, status)
+  if (ended)
+    await recordEvent(tx, which.storeId, {
       type: 'import.finished',
-      resourceId: id,
-      payload: { object: presentImportFacts(row) },
+      resourceId: which.id,
+      payload: { object: presentImportFacts(ended) },
     })
-  return true
+  return ended
 }
 
-async function recordEnd(tx: StoreTx, author: Author, id: number): Promise<void> {
-  const row = await findStoreImport(tx, author.storeId, id)
-  if (!row) return
-  const { createdCount, changedCount, unchangedCount, failedCount } = row
+function recordEnd(tx: StoreTx, author: Author, ended: EndedImport): Promise<void> {
+  const { id, createdCount, changedCount, unchangedCount, failedCount } = ended
   const after = { createdCount, changedCount, unchangedCount, failedCount }
-  await recordAudit(tx, author, { action: 'import.finished', entity: 'import', entityId: id, after })
+  return recordAudit(tx, author, { action: 'import.finished', entity: 'import', entityId: id, after })
 }
