@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander'
 import { version } from '../platform/version.ts'
 import { exitCodes } from './command-error.ts'
+import { courierCommands } from './courier-commands.ts'
 import { databaseCommands } from './database-commands.ts'
 import { demoCommands } from './demo-commands.ts'
 import { doctorCommand } from './doctor-command.ts'
@@ -51,6 +52,7 @@ export async function runCommandLine(argv: string[], surroundings: Surroundings)
   const payments = program.command('payments').description('payments through gateways, and their statements')
   paymentCommands(payments, runs)
   statementCommands(payments, runs)
+  courierCommands(program, runs)
   doctorCommand(program, runs)
   for (const command of program.commands.flatMap((one) => [one, ...one.commands])) {
     command.copyInheritedSettings(program)

@@ -16,9 +16,11 @@ import {
 import {
   type ClaimedReading,
   claimReading,
+  countFailing,
   endReading,
   findStoresWithPayoutsDue,
   listPayoutsDue,
+  makeReadingsDue,
   planFirstReading,
   postponeReading,
 } from './payout-readings.queries.ts'
@@ -40,8 +42,27 @@ const couriers = Object.values(courierDrivers).flatMap(({ code, capabilities }) 
 export const storesWithPayoutsDue = ({ db, clock }: JobContext): Promise<JobStore[]> =>
   findStoresWithPayoutsDue(db, clock(), couriers)
 
+/** What of a job's context is needed to import payouts. */
+export type PayoutContext = Pick<JobContext, 'db' | 'clock' | 'secrets' | 'courierHttp' | 'logger' | 'signal'>
+
+/** Does the same now, for all accounts of a store, also those that wait for the night or for a repetition. */
+export async function importPayoutsNow(
+  context: PayoutContext,
+  storeId: number,
+): Promise<{ imported: number; failing: number }> {
+  const { db, clock } = context
+  const now = clock()
+  await inStore(db, storeId, async (tx) => {
+    for (const { accountId, isNew } of await listPayoutsDue(tx, storeId, now, couriers))
+      if (isNew) await planFirstReading(tx, { storeId, accountId, now, nextReadAt: now, days: FIRST_DAYS })
+    await makeReadingsDue(tx, storeId, now)
+  })
+  const imported = await importDuePayouts(context, storeId)
+  return { imported, failing: await inStore(db, storeId, (tx) => countFailing(tx, storeId)) }
+}
+
 /** Imports what couriers report that they have paid a store, each payout once. Returns how many it imported. */
-export async function importDuePayouts(context: JobContext, storeId: number): Promise<number> {
+export async function importDuePayouts(context: PayoutContext, storeId: number): Promise<number> {
   const { db, clock, signal } = context
   let count = 0
   for (const { accountId, isNew } of await inStore(db, storeId, (tx) =>
@@ -57,13 +78,13 @@ export async function importDuePayouts(context: JobContext, storeId: number): Pr
 type Which = { storeId: number; accountId: number }
 
 /** The first reading is by night too: after an upgrade couriers are not called for all accounts at once. */
-async function planAccount({ db, clock }: JobContext, which: Which): Promise<void> {
+async function planAccount({ db, clock }: PayoutContext, which: Which): Promise<void> {
   const now = clock()
   const nextReadAt = nextReadingAt(now, which.accountId)
   await inStore(db, which.storeId, (tx) => planFirstReading(tx, { ...which, now, nextReadAt, days: FIRST_DAYS }))
 }
 
-async function readAccount(context: JobContext, which: Which): Promise<number> {
+async function readAccount(context: PayoutContext, which: Which): Promise<number> {
   const { db, clock, signal } = context
   const { storeId, accountId } = which
   const now = clock()
@@ -92,7 +113,7 @@ type Outcome = {
   failed: { failure: CourierFailure | null } | null
 }
 
-async function importNewPayouts(context: JobContext, which: Which, claim: ClaimedReading): Promise<Outcome> {
+async function importNewPayouts(context: PayoutContext, which: Which, claim: ClaimedReading): Promise<Outcome> {
   const outcome: Outcome = { count: 0, isFilling: false, failedPayouts: [], failed: null }
   /** Failures of payouts in a row until now. */
   let failures: (CourierFailure | null)[] = []
@@ -132,7 +153,7 @@ type NewPayout = { id: string; amountMinor: Minor; madeAt: Date }
 
 /** The payouts that the courier reports and that nobody has imported, oldest first. */
 async function listNewPayouts(
-  { db, clock }: JobContext,
+  { db, clock }: PayoutContext,
   which: Which,
   { reportedSince, isFirst }: ClaimedReading,
   opened: OpenedCourier,
@@ -159,7 +180,7 @@ async function listNewPayouts(
 
 /** Imports a payout, unless it is still being filled, has no parcels, or staff have typed it, or imported it meanwhile. */
 async function importPayout(
-  { db, clock }: JobContext,
+  { db, clock }: PayoutContext,
   which: Which,
   opened: OpenedCourier,
   { id, amountMinor, madeAt }: NewPayout,

@@ -105,3 +105,22 @@ export const postponeReading = (tx: StoreTx, { storeId, accountId }: Which, next
     .where('store_id', '=', storeId)
     .where('courier_account_id', '=', accountId)
     .execute()
+
+/** Lets all accounts of a store be read now that were planned for later. */
+export const makeReadingsDue = (tx: StoreTx, storeId: number, now: Date) =>
+  tx
+    .updateTable('payout_readings')
+    .set({ next_read_at: now })
+    .where('store_id', '=', storeId)
+    .where('next_read_at', '>', now)
+    .execute()
+
+/** How many accounts of a store cannot be read, and payouts not be imported. */
+export async function countFailing(tx: StoreTx, storeId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select ((select count(*) from payout_readings where store_id = ${storeId} and failures > 0)
+      + (select count(*) from waiting_payouts where store_id = ${storeId} and failures > 0))::integer as count`.execute(
+    tx,
+  )
+  return rows[0]?.count ?? 0
+}
