@@ -11,8 +11,6 @@ export type CourierName = keyof typeof courierFacts
 
 export const courierNames = Object.keys(courierFacts) as CourierName[]
 
-export const isCourierName = (name: string): name is CourierName => Object.hasOwn(courierFacts, name)
-
 export const factsOf = (courier: CourierName): CourierFacts => courierFacts[courier]
 
 /** What is known of a status; undefined for a word that the courier does not have. */

@@ -199,7 +199,7 @@ describe('further faults of bKash', () => {
 
 describe('faults of Nagad', () => {
   it.each(['bad_signature', 'wrong_key', 'random_bytes'])(
-    '%s makes an response that the merchant must reject',
+    '%s makes a response that the merchant must reject',
     async (kind) => {
       const { initialize, opened, fault } = await setUpNagad()
       await fault({ endpoint: 'nagad.initialize', kind })
@@ -279,7 +279,7 @@ describe('a closed connection', () => {
     expect((await verifyPayment(reference)).json.status).toBe('Success')
   })
 
-  it('does not keep the simulator from stopping while an response is late', async () => {
+  it('does not keep the simulator from stopping while a response is late', async () => {
     const { app, fault, sim } = setUpSimulator()
     const origin = await app.listen({ port: 0, host: '127.0.0.1' })
     await fault({ endpoint: 'bkash.grant', kind: 'delay' })

@@ -19,7 +19,7 @@ export type GatewayFacts = {
   secrets: readonly string[]
   /** The browser returns with a form that is posted. */
   returnsByPost?: true
-  /** What is sent in place of an response, by faults of this gateway alone; null for others. */
+  /** What is sent in place of a response, by faults of this gateway alone; null for others. */
   substitute?: (rule: GatewayFault) => SimulatedResponse | null
   /** The fields as a fault of this gateway alone changes them; null for others. */
   spoil?: (rule: GatewayFault, fields: Fields) => Fields | null

@@ -44,7 +44,7 @@ function serverError(isHtml: boolean, status: number): SimulatedResponse {
   return isHtml ? page(`<html><body><h1>${status} ${message}</h1></body></html>`, status) : json({ message }, status)
 }
 
-/** The fields of an response, a callback or a notification as a fault changes them. */
+/** The fields of a response, a callback or a notification as a fault changes them. */
 export function spoilFields(rule: GatewayFault, fields: Fields): Fields {
   const own = factsOf(brandOf(rule.endpoint))?.spoil?.(rule, fields)
   if (own) return own

@@ -27,7 +27,7 @@ export function seal(text: string, gateway: KeyObject, own: KeyObject) {
   }
 }
 
-/** The plaintext of an response, and whether the gateway signed it. Throws where the padding is wrong. */
+/** The plaintext of a response, and whether the gateway signed it. Throws where the padding is wrong. */
 export function open(response: Json, gateway: KeyObject, own: KeyObject) {
   const block = privateDecrypt({ key: own, padding: constants.RSA_NO_PADDING }, der(response.sensitiveData))
   if (block[0] !== 0 || block[1] !== 2) throw new Error('The padding is wrong.')

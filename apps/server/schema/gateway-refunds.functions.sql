@@ -1,11 +1,3 @@
--- The unapplied payment that a gateway has returned by a transaction.
-create or replace function returned_through_gateway(of_store bigint, transaction text) returns bigint language plpgsql stable as $$
-begin
-  return (select g.unapplied_payment_id from store_gateway_refunds g
-           where g.store_id = of_store and transaction_id_form(g.transaction_id) = transaction
-             and g.status = 'COMPLETED' and g.unapplied_payment_id is not null limit 1);
-end $$;
-
 -- TypeScript: src/features/gateway-refunds/settle-gateway-refund.ts
 create or replace function keep_gateway_refund() returns trigger language plpgsql as $$
 begin

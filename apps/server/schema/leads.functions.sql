@@ -18,13 +18,6 @@ create or replace function lead_conversion(l leads, order_channel text, ordered_
     when least(l.contacted_at, l.reminded_at) < ordered_at then 'CONTACT' else 'SELF' end
 $$;
 
--- For servers of the release before.
-create or replace function order_of_lead(store bigint, typed_phone text, begun_at timestamptz)
-returns table (id bigint, order_number text, channel text, total_minor bigint, created_at timestamptz)
-language sql stable as $$
-  select o.id, o.order_number, o.channel, o.total_minor, o.created_at from order_of_checkout(store, typed_phone, begun_at, null) o
-$$;
-
 -- Stores with unfinished checkouts that staff see now, or that an order has ended since, and whose events are not emitted yet.
 create or replace function stores_with_leads_to_announce(seen_after timestamptz, seen_before timestamptz, announced_after timestamptz)
 returns table (store_id bigint, environment text)

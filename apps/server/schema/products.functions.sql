@@ -35,6 +35,7 @@ begin
 end $$;
 
 -- Not a check of the table, which rows from before a slug was reserved would not meet.
+-- TypeScript: src/features/products/product-slug.ts
 create or replace function refuse_reserved_slug() returns trigger language plpgsql as $$
 begin
   raise exception 'the slug % is reserved', new.slug using errcode = 'check_violation', constraint = 'product_slugs_reserved';

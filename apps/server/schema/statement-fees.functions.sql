@@ -1,15 +1,3 @@
--- What the ledger has entered as the fee of a line, by the order and the account of money that it was taken from.
-create or replace function posted_fees(of_store bigint, of_line bigint)
-returns table (order_id bigint, account text, fee_minor bigint) language sql stable as $$
-  select t.order_id, l.account, -sum(l.amount_minor)::bigint
-  from ledger_transactions t
-  cross join lateral (
-    select l.account, l.amount_minor from ledger_lines l
-     where l.store_id = of_store and l.transaction_id = t.id and l.account <> 'GATEWAY_FEES' offset 0) l
-  where t.store_id = of_store and t.statement_line_id = of_line
-  group by t.order_id, l.account having sum(l.amount_minor) <> 0
-$$;
-
 create or replace function money_of_line(l statement_lines)
 returns table (order_id bigint, account text, amount_minor bigint) language sql stable as $$
   select t.order_id, m.account, abs(m.amount_minor)

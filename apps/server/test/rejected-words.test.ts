@@ -35,7 +35,7 @@ const texts = folders
   .map((path) => [path, readFileSync(join(root, path), 'utf8').normalize('NFC')] as const)
 
 const sources = ['apps', 'packages', 'scripts', 'bench', 'examples', 'tools'].flatMap((folder) =>
-  globSync('**/*.{ts,tsx,sql,js,cjs,css}', {
+  globSync('**/*.{ts,tsx,sql,js,cjs,mjs,css}', {
     cwd: join(root, folder),
     exclude: (name) => ['node_modules', 'dist', 'migrations', 'generated'].includes(name),
   })
@@ -44,13 +44,17 @@ const sources = ['apps', 'packages', 'scripts', 'bench', 'examples', 'tools'].fl
 )
 
 /** A phrase without a verb, which has to be read together with the name below it. */
-const DANGLING = /(?:^|\s)(?:\/\*\*|\/\/|--) (?:Of|By) /
+const DANGLING = /(?:(?:^|\s)(?:\/\*\*|\/\/|--)|\/\*\*\n\s*\*) (?:Of|By) /
 
 it('no comment begins with “Of” or “By”: a comment is a sentence, or names the thing', () => {
   const found = sources.flatMap((path) =>
     readFileSync(join(root, path), 'utf8')
       .split('\n')
-      .flatMap((line, at) => (DANGLING.test(line) ? [`${path}:${at + 1}: ${line.trim()}`] : [])),
+      .flatMap((line, at, lines) =>
+        DANGLING.test(`${line.trim() === '/**' ? '' : (lines[at - 1] ?? '').trim() === '/**' ? '/**\n' : ''}${line}`)
+          ? [`${path}:${at + 1}: ${line.trim()}`]
+          : [],
+      ),
   )
   expect(sources.length).toBeGreaterThan(2000)
   expect(found).toEqual([])

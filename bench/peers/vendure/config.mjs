@@ -1,7 +1,7 @@
 import { DefaultSearchPlugin, dummyPaymentHandler } from '@vendure/core'
 
 process.env.VENDURE_DISABLE_TELEMETRY = 'true'
-// Of TypeORM, which sends queries on busy connections.
+// TypeORM sends queries on busy connections.
 process.noDeprecation = true
 
 /** Standard output belongs to the benchmark. */

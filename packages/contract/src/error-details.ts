@@ -4,7 +4,6 @@ import { count, decimal, enumValue, id, list, money, nullable, object, optional,
 import { permissions } from './permissions.ts'
 import { type Resource, resourceCatalogue } from './resources.ts'
 import { couponReasons, courierCodes, courierFailures, gatewayFailures } from './vocabulary.ts'
-import type { Wire } from './wire.ts'
 
 const credential = object('The credential at fault.', {
   credential: enumValue('Which credential is missing, malformed, revoked or expired.', credentials),
@@ -261,11 +260,6 @@ export const errorDetails = {
 /** The type of `details` of an error code, as the server writes it; `undefined` for a code without details. */
 export type ErrorDetails<C extends ErrorCode> = C extends keyof typeof errorDetails
   ? ReadonlyDeep<Static<(typeof errorDetails)[C]>>
-  : undefined
-
-/** `ErrorDetails` in the form that a client reads. */
-export type WireErrorDetails<C extends ErrorCode> = C extends keyof typeof errorDetails
-  ? ReadonlyDeep<Wire<(typeof errorDetails)[C]>>
   : undefined
 
 type ReadonlyDeep<T> = T extends Date ? T : T extends object ? { readonly [K in keyof T]: ReadonlyDeep<T[K]> } : T

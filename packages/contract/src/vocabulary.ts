@@ -115,7 +115,6 @@ export const paymentSessionStatuses = [
   'CANCELLED',
   'EXPIRED',
 ] as const
-export type PaymentSessionStatus = (typeof paymentSessionStatuses)[number]
 /** The kinds of lines in a statement of a gateway. */
 export const statementLineTypes = ['PAYMENT', 'REFUND', 'OTHER'] as const
 export type StatementLineType = (typeof statementLineTypes)[number]
@@ -163,7 +162,6 @@ export const paymentKinds = ['cash', 'advance', 'manual', 'gateway', 'exchange']
 export const verificationStatuses = ['PENDING', 'VERIFIED', 'REJECTED', 'REVERSED'] as const
 /** What reports about a payment session. */
 export const gatewayEventKinds = ['RETURN', 'NOTIFICATION'] as const
-export type GatewayEventKind = (typeof gatewayEventKinds)[number]
 /** Why a payment through a gateway, or a refund of one, did not succeed. */
 export const gatewayFailures = [
   'INSUFFICIENT_BALANCE',
@@ -315,9 +313,7 @@ export const ticketCategories = [
   'ACCOUNT',
   'OTHER',
 ] as const
-export type TicketCategory = (typeof ticketCategories)[number]
 export const ticketPriorities = ['LOW', 'MEDIUM', 'HIGH', 'URGENT'] as const
-export type TicketPriority = (typeof ticketPriorities)[number]
 /** Who wrote a message of a ticket. */
 export const ticketSenders = ['CUSTOMER', 'STAFF', 'SYSTEM'] as const
 export type TicketSender = (typeof ticketSenders)[number]
@@ -894,7 +890,6 @@ export const webhookPayloads = ['full', 'thin'] as const
 export type WebhookPayload = (typeof webhookPayloads)[number]
 /** From where a resumed webhook goes on. */
 export const webhookStarts = ['waiting', 'now'] as const
-export type WebhookStart = (typeof webhookStarts)[number]
 export const webhookDeliveryStatuses = ['PENDING', 'SUCCEEDED', 'FAILED', 'SKIPPED'] as const
 export type WebhookDeliveryStatus = (typeof webhookDeliveryStatuses)[number]
 /** Why an attempt to deliver an event failed. */

@@ -1,6 +1,6 @@
 /**
- * Adds rules of pages and returns what removes them. By the object model, because the policy of the page allows no style
- * elements.
+ * Adds rules of pages and returns what removes them. They go through the object model, because the policy of the page allows no
+ * style elements.
  */
 export function addPrintRules(css: string): () => void {
   const rules = new CSSStyleSheet()

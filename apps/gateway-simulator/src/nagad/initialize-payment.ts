@@ -60,10 +60,6 @@ function findInitializeProblem(
 
 const orderKey = (merchantId: string, orderId: string) => `${merchantId}\n${orderId}`
 
-/** A payment by its order. */
-export const findByOrder = (sim: Simulator, merchantId: string, orderId: string): NagadPayment | undefined =>
-  recall(sim.nagad.orders, orderKey(merchantId, orderId))
-
 function reservePayment(sim: Simulator, { merchantId }: NagadMerchant, orderId: string): NagadPayment {
   const createdAtMs = nowMs(sim)
   const challenge = sim.random.hex(20)

@@ -42,7 +42,7 @@ export function readSensitiveData(
   return { error: nagadError('InvalidApiRequest', 'The decrypted data is no JSON object') }
 }
 
-/** Encrypts an response for the merchant and signs its bytes: compact JSON, in the order of the fields. */
+/** Encrypts a response for the merchant and signs its bytes: compact JSON, in the order of the fields. */
 export const sealFor =
   (sim: Simulator, merchant: NagadMerchant) =>
   (fields: Fields): Fields => {

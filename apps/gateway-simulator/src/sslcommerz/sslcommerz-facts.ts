@@ -91,7 +91,7 @@ export const sslcommerzFacts = {
   spoil: spoilSslcommerz,
 } satisfies GatewayFacts
 
-/** The tries in an response are changed like the response. */
+/** The tries in a response are changed like the response. */
 function spoilSslcommerz(rule: GatewayFault, fields: Fields): Fields | null {
   const tries = Array.isArray(fields.element) ? (fields.element as Fields[]) : null
   switch (rule.kind) {

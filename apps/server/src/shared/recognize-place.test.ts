@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { realAddresses } from './real-addresses.ts'
+import { realAddresses } from '../../test/real-addresses.ts'
 import { recognizePlace, SURE } from './recognize-place.ts'
 
 const placeOf = (address: string) => {

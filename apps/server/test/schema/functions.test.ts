@@ -1,5 +1,6 @@
+import { globSync, readFileSync } from 'node:fs'
 import { cp, readFile, writeFile } from 'node:fs/promises'
-import { pathToFileURL } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { runDoctor } from '../../src/features/doctor/run-doctor.ts'
 import { SCHEMA } from '../../src/platform/schema-files.ts'
@@ -95,4 +96,18 @@ it('a function whose arguments change is refused, nothing of its file is applied
     expect.arrayContaining(['9001_erased_phones', 'customers.functions.sql']),
   )
   expect(await functionsNamed('erased_phone')).toEqual([{ name: 'erased_phone(text)' }])
+})
+
+it('every function has a caller: a statement of the server, a trigger, a policy, a check or another function', () => {
+  const folder = fileURLToPath(new URL('../../', import.meta.url))
+  const read = (pattern: string) =>
+    globSync(pattern, { cwd: folder }).map((path) => readFileSync(new URL(path, `file://${folder}`), 'utf8'))
+  const sql = read('schema/*.sql')
+  const names = new Set(
+    sql.flatMap((text) => [...text.matchAll(/create or replace function (\w+)/g)].map(([, name = '']) => name)),
+  )
+  const texts = [...sql.map((text) => text.replace(/create or replace function \w+/g, '')), ...read('src/**/*.ts')]
+  const words = new Set(texts.flatMap((text) => text.match(/\w+/g) ?? []))
+  expect(names.size).toBeGreaterThan(300)
+  expect([...names].filter((name) => !words.has(name))).toEqual([])
 })

@@ -123,7 +123,7 @@ function Badges({ visit, product, showsNew }: { visit: Visit; product: CardProdu
 }
 
 /** A badge that most products of a list would have is left out. */
-const isNewTelling = (products: CardProduct[]): boolean =>
+const setsNewApart = (products: CardProduct[]): boolean =>
   products.filter(({ is_new }) => is_new).length * 2 <= products.length
 
 /** A grid of cards. `eager`: how many of them are seen without scrolling. */
@@ -145,7 +145,7 @@ export const ProductGrid = ({
           visit={visit}
           product={product}
           isFirst={index < eager}
-          showsNew={isNewTelling(products)}
+          showsNew={setsNewApart(products)}
           addedVia={addedVia}
         />
       </li>
@@ -158,7 +158,7 @@ export const ProductRow = ({ visit, products }: { visit: Visit; products: CardPr
   <ul class="grid row">
     {products.map((product) => (
       <li key={product.id}>
-        <ProductCard visit={visit} product={product} showsNew={isNewTelling(products)} addedVia="recommendation" />
+        <ProductCard visit={visit} product={product} showsNew={setsNewApart(products)} addedVia="recommendation" />
       </li>
     ))}
   </ul>

@@ -74,7 +74,7 @@ function Details({ message }: { message: ContactMessage }) {
             </ButtonLink>
           ) : null}
         </div>
-        <p className={classes.muted}>{t.answerHint}</p>
+        <p className={classes.muted}>{t.replyHint}</p>
       </Card>
       {can('support:write') ? <Buttons message={message} /> : null}
     </Page>

@@ -67,7 +67,7 @@ export const supportTexts = textsOf({
     remove: 'Delete message',
     removeTitle: 'Delete this message?',
     removeText: 'This cannot be undone.',
-    answerHint: 'The contact form has no thread: reach the sender by phone or e-mail.',
+    replyHint: 'The contact form has no thread: reach the sender by phone or e-mail.',
   },
   bn: {
     support: 'সাপোর্ট',
@@ -135,6 +135,6 @@ export const supportTexts = textsOf({
     remove: 'মেসেজ মুছুন',
     removeTitle: 'মেসেজটি মুছে ফেলবেন?',
     removeText: 'মুছলে আর ফেরানো যাবে না।',
-    answerHint: 'যোগাযোগ ফর্মে জবাব দেওয়া যায় না: ফোন বা ই-মেইলে যোগাযোগ করুন।',
+    replyHint: 'যোগাযোগ ফর্মে জবাব দেওয়া যায় না: ফোন বা ই-মেইলে যোগাযোগ করুন।',
   },
 })

@@ -37,7 +37,7 @@ it('what a member chose is pushed only as far as the role may read it, and in qu
   expect(pushedTo('owner', ['NEW_ORDER', 'STAFF'], true)).toEqual(['STAFF'])
 })
 
-it('an answer of the staff to a ticket is no alert, a message of the customer is', () => {
+it('a reply of the staff to a ticket is no alert, a message of the customer is', () => {
   expect(kindOfEvent('ticket.message_added', { message: { sender_type: 'STAFF' } })).toBeUndefined()
   expect(kindOfEvent('ticket.message_added', { message: { sender_type: 'CUSTOMER' } })).toBe('TICKET')
   expect(kindOfEvent('order.updated', {})).toBeUndefined()

@@ -36,7 +36,7 @@ export const typesOfKinds = (kinds: readonly AlertKind[]): string[] => kinds.fla
 /** What is mailed also to the person who did it: it may have been a thief with their session. */
 export const securityTypes: readonly string[] = alertKinds.STAFF.types
 
-/** The kind of an event; undefined when staff need not know: an answer of their own to a ticket. */
+/** The kind of an event; undefined when staff need not know: their own reply to a ticket. */
 export function kindOfEvent(type: string, payload: Record<string, unknown>): AlertKind | undefined {
   const { senderType } = camelKeys((payload.message ?? {}) as object) as { senderType?: string }
   if (type === 'ticket.message_added' && senderType !== 'CUSTOMER') return undefined

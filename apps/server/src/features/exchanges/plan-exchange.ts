@@ -14,7 +14,7 @@ import { refuseStatus } from '../orders/refuse-status.ts'
 import { withAgreedTerms } from '../pricing/agreed-price-rules.ts'
 import { loadPriceFacts, type PriceFacts } from '../pricing/load-price-facts.ts'
 import { listRefundableLines } from '../refunds/refund-items.queries.ts'
-import { openRefund } from '../refunds/refuse-open-refund.ts'
+import { refundIsOpen } from '../refunds/refuse-open-refund.ts'
 import { decideGivenBack, readGivenLines } from '../shipments/create-return.ts'
 import { type GivenLine, listGivenLines } from '../shipments/return-units.queries.ts'
 import type { LineUnits } from '../shipments/shipment-units-rules.ts'
@@ -65,7 +65,7 @@ export async function planExchange(
   if (!order) throw notFound('order', 'order_id')
   if (!isRefundable(order.status)) throw refuseStatus(order.status, refundableStatuses)
   const { refundableMinor, reservedMinor } = await readOrderMoney(tx, store.id, orderId)
-  if (reservedMinor > 0) throw openRefund()
+  if (reservedMinor > 0) throw refundIsOpen()
   const lines = await (mode === 'write' ? readGivenLines(tx, order) : listGivenLines(tx, store.id, orderId))
   const units = decideGivenBack(await withoutRefunded(tx, order, lines), body.backItems, 'back_items')
   const valueMinor = valueOfBack(

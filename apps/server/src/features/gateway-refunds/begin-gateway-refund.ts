@@ -12,7 +12,7 @@ import {
   returnsOnce,
 } from '../gateways/choose-gateway-payment.ts'
 import { findRefundablePayment } from '../gateways/refundable-payments.queries.ts'
-import { refuseOpenGatewayRefund } from '../gateways/refuse-open-refund.ts'
+import { refuseOpenGatewayRefund } from '../gateways/refuse-open-gateway-refund.ts'
 import { lockOrder } from '../orders/order-changes.queries.ts'
 import { alreadyResolved } from '../payments/resolve-unapplied-payment.ts'
 import { findUnapplied, lockUnapplied } from '../payments/unapplied-payments.queries.ts'

@@ -5,7 +5,7 @@ import type { Minor } from '../../shared/money.ts'
 export type ImportedProduct = {
   handle: string
   /**
-   * Of a format that has no handles: the product there, and its handle when another product has the first. `isNamedOnly`: the file has
+   * In a format that has no handles: the product there, and its handle when another product has the first. `isNamedOnly`: the file has
    * neither ID nor SKU of it, so that its ID is made of its name.
    */
   source: { name: string; id: string; isNamedOnly: boolean; sku: string; otherHandle: string } | null

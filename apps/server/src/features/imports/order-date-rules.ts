@@ -23,7 +23,7 @@ const orderWith = (second: number, dates: FileDates): DateOrder =>
 const readAs = (cell: string, order: DateOrder): Date | null => parseStatementMoment(cell, '', order)?.at ?? null
 
 /**
- * By the dates of the file that can be read one way alone; without such, by those that only one way had come when the file was
+ * The dates of the file that can be read one way alone decide; without such, those that only one way had come when the file was
  * uploaded; else the day is first, with a warning at the first date that could be another.
  */
 export function datesOfFile(

@@ -47,7 +47,7 @@ export const excludesPart = (shipmentStatus: string) =>
   !isToCome(shipmentStatus) && shipmentStatus !== 'PARTLY_DELIVERED'
 
 /**
- * Of a parcel that was delivered in part, until staff name what was kept. A courier pays for it with the word for what was
+ * What a message does to a parcel that was delivered in part, until staff name what was kept. A courier pays for it with the word for what was
  * delivered, and brings the rest back with those for a return: neither says what the shopper has.
  */
 function untilNamed(meaning: CourierMeaning | null, shipmentStatus: ShipmentStatus): TrackingEffect {

@@ -1,11 +1,11 @@
 import { ApiError } from '../../platform/errors.ts'
 
 /** 409 for staff, who decide about the open refund of an order; buyers read that the store does. */
-export const openRefund = () => new ApiError('duplicate_request', { message: isOpen })
+export const refundIsOpen = () => new ApiError('duplicate_request', { message: isOpen })
 
 /** Throws it instead of what buyers read. */
 export function refuseOpenRefund(error: unknown): never {
-  throw error instanceof ApiError && error.code === 'duplicate_request' ? openRefund() : error
+  throw error instanceof ApiError && error.code === 'duplicate_request' ? refundIsOpen() : error
 }
 
 const isOpen = {

@@ -17,7 +17,6 @@ import type { EditBody } from './staff-order-body.ts'
 
 /** A wanted change of a line: 0 removes it, an absent price stays, null is that of the catalog. */
 export type OrderLineChange = { lineId: number; quantity: number; unitPriceMinor: Minor | null | undefined }
-export type AddedItem = { productId: number; variantId: number | null; quantity: number; unitPriceMinor: Minor | null }
 
 export type LineProblem = { index: number; code: 'unknown_line' | 'repeated_line' | 'deal_price' | 'deal_units' }
 
@@ -198,7 +197,7 @@ export const leastAdvanceOf = ({ leastAdvanceMinor, advanceWaivedAt }: OrderRow)
 const isUnconfirmed = ({ status, heldFrom }: OrderRow) => status === 'PENDING' || heldFrom === 'PENDING'
 
 /**
- * What a gateway charges of the order after the change. Of one that was paid in full it charges no more: the courier collects
+ * What a gateway charges of the order after the change. It charges no more of one that was paid in full: the courier collects
  * what the order costs more now. A gateway that charges a part never charges more than there is.
  */
 function payableNowOf(order: OrderRow, totalMinor: Minor): Minor | null {
