@@ -4,6 +4,7 @@ import { reservedProductSlugs } from '../../shared/stored-values.ts'
 import { insertProductSlug, setProductSlug } from './product-writes.queries.ts'
 
 /** A product as the holder of its slugs. */
+// SQL: schema/products.functions.sql refuse_reserved_slug
 export const productSlug = (tx: StoreTx, storeId: number, productId: number): SlugHolder => ({
   otherwise: 'product',
   reserved: new Set<string>(reservedProductSlugs),
