@@ -52,6 +52,7 @@ const isEdge = (path: string) => /(\.test|\.queries|[.-]routes)\.ts$/.test(path)
 const onTheWire: readonly string[] = [
   // They read bodies and query strings for the routes of several features.
   'settlements/payout-terms.ts',
+  'shipments/written-shipment.ts',
   'cart/read-items.ts',
   'catalog/read-product-query.ts',
   'order-placement/prepare-order.ts',

@@ -253,6 +253,8 @@ describe('the message of an operation with several sentences', () => {
       'testPaymentGateway: The connection to the gateway works.',
       'testCourierAccount: The account at the courier works.',
       'bookShipment: Shipment booked.',
+      'createShipment: Shipment created.',
+      'createShipment: Shipment created, but not booked. See why, then book it.',
       'bookMany: The parcels are being booked.',
       'bookMany: All parcels booked.',
       'bookMany: Done. Look at what was not booked.',

@@ -1339,6 +1339,68 @@ export interface BookingPlaceInput {
   name: string
 }
 
+/** Why a shipment is not booked. */
+export interface BookingProblem {
+  /** Error code that `bookShipment` returns for it. */
+  error_code:
+    | 'validation_failed'
+    | 'unauthorized'
+    | 'invalid_token'
+    | 'token_expired'
+    | 'invalid_credentials'
+    | 'second_factor_required'
+    | 'otp_invalid'
+    | 'otp_expired'
+    | 'permission_denied'
+    | 'recent_sign_in_required'
+    | 'verification_required'
+    | 'account_suspended'
+    | 'not_found'
+    | 'method_not_allowed'
+    | 'invalid_state'
+    | 'already_exists'
+    | 'insufficient_stock'
+    | 'item_unavailable'
+    | 'cart_empty'
+    | 'price_changed'
+    | 'coupon_not_applicable'
+    | 'advance_required'
+    | 'order_not_accepted'
+    | 'payment_due'
+    | 'payment_already_used'
+    | 'similar_payment'
+    | 'duplicate_request'
+    | 'duplicate_order'
+    | 'duplicate_review'
+    | 'version_conflict'
+    | 'discount_not_allowed'
+    | 'invoice_issued'
+    | 'lease_lost'
+    | 'idempotency_in_progress'
+    | 'request_too_large'
+    | 'unsupported_media_type'
+    | 'idempotency_key_reused'
+    | 'account_locked'
+    | 'too_many_requests'
+    | 'internal_error'
+    | 'payment_gateway_error'
+    | 'courier_error'
+    | 'service_unavailable'
+    | (string & {})
+  /** Why it is not booked, in the requested language. */
+  message: string
+  /** What of it the courier would refuse. */
+  problems: ParcelFieldProblem[]
+}
+
+/** What of a parcel the courier would refuse. */
+export interface ParcelFieldProblem {
+  /** The field, as `bookShipment` names it. */
+  field: string
+  /** What is wrong, and what to do. */
+  message: string
+}
+
 /** Input of `bookings.bookShipment`. */
 export interface BookingsBookShipmentInput {
   /** ID of the shipment. */
@@ -1435,14 +1497,6 @@ export interface PreviewedParcel {
   message: string
   /** What of it the courier would refuse. */
   problems: ParcelFieldProblem[]
-}
-
-/** What of a parcel the courier would refuse. */
-export interface ParcelFieldProblem {
-  /** The field, as `bookShipment` names it. */
-  field: string
-  /** What is wrong, and what to do. */
-  message: string
 }
 
 /** Input of `bookings.resolve`. */
@@ -3676,6 +3730,381 @@ export interface CourierWebhook {
   secret: string | null
   /** Until when the former URL works too, UTC; null when there was none. */
   former_until: string | null
+}
+
+/** A shipment that was just created. */
+export interface CreatedShipment {
+  /** ID of the shipment. */
+  id: number
+  /** Number of the order, a hyphen and a count; never used again. */
+  shipment_number: string
+  /** ID of its order. */
+  order_id: number
+  /** Number of its order. */
+  order_number: string
+  /** Status of its order. */
+  order_status:
+    | 'PENDING'
+    | 'CONFIRMED'
+    | 'PROCESSING'
+    | 'SHIPPED'
+    | 'DELIVERED'
+    | 'COMPLETED'
+    | 'ON_HOLD'
+    | 'CANCELLED'
+    | 'RETURNED'
+    | 'PARTIALLY_RETURNED'
+    | 'EXPIRED'
+  /** delivery: goods of its order. exchange: the same, and its rider takes back goods of another order. return: goods that the shopper sends back. */
+  kind: 'delivery' | 'exchange' | 'return'
+  /** Status. DRAFT: being prepared. BOOKED: the courier knows of it. PICKED_UP: the courier has it. IN_TRANSIT. OUT_FOR_DELIVERY. HELD: the courier waits. DELIVERED. PARTLY_DELIVERED: the shopper kept some units, the others come back. RETURNING: on its way back. RETURNED: all of it was received, or is missing. LOST. CANCELLED: before it was handed over. */
+  status:
+    | 'DRAFT'
+    | 'BOOKED'
+    | 'PICKED_UP'
+    | 'IN_TRANSIT'
+    | 'OUT_FOR_DELIVERY'
+    | 'HELD'
+    | 'DELIVERED'
+    | 'PARTLY_DELIVERED'
+    | 'RETURNING'
+    | 'RETURNED'
+    | 'LOST'
+    | 'CANCELLED'
+  /** Status of its latest booking at a courier, as `booking` of `readShipment`; null without one. */
+  booking_status: ('PENDING' | 'SENT' | 'UNCLEAR' | 'BOOKED' | 'REFUSED') | null
+  /** Its status in the words of the courier; empty without any. */
+  courier_status: string
+  /** What staff are to look at; null for nothing. What a courier said is seen to once the status of the shipment changes, cash once it is as it should be. */
+  problem:
+    | (
+        | 'BOOKING_UNCLEAR'
+        | 'AMOUNT_CHANGED'
+        | 'AMOUNT_RAISED'
+        | 'CASH_OVER'
+        | 'CASH_SHORT'
+        | 'STATUS_UNKNOWN'
+        | 'ITEMS_UNKNOWN'
+        | 'STATUS_REFUSED'
+        | 'STATUS_CONFLICT'
+        | 'BACK_AT_STORE'
+        | 'COURIER_CANCELLED'
+        | 'RETURN_UNCLEAR'
+        | 'RETURN_REFUSED'
+        | 'SILENT'
+        | 'NO_NEWS'
+      )
+    | null
+  /** Who carries it; may be empty. */
+  courier_name: string
+  /** Tracking code of the courier; may be empty. */
+  tracking_code: string
+  /** URL of the tracking page; may be empty. */
+  tracking_url: string
+  /** Name of the receiver. */
+  receiver_name: string
+  /** Phone number of the receiver, E.164. */
+  phone: string
+  /** District of the receiver, English name; may be empty. */
+  district: string
+  /** Units of all items in it. */
+  unit_count: number
+  /** Cash to collect on delivery; of a parcel that was booked at a courier, what its booking says. */
+  cod_amount: string
+  /** Cash that is collected with it now: `cod_amount` of a parcel that was booked at a courier; of others at most what is still due. 0 once it is not on its way to the shopper any more. */
+  cash_to_collect: string
+  /** Cash that was collected; null before it is delivered, and when that is not known. */
+  collected_amount: string | null
+  /** What its courier has collected and not paid out, where it was booked at an account; negative when it has paid out more. */
+  held_amount: string
+  /** Time when its label was printed last, UTC; null when it never was. */
+  printed_at: string | null
+  /** How often its label was printed. */
+  printed_count: number
+  /** Version, increased by every change. */
+  version: number
+  /** Time of creation, UTC. */
+  created_at: string
+  /** Time when it was handed to the courier, UTC; null before. */
+  sent_at: string | null
+  /** Time when it was delivered, received back, lost or cancelled, UTC; null before. */
+  ended_at: string | null
+  /** Pieces that belong together. */
+  parcel_count: number
+  /** Weight in grams: what staff have entered, else what its items and the packing weigh; null in a shipment from before weights. */
+  weight_grams: number | null
+  /** Whether staff have entered the weight. */
+  is_weighed: boolean
+  /** How its courier delivers it. normal. express: the same day. point: to a point where the receiver picks it up. */
+  delivery_type: 'normal' | 'express' | 'point'
+  /** What staff declare that it is worth; null for what its items were sold for. */
+  declared_value: string | null
+  /** Whether its label, and the instruction for its rider, say that it breaks. */
+  fragile: boolean
+  /** What the courier is to know; may be empty. */
+  instruction: string
+  /** ID of the account at a courier at which parcels to its delivery zone are booked unless staff choose another; null without one that can be chosen. */
+  default_courier_account_id: number | null
+  /** What is left to collect of the order for this shipment: what is due, less what its other shipments collect. */
+  cash_left: string
+  /** Its latest booking at a courier; null without one. */
+  booking: ShipmentBooking | null
+  /** What the courier says of it; null unless it was booked at one. */
+  tracking: ShipmentTracking | null
+  /** How the money stands that its courier owes. NONE: it owes nothing of it. DUE: no payout has paid any. PART: one has paid a part, and the rest is open. SETTLED: it has paid, or kept its fee for one that came back. WRITTEN_OFF: what it did not pay is given up. */
+  settlement: 'NONE' | 'DUE' | 'PART' | 'SETTLED' | 'WRITTEN_OFF'
+  /** What its courier charges; null while it has said nothing, no courier has it by a booking from here, or the caller has no `settlements:read`. */
+  costs: ShipmentCosts | null
+  /** The latest request to its courier to bring it back; null without one. */
+  return_request: ShipmentReturnRequest | null
+  /** Whether `requestReturn` asks its courier now to bring it back. */
+  can_request_return: boolean
+  /** The units in it. */
+  items: ShipmentItem[]
+  /** What happened to it, oldest first. */
+  events: ShipmentEvent[]
+  /**
+   * The statuses that `setShipmentStatus` accepts now, to set it to. In `details` of an error `allowed_statuses` are those from which a move is possible.
+   *
+   * Items: A status.
+   */
+  allowed_statuses: (
+    | 'BOOKED'
+    | 'PICKED_UP'
+    | 'IN_TRANSIT'
+    | 'OUT_FOR_DELIVERY'
+    | 'HELD'
+    | 'DELIVERED'
+    | 'PARTLY_DELIVERED'
+    | 'RETURNING'
+    | 'LOST'
+  )[]
+  /** Why it was not booked as `book` wants; null without that, and when it was sent to the courier: then `booking` shows how it stands. */
+  booking_problem: BookingProblem | null
+}
+
+/** The booking of a shipment at a courier. */
+export interface ShipmentBooking {
+  /** PENDING: waits to be sent. SENT: is being sent. UNCLEAR: the courier has not said whether it has the parcel. BOOKED: it has. REFUSED: it has not, and the shipment can be booked again. */
+  status: 'PENDING' | 'SENT' | 'UNCLEAR' | 'BOOKED' | 'REFUSED'
+  /** At which courier. */
+  courier: 'PATHAO' | 'STEADFAST' | 'REDX'
+  /** ID of the account at the courier; null when it was deleted since. */
+  courier_account_id: number | null
+  /** Name of the account, as staff call it; empty when it was deleted since. */
+  account_name: string
+  /** ID of the parcel at the courier; empty when it is not known. */
+  consignment_id: string
+  /** What the courier says that the delivery costs; null when it does not say. */
+  fee: string | null
+  /** What the courier says that it charges for collecting `cod_amount`, a few minutes after the booking; null when it does not say. */
+  cod_fee: string | null
+  /** Why it is REFUSED or UNCLEAR; null when it is neither. */
+  failure:
+    | (
+        | 'CREDENTIALS'
+        | 'RATE_LIMITED'
+        | 'UNAVAILABLE'
+        | 'TIMEOUT'
+        | 'OTHER'
+        | 'ACCOUNT'
+        | 'ADDRESS_REFUSED'
+        | 'AMOUNT_REFUSED'
+        | 'DUPLICATE_NUMBER'
+        | 'NOT_CREATED'
+        | 'PARCEL_REFUSED'
+        | 'PHONE_REFUSED'
+        | 'PICKUP_REFUSED'
+        | 'PLACE_REFUSED'
+        | 'WEIGHT_REFUSED'
+      )
+    | null
+  /** The courier’s account of the failure; may be empty. */
+  detail: string
+  /** Whether staff must look the parcel up at the courier and resolve the booking: the courier is not asked any more. Only while UNCLEAR. */
+  needs_staff: boolean
+  /** Whether `cancelShipment` cancels it at the courier. Else staff cancel it there first. */
+  can_cancel: boolean
+  /** URL of the panel of the courier, where staff look the parcel up. */
+  panel_url: string
+  /** Note of the staff who resolved it; may be empty. */
+  note: string
+  /** Time of the request, UTC. */
+  created_at: string
+  /** Time of the last change, UTC. */
+  updated_at: string
+}
+
+/** What the courier says of a shipment that it has. */
+export interface ShipmentTracking {
+  /** The status in the words of the courier; empty before its first response. */
+  word: string
+  /** What it means for the shipment; null for an unknown word. */
+  status:
+    | (
+        | 'DRAFT'
+        | 'BOOKED'
+        | 'PICKED_UP'
+        | 'IN_TRANSIT'
+        | 'OUT_FOR_DELIVERY'
+        | 'HELD'
+        | 'DELIVERED'
+        | 'PARTLY_DELIVERED'
+        | 'RETURNING'
+        | 'RETURNED'
+        | 'LOST'
+        | 'CANCELLED'
+      )
+    | null
+  /** Whether the courier may still change it: until then the shipment stays as it is. */
+  is_provisional: boolean
+  /** Since when it says so, UTC; null before its first response. */
+  since: string | null
+  /** What staff are to look at; null for nothing. What a courier said is seen to once the status of the shipment changes, cash once it is as it should be. */
+  problem:
+    | (
+        | 'BOOKING_UNCLEAR'
+        | 'AMOUNT_CHANGED'
+        | 'AMOUNT_RAISED'
+        | 'CASH_OVER'
+        | 'CASH_SHORT'
+        | 'STATUS_UNKNOWN'
+        | 'ITEMS_UNKNOWN'
+        | 'STATUS_REFUSED'
+        | 'STATUS_CONFLICT'
+        | 'BACK_AT_STORE'
+        | 'COURIER_CANCELLED'
+        | 'RETURN_UNCLEAR'
+        | 'RETURN_REFUSED'
+        | 'SILENT'
+        | 'NO_NEWS'
+      )
+    | null
+  /** When it said that it had brought the parcel back to the store, UTC; null when it has not. */
+  back_at: string | null
+  /** Time of its last response, UTC; null without one. */
+  checked_at: string | null
+  /** When it is asked next, UTC; null when it is not any more. */
+  next_check_at: string | null
+  /** Why it has not responded since; null when it has. */
+  failure: ('CREDENTIALS' | 'RATE_LIMITED' | 'UNAVAILABLE' | 'TIMEOUT' | 'OTHER' | 'ACCOUNT' | 'NOT_CREATED') | null
+  /** What it said before, and says now, oldest first. */
+  history: CourierStatus[]
+}
+
+/** What the courier of a shipment charges for it. */
+export interface ShipmentCosts {
+  /** For the delivery, as quoted; null when not known. */
+  delivery_fee: string | null
+  /** For collecting its cash, as quoted; null when not known. */
+  cod_fee: string | null
+  /** What it has kept, once a payout says so; before, both fees as quoted; null when not both are known. */
+  total: string | null
+  /** Who has said `total`: the quote of its booking, or what payouts have kept. */
+  source: 'BOOKING' | 'PAYOUT'
+}
+
+/** What its courier was asked: to bring a parcel back. */
+export interface ShipmentReturnRequest {
+  /** PENDING: waits to be sent. SENT: is being sent. UNCLEAR: the courier has not said whether it has the request. ACCEPTED: it has; the shipment moves when the courier says so. REFUSED: it has not, and can be asked again. */
+  status: 'PENDING' | 'SENT' | 'UNCLEAR' | 'ACCEPTED' | 'REFUSED'
+  /** Why, as staff have written it; may be empty. */
+  reason: string
+  /** Why it is REFUSED or UNCLEAR; null when it is neither. */
+  failure:
+    | (
+        | 'CREDENTIALS'
+        | 'RATE_LIMITED'
+        | 'UNAVAILABLE'
+        | 'TIMEOUT'
+        | 'OTHER'
+        | 'ACCOUNT'
+        | 'ADDRESS_REFUSED'
+        | 'AMOUNT_REFUSED'
+        | 'DUPLICATE_NUMBER'
+        | 'NOT_CREATED'
+        | 'PARCEL_REFUSED'
+        | 'PHONE_REFUSED'
+        | 'PICKUP_REFUSED'
+        | 'PLACE_REFUSED'
+        | 'WEIGHT_REFUSED'
+      )
+    | null
+  /** The courier’s account of the failure; may be empty. */
+  detail: string
+  /** Time of the request, UTC. */
+  created_at: string
+  /** Time of the last change, UTC. */
+  updated_at: string
+}
+
+/** Units of an order item in a shipment. */
+export interface ShipmentItem {
+  /** ID of the order item. */
+  order_item_id: number
+  /** Product name. */
+  name: string
+  /** Variant name; empty for a product without options. */
+  variant_name: string
+  /** Stock-keeping unit; may be empty. */
+  sku: string
+  /** URL of the image; may be empty. */
+  image: string
+  /** Units in the shipment. */
+  quantity: number
+  /** Their price, after their share of discounts. */
+  amount: string
+  /** Units delivered. */
+  delivered_quantity: number
+  /** Units received back that can be sold again. */
+  sellable_quantity: number
+  /** Units received back that cannot be sold again. */
+  damaged_quantity: number
+  /** Units that did not come back. */
+  missing_quantity: number
+}
+
+/** A change of the status, or units received. */
+export interface ShipmentEvent {
+  /** Status before; null for the creation. */
+  from_status:
+    | 'DRAFT'
+    | 'BOOKED'
+    | 'PICKED_UP'
+    | 'IN_TRANSIT'
+    | 'OUT_FOR_DELIVERY'
+    | 'HELD'
+    | 'DELIVERED'
+    | 'PARTLY_DELIVERED'
+    | 'RETURNING'
+    | 'RETURNED'
+    | 'LOST'
+    | 'CANCELLED'
+    | (string & {})
+    | null
+  /** Status after. */
+  to_status:
+    | 'DRAFT'
+    | 'BOOKED'
+    | 'PICKED_UP'
+    | 'IN_TRANSIT'
+    | 'OUT_FOR_DELIVERY'
+    | 'HELD'
+    | 'DELIVERED'
+    | 'PARTLY_DELIVERED'
+    | 'RETURNING'
+    | 'RETURNED'
+    | 'LOST'
+    | 'CANCELLED'
+    | (string & {})
+  /** Note of the staff, or the word of the courier; may be empty. */
+  note: string
+  /** Type of actor. */
+  actor_type: 'shopper' | 'guest' | 'staff' | 'key' | 'system' | (string & {})
+  /** Name of the member of staff or key; empty for other types. */
+  actor_name: string
+  /** Time, UTC. */
+  created_at: string
 }
 
 /** A curated list of products. */
@@ -9265,230 +9694,6 @@ export interface Shipment {
   )[]
 }
 
-/** The booking of a shipment at a courier. */
-export interface ShipmentBooking {
-  /** PENDING: waits to be sent. SENT: is being sent. UNCLEAR: the courier has not said whether it has the parcel. BOOKED: it has. REFUSED: it has not, and the shipment can be booked again. */
-  status: 'PENDING' | 'SENT' | 'UNCLEAR' | 'BOOKED' | 'REFUSED'
-  /** At which courier. */
-  courier: 'PATHAO' | 'STEADFAST' | 'REDX'
-  /** ID of the account at the courier; null when it was deleted since. */
-  courier_account_id: number | null
-  /** Name of the account, as staff call it; empty when it was deleted since. */
-  account_name: string
-  /** ID of the parcel at the courier; empty when it is not known. */
-  consignment_id: string
-  /** What the courier says that the delivery costs; null when it does not say. */
-  fee: string | null
-  /** What the courier says that it charges for collecting `cod_amount`, a few minutes after the booking; null when it does not say. */
-  cod_fee: string | null
-  /** Why it is REFUSED or UNCLEAR; null when it is neither. */
-  failure:
-    | (
-        | 'CREDENTIALS'
-        | 'RATE_LIMITED'
-        | 'UNAVAILABLE'
-        | 'TIMEOUT'
-        | 'OTHER'
-        | 'ACCOUNT'
-        | 'ADDRESS_REFUSED'
-        | 'AMOUNT_REFUSED'
-        | 'DUPLICATE_NUMBER'
-        | 'NOT_CREATED'
-        | 'PARCEL_REFUSED'
-        | 'PHONE_REFUSED'
-        | 'PICKUP_REFUSED'
-        | 'PLACE_REFUSED'
-        | 'WEIGHT_REFUSED'
-      )
-    | null
-  /** The courier’s account of the failure; may be empty. */
-  detail: string
-  /** Whether staff must look the parcel up at the courier and resolve the booking: the courier is not asked any more. Only while UNCLEAR. */
-  needs_staff: boolean
-  /** Whether `cancelShipment` cancels it at the courier. Else staff cancel it there first. */
-  can_cancel: boolean
-  /** URL of the panel of the courier, where staff look the parcel up. */
-  panel_url: string
-  /** Note of the staff who resolved it; may be empty. */
-  note: string
-  /** Time of the request, UTC. */
-  created_at: string
-  /** Time of the last change, UTC. */
-  updated_at: string
-}
-
-/** What the courier says of a shipment that it has. */
-export interface ShipmentTracking {
-  /** The status in the words of the courier; empty before its first response. */
-  word: string
-  /** What it means for the shipment; null for an unknown word. */
-  status:
-    | (
-        | 'DRAFT'
-        | 'BOOKED'
-        | 'PICKED_UP'
-        | 'IN_TRANSIT'
-        | 'OUT_FOR_DELIVERY'
-        | 'HELD'
-        | 'DELIVERED'
-        | 'PARTLY_DELIVERED'
-        | 'RETURNING'
-        | 'RETURNED'
-        | 'LOST'
-        | 'CANCELLED'
-      )
-    | null
-  /** Whether the courier may still change it: until then the shipment stays as it is. */
-  is_provisional: boolean
-  /** Since when it says so, UTC; null before its first response. */
-  since: string | null
-  /** What staff are to look at; null for nothing. What a courier said is seen to once the status of the shipment changes, cash once it is as it should be. */
-  problem:
-    | (
-        | 'BOOKING_UNCLEAR'
-        | 'AMOUNT_CHANGED'
-        | 'AMOUNT_RAISED'
-        | 'CASH_OVER'
-        | 'CASH_SHORT'
-        | 'STATUS_UNKNOWN'
-        | 'ITEMS_UNKNOWN'
-        | 'STATUS_REFUSED'
-        | 'STATUS_CONFLICT'
-        | 'BACK_AT_STORE'
-        | 'COURIER_CANCELLED'
-        | 'RETURN_UNCLEAR'
-        | 'RETURN_REFUSED'
-        | 'SILENT'
-        | 'NO_NEWS'
-      )
-    | null
-  /** When it said that it had brought the parcel back to the store, UTC; null when it has not. */
-  back_at: string | null
-  /** Time of its last response, UTC; null without one. */
-  checked_at: string | null
-  /** When it is asked next, UTC; null when it is not any more. */
-  next_check_at: string | null
-  /** Why it has not responded since; null when it has. */
-  failure: ('CREDENTIALS' | 'RATE_LIMITED' | 'UNAVAILABLE' | 'TIMEOUT' | 'OTHER' | 'ACCOUNT' | 'NOT_CREATED') | null
-  /** What it said before, and says now, oldest first. */
-  history: CourierStatus[]
-}
-
-/** What the courier of a shipment charges for it. */
-export interface ShipmentCosts {
-  /** For the delivery, as quoted; null when not known. */
-  delivery_fee: string | null
-  /** For collecting its cash, as quoted; null when not known. */
-  cod_fee: string | null
-  /** What it has kept, once a payout says so; before, both fees as quoted; null when not both are known. */
-  total: string | null
-  /** Who has said `total`: the quote of its booking, or what payouts have kept. */
-  source: 'BOOKING' | 'PAYOUT'
-}
-
-/** What its courier was asked: to bring a parcel back. */
-export interface ShipmentReturnRequest {
-  /** PENDING: waits to be sent. SENT: is being sent. UNCLEAR: the courier has not said whether it has the request. ACCEPTED: it has; the shipment moves when the courier says so. REFUSED: it has not, and can be asked again. */
-  status: 'PENDING' | 'SENT' | 'UNCLEAR' | 'ACCEPTED' | 'REFUSED'
-  /** Why, as staff have written it; may be empty. */
-  reason: string
-  /** Why it is REFUSED or UNCLEAR; null when it is neither. */
-  failure:
-    | (
-        | 'CREDENTIALS'
-        | 'RATE_LIMITED'
-        | 'UNAVAILABLE'
-        | 'TIMEOUT'
-        | 'OTHER'
-        | 'ACCOUNT'
-        | 'ADDRESS_REFUSED'
-        | 'AMOUNT_REFUSED'
-        | 'DUPLICATE_NUMBER'
-        | 'NOT_CREATED'
-        | 'PARCEL_REFUSED'
-        | 'PHONE_REFUSED'
-        | 'PICKUP_REFUSED'
-        | 'PLACE_REFUSED'
-        | 'WEIGHT_REFUSED'
-      )
-    | null
-  /** The courier’s account of the failure; may be empty. */
-  detail: string
-  /** Time of the request, UTC. */
-  created_at: string
-  /** Time of the last change, UTC. */
-  updated_at: string
-}
-
-/** Units of an order item in a shipment. */
-export interface ShipmentItem {
-  /** ID of the order item. */
-  order_item_id: number
-  /** Product name. */
-  name: string
-  /** Variant name; empty for a product without options. */
-  variant_name: string
-  /** Stock-keeping unit; may be empty. */
-  sku: string
-  /** URL of the image; may be empty. */
-  image: string
-  /** Units in the shipment. */
-  quantity: number
-  /** Their price, after their share of discounts. */
-  amount: string
-  /** Units delivered. */
-  delivered_quantity: number
-  /** Units received back that can be sold again. */
-  sellable_quantity: number
-  /** Units received back that cannot be sold again. */
-  damaged_quantity: number
-  /** Units that did not come back. */
-  missing_quantity: number
-}
-
-/** A change of the status, or units received. */
-export interface ShipmentEvent {
-  /** Status before; null for the creation. */
-  from_status:
-    | 'DRAFT'
-    | 'BOOKED'
-    | 'PICKED_UP'
-    | 'IN_TRANSIT'
-    | 'OUT_FOR_DELIVERY'
-    | 'HELD'
-    | 'DELIVERED'
-    | 'PARTLY_DELIVERED'
-    | 'RETURNING'
-    | 'RETURNED'
-    | 'LOST'
-    | 'CANCELLED'
-    | (string & {})
-    | null
-  /** Status after. */
-  to_status:
-    | 'DRAFT'
-    | 'BOOKED'
-    | 'PICKED_UP'
-    | 'IN_TRANSIT'
-    | 'OUT_FOR_DELIVERY'
-    | 'HELD'
-    | 'DELIVERED'
-    | 'PARTLY_DELIVERED'
-    | 'RETURNING'
-    | 'RETURNED'
-    | 'LOST'
-    | 'CANCELLED'
-    | (string & {})
-  /** Note of the staff, or the word of the courier; may be empty. */
-  note: string
-  /** Type of actor. */
-  actor_type: 'shopper' | 'guest' | 'staff' | 'key' | 'system' | (string & {})
-  /** Name of the member of staff or key; empty for other types. */
-  actor_name: string
-  /** Time, UTC. */
-  created_at: string
-}
-
 /** A link by which a buyer orders what staff have put together. */
 export interface OrderLink {
   /** ID of the link. */
@@ -13439,6 +13644,15 @@ export interface SetupHint {
   message: string
 }
 
+/** Where it is booked at once, as by `bookShipment`. A shipment that is not booked is created all the same. */
+export interface ShipmentBookingInput {
+  /** ID of the account at the courier. */
+  courier_account_id: number
+  place?: BookingPlaceInput | undefined
+  /** Where it is picked up, of `listPickupPlaces`. Default: the default place. */
+  pickup_place_id?: string | undefined
+}
+
 /** Units of an order item. */
 export interface ShipmentItemInput {
   /** ID of the order item. */
@@ -13717,6 +13931,7 @@ export interface ShipmentsCreateInput {
   fragile?: boolean | undefined
   /** What the courier is to know, at most 200 characters. */
   instruction?: string | undefined
+  book?: ShipmentBookingInput | undefined
 }
 
 /** Input of `shipments.delete`. */
@@ -17756,7 +17971,7 @@ export interface ShipmentsMethods {
   create(
     input: ShipmentsCreateInput,
     options?: CallOptions,
-  ): Call<Shipment>
+  ): Call<CreatedShipment>
   /**
    * Delete a draft of a shipment.
    * DRAFT only. Its number is not used again.

@@ -1,5 +1,6 @@
-import { inputText, optional } from '../fields.ts'
+import { inputText, optional, strictBody } from '../fields.ts'
 import { maxNameLength } from '../text-lengths.ts'
+import { inputId } from './merchant-fields.ts'
 
 /** A place of a courier, of `listCourierPlaces`. */
 export const inputPlace = {
@@ -14,3 +15,16 @@ export const inputPickupPlace = optional(
     example: '130820',
   }),
 )
+
+/** Where a shipment is booked. */
+export const inputBooking = {
+  courier_account_id: inputId('ID of the account at the courier.', 51),
+  place: optional(
+    strictBody(
+      'BookingPlaceInput',
+      'Where it is delivered, of `listCourierPlaces`. Default: what the address names, unless the account `needs_place`.',
+      inputPlace,
+    ),
+  ),
+  pickup_place_id: inputPickupPlace,
+}

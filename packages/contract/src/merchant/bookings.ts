@@ -4,8 +4,8 @@ import { completeListOf } from '../pagination.ts'
 import { maxConsignmentIdLength, maxNoteLength } from '../text-lengths.ts'
 import { courierCodes, deliveryTypes } from '../vocabulary.ts'
 import { zoneCode } from '../zone-codes.ts'
-import { inputPickupPlace, inputPlace } from './booking-inputs.ts'
-import { inputId, inputVersion } from './merchant-fields.ts'
+import { inputBooking } from './booking-inputs.ts'
+import { inputVersion } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 import { Shipment } from './shipment-shapes.ts'
 import { shipmentParams } from './shipments.ts'
@@ -58,15 +58,7 @@ export const bookShipment = operation({
   ].join(' '),
   params: shipmentParams,
   body: strictBody('Where it is booked.', {
-    courier_account_id: inputId('ID of the account at the courier.', 51),
-    place: optional(
-      strictBody(
-        'BookingPlaceInput',
-        'Where it is delivered, of `listCourierPlaces`. Default: what the address names, unless the account `needs_place`.',
-        inputPlace,
-      ),
-    ),
-    pickup_place_id: inputPickupPlace,
+    ...inputBooking,
     version: inputVersion,
   }),
   message: { en: 'Shipment booked.', bn: 'পার্সেল বুক হয়েছে।' },

@@ -24,6 +24,7 @@ import { bookingFailures, bulkBookingStatuses, bulkParcelOutcomes } from '../voc
 import { inputPlace } from './booking-inputs.ts'
 import { inputId, paramsOf } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
+import { ParcelFieldProblem } from './parcel-problems.ts'
 
 const tag = 'Shipments'
 const bookOperation = merchantOperationsOf({
@@ -39,14 +40,6 @@ const operation = merchantOperationsOf({
   permissions: { read: 'shipping:read', write: 'shipping:write' },
 })
 const params = paramsOf({ bulk_booking_id: inputId('ID of the bulk booking.', 61) })
-
-const FieldProblem = object('ParcelFieldProblem', 'What of a parcel the courier would refuse.', {
-  field: text('The field, as `bookShipment` names it.', 'address'),
-  message: text(
-    'What is wrong, and what to do.',
-    'The courier needs at least 10 characters. Complete it in the order.',
-  ),
-})
 
 const parcel = {
   order_id: id('ID of the order.', 7001),
@@ -72,7 +65,7 @@ const refusal = {
     'Error code of the operation on one shipment; null without an error.',
   ),
   message: text('Why it is not booked, in the requested language; empty without an error.', ''),
-  problems: list('What of it the courier would refuse.', FieldProblem),
+  problems: list('What of it the courier would refuse.', ParcelFieldProblem),
 }
 
 const ids = (description: string, example: number) =>

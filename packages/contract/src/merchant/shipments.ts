@@ -1,11 +1,23 @@
-import { inputDate, inputEnum, inputPhone, inputText, optional, queryFlag, strictBody } from '../fields.ts'
+import {
+  inputDate,
+  inputEnum,
+  inputPhone,
+  inputText,
+  nullable,
+  object,
+  optional,
+  queryFlag,
+  strictBody,
+} from '../fields.ts'
 import { maxOrderShipments } from '../limits.ts'
 import { cursorListOf, objectOf } from '../pagination.ts'
 import { maxConsignmentIdLength, maxTrackingCodeLength } from '../text-lengths.ts'
 import { bookingStatuses, settlementStates, shipmentStatuses } from '../vocabulary.ts'
+import { inputBooking } from './booking-inputs.ts'
 import { inputId, inputVersion, Nothing, paramsOf } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 import { orderParams } from './orders.ts'
+import { BookingProblem } from './parcel-problems.ts'
 import { inputShipment, Shipment, ShipmentRow } from './shipment-shapes.ts'
 
 const noun = { tag: 'Shipments', permissions: { read: 'shipping:read', write: 'shipping:write' } } as const
@@ -93,6 +105,14 @@ export const readShipment = operation({
   ...objectOf(Shipment),
 })
 
+const CreatedShipment = object('CreatedShipment', 'A shipment that was just created.', {
+  ...Shipment.properties,
+  booking_problem: nullable(
+    BookingProblem,
+    'Why it was not booked as `book` wants; null without that, and when it was sent to the courier: then `booking` shows how it stands.',
+  ),
+})
+
 export const createShipment = operationOfOrder({
   id: 'createShipment',
   method: 'POST',
@@ -103,10 +123,26 @@ export const createShipment = operationOfOrder({
     `409 \`invalid_state\` when no unit is left, and with \`maximum\` after ${maxOrderShipments} shipments of the order.`,
   ].join(' '),
   params: orderParams,
-  body: strictBody('The shipment.', inputShipment),
+  body: strictBody('The shipment.', {
+    ...inputShipment,
+    book: optional(
+      strictBody(
+        'ShipmentBookingInput',
+        'Where it is booked at once, as by `bookShipment`. A shipment that is not booked is created all the same.',
+        inputBooking,
+      ),
+    ),
+  }),
   optionalBody: true,
   message: { en: 'Shipment created.', bn: 'পার্সেল তৈরি হয়েছে।' },
-  data: Shipment,
+  outcomes: [
+    {
+      when: ({ booking, booking_problem: problem }) => problem !== null || booking?.status === 'REFUSED',
+      en: 'Shipment created, but not booked. See why, then book it.',
+      bn: 'পার্সেল তৈরি হয়েছে, কিন্তু বুক হয়নি। কারণ দেখে আবার বুক করুন।',
+    },
+  ],
+  data: CreatedShipment,
   success: 201,
   errors: ['invalid_state'],
 })

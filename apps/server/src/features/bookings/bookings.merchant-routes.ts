@@ -1,6 +1,7 @@
 import * as contract from '@haat/contract/merchant/bookings.ts'
 import { cancelShipment } from '@haat/contract/merchant/shipment-moves.ts'
 import { quoteShipment } from '@haat/contract/merchant/shipment-quotes.ts'
+import { createShipment } from '@haat/contract/merchant/shipments.ts'
 import type { FastifyInstance } from 'fastify'
 import { authorOf } from '../../platform/audit.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -13,8 +14,11 @@ import { listCourierAccounts } from '../couriers/courier-accounts.queries.ts'
 import { orderActorOf } from '../orders/order-actor.ts'
 import { cancelShipment as cancel } from '../shipment-moves/cancel-shipment.ts'
 import { readShipment } from '../shipments/read-shipment.ts'
+import { writtenOf } from '../shipments/written-shipment.ts'
 import { beginBooking } from './begin-booking.ts'
+import { presentBookingProblem } from './booking-problem.ts'
 import { cancelAtCourier } from './cancel-at-courier.ts'
+import { createAndBook } from './create-and-book.ts'
 import { presentBookingAccount } from './present-booking-account.ts'
 import { presentQuotes } from './present-quotes.ts'
 import { quoteAtAccounts, readQuoteBasis } from './quote-shipment.ts'
@@ -28,15 +32,31 @@ export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
     present: presentBookingAccount,
   })
 
+  route(app, deps, createShipment, ({ writeInSteps, params, body, reply, locale, ...caller }) => {
+    const { book, ...written } = body ?? {}
+    const { id: storeId } = caller.store
+    if (book) enforce(deps.limiter, courierCalls, { owner: storeId, of: book.courier_account_id }, null, reply)
+    const by = { storeId, actor: orderActorOf(authorOf(caller)) }
+    const creation = { orderId: params.order_id, ...writtenOf(written), book: book ? bookingOf(book) : null }
+    return writeInSteps({
+      begin: (tx) => createAndBook(tx, deps, by, creation),
+      finish: async ({ shipmentId, bookingId, problem }, conclude) => {
+        if (bookingId !== null) await bookAtOnce(deps, storeId, bookingId)
+        return conclude(async (tx) => ({
+          ...(await readShipment(tx, caller, shipmentId)),
+          booking_problem: problem && { ...presentBookingProblem(problem, locale), error_code: problem.code },
+        }))
+      },
+    })
+  })
+
   route(app, deps, contract.bookShipment, ({ writeInSteps, params, body, reply, ...caller }) => {
     const { id: storeId } = caller.store
     const { shipment_id: shipmentId } = params
-    const { courier_account_id: accountId, place, pickup_place_id: pickupPlaceId = '', version } = body
-    enforce(deps.limiter, courierCalls, { owner: storeId, of: accountId }, null, reply)
-    const places = { placeId: place?.id ?? '', placeName: place?.name ?? '', pickupPlaceId }
+    enforce(deps.limiter, courierCalls, { owner: storeId, of: body.courier_account_id }, null, reply)
     const by = { storeId, actor: orderActorOf(authorOf(caller)) }
     return writeInSteps({
-      begin: (tx) => beginBooking(tx, deps, by, { shipmentId, accountId, version, ...places }),
+      begin: (tx) => beginBooking(tx, deps, by, { shipmentId, version: body.version, ...bookingOf(body) }),
       finish: async (bookingId, conclude) => {
         await bookAtOnce(deps, storeId, bookingId)
         return conclude((tx) => readShipment(tx, caller, shipmentId))
@@ -81,6 +101,12 @@ export function bookingRoutes(app: FastifyInstance, deps: Deps): void {
     })
   })
 }
+
+type Booking = { courier_account_id: number; place?: { id: string; name: string }; pickup_place_id?: string }
+
+const bookingOf = ({ courier_account_id: accountId, place, pickup_place_id: pickupPlaceId = '' }: Booking) => ({
+  ...{ accountId, placeId: place?.id ?? '', placeName: place?.name ?? '', pickupPlaceId },
+})
 
 const required = {
   en: 'Enter the ID of the parcel at the courier.',

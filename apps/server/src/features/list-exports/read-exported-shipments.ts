@@ -3,23 +3,23 @@ import { cutPage } from '../../platform/lists.ts'
 import type { Position } from '../../shared/cursor.ts'
 import { listCourierMoney } from '../shipments/courier-money.queries.ts'
 import { costsOf, settlementStateOf } from '../shipments/settlement-state-rules.ts'
-import { readShipmentFilters } from '../shipments/shipment-number-rules.ts'
+import { readShipmentNumber } from '../shipments/shipment-number-rules.ts'
 import { listShipments, type ShipmentFilters } from '../shipments/shipments.queries.ts'
 import { listConsignments } from './exported-shipments.queries.ts'
 import type { ExportedListRow } from './list-export-text-rules.ts'
 
-/** The filters of the list as its query string has them. */
-type WrittenFilters = Omit<ShipmentFilters, 'number' | 'consignmentIds'> & { number?: string; consignment_id?: string }
+/** The filters of the list as its query has them: a number is that of a shipment or of an order. */
+type WrittenFilters = Omit<ShipmentFilters, 'number'> & { number?: string }
 
 type ShipmentPage = { storeId: number; conditions: WrittenFilters; after: Position | null; limit: number }
 
 /** A page of shipments, oldest first, with what their couriers owe and charge. */
 export async function readExportedShipments(
   tx: StoreTx,
-  { storeId, conditions, after, limit }: ShipmentPage,
+  { storeId, conditions: { number, ...filters }, after, limit }: ShipmentPage,
 ): Promise<{ rows: ExportedListRow[]; next: Position | null }> {
-  const filters = readShipmentFilters(conditions)
-  const found = await listShipments(tx, storeId, { ...filters, sort: 'oldest' }, { limit, after })
+  const numbered = number === undefined ? filters : { ...filters, number: readShipmentNumber(number) }
+  const found = await listShipments(tx, storeId, { ...numbered, sort: 'oldest' }, { limit, after })
   const { shown, next } = cutPage(found, limit, ({ id }) => [id, id])
   const ids = shown.map(({ id }) => id)
   const money = await listCourierMoney(tx, storeId, ids)

@@ -1,5 +1,4 @@
 import { readOrderNumber } from '../../shared/order-number.ts'
-import { asciiDigits } from '../../shared/phone.ts'
 
 /** The number of an order, and of which of its shipments; null for all of them. */
 export type ShipmentNumber = { orderNumber: string; count: number | null }
@@ -11,20 +10,3 @@ export function readShipmentNumber(text: string): ShipmentNumber {
   if (!whole) return { orderNumber: readOrderNumber(text), count: null }
   return { orderNumber: readOrderNumber(whole[1] as string), count: Number(whole[2]) }
 }
-
-/** How couriers may write an ID that staff typed: in ASCII digits, in capitals or not. */
-function consignmentSpellings(typed: string): string[] {
-  const id = asciiDigits(typed)
-  return [id, id.toUpperCase(), id.toLowerCase()]
-}
-
-/** The filters of a list of shipments as its query has them. */
-export const readShipmentFilters = <F extends object>({
-  number,
-  consignment_id: consignmentId,
-  ...filters
-}: F & { number?: string | undefined; consignment_id?: string | undefined }) => ({
-  ...filters,
-  ...(number !== undefined && { number: readShipmentNumber(number) }),
-  ...(consignmentId !== undefined && { consignmentIds: consignmentSpellings(consignmentId) }),
-})

@@ -2,7 +2,6 @@ import * as labels from '@haat/contract/merchant/shipment-labels.ts'
 import * as scan from '@haat/contract/merchant/shipment-scan.ts'
 import * as contract from '@haat/contract/merchant/shipments.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Static } from 'typebox'
 import { authorOf } from '../../platform/audit.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { trim } from '../../platform/fields.ts'
@@ -11,21 +10,23 @@ import { byId } from '../../platform/newest-first.ts'
 import { route } from '../../platform/route.ts'
 import { orderActorOf } from '../orders/order-actor.ts'
 import { deleteShipment, updateShipment } from './change-shipment.ts'
-import { createShipment, type ShipmentFields } from './create-shipment.ts'
 import { presentScannedCode } from './present-scanned-code.ts'
 import { presentShipmentRow } from './present-shipment.ts'
 import { readScannedCode } from './read-scanned-code.ts'
 import { readShipment } from './read-shipment.ts'
 import { readShipmentLabels } from './read-shipment-labels.ts'
-import { readShipmentFilters } from './shipment-number-rules.ts'
+import { readShipmentNumber } from './shipment-number-rules.ts'
 import { type ListedShipment, listShipments } from './shipments.queries.ts'
+import { writtenOf } from './written-shipment.ts'
 
 /** The shipments of a store, and how staff prepare them. */
 export function shipmentRoutes(app: FastifyInstance, deps: Deps): void {
   cursorListRoute(app, deps, contract.listShipments, {
     sort: ({ sort }) => sort ?? 'newest',
-    rows: (tx, { store, filters, sort, page }) =>
-      listShipments(tx, store.id, { ...readShipmentFilters(filters), sort }, page),
+    rows: (tx, { store, filters: { number, ...filters }, sort, page }) => {
+      const numbered = number === undefined ? filters : { ...filters, number: readShipmentNumber(number) }
+      return listShipments(tx, store.id, { ...numbered, sort }, page)
+    },
     position: byId,
     present: (row: ListedShipment) => presentShipmentRow(row),
   })
@@ -42,15 +43,6 @@ export function shipmentRoutes(app: FastifyInstance, deps: Deps): void {
     read((tx) => {
       const { order_ids: orderIds = [], shipment_ids: shipmentIds = [], language } = body
       return readShipmentLabels(tx, store, { orderIds, shipmentIds, language })
-    }),
-  )
-
-  route(app, deps, contract.createShipment, ({ write, params, body, ...caller }) =>
-    write(async (tx) => {
-      const { id: storeId } = caller.store
-      const actor = orderActorOf(authorOf(caller))
-      const id = await createShipment(tx, { storeId, orderId: params.order_id, actor, ...writtenOf(body ?? {}) })
-      return readShipment(tx, caller, id)
     }),
   )
 
@@ -71,27 +63,4 @@ export function shipmentRoutes(app: FastifyInstance, deps: Deps): void {
       return null
     }),
   )
-}
-
-type Written = Static<NonNullable<typeof contract.createShipment.body>>
-
-function writtenOf({ items, ...body }: Written): {
-  items: { lineId: number; quantity: number }[] | null
-  fields: ShipmentFields
-} {
-  return {
-    items: items?.map(({ order_item_id, quantity }) => ({ lineId: order_item_id, quantity })) ?? null,
-    fields: {
-      courierName: body.courier_name,
-      trackingCode: body.tracking_code,
-      trackingUrl: body.tracking_url,
-      codMinor: body.cod_amount,
-      parcelCount: body.parcel_count,
-      weightGrams: body.weight_grams,
-      isFragile: body.fragile,
-      deliveryType: body.delivery_type,
-      declaredMinor: body.declared_value,
-      instruction: body.instruction,
-    },
-  }
 }

@@ -6,7 +6,7 @@ import type { PageRequest } from '../../platform/lists.ts'
 import { newestFirst, oldestFirst } from '../../platform/newest-first.ts'
 import { type AliasedRow, aliased } from '../../shared/casing.ts'
 import type { Minor } from '../../shared/money.ts'
-import type { PhoneNumber } from '../../shared/phone.ts'
+import { asciiDigits, type PhoneNumber } from '../../shared/phone.ts'
 import { dayBegin, dayEnd } from '../orders/merchant-orders.queries.ts'
 import { actorNameIn, joinActors } from '../orders/order-timeline.queries.ts'
 import { hasSettlement } from './courier-money.queries.ts'
@@ -70,8 +70,7 @@ export type ShipmentFilters = {
   comes_back?: boolean
   needs_label?: boolean
   phone?: PhoneNumber
-  /** In each spelling that it may have. */
-  consignmentIds?: readonly string[]
+  consignment_id?: string
   settlement?: SettlementState
   date_from?: string
   date_to?: string
@@ -80,6 +79,12 @@ export type ShipmentFilters = {
 
 /** What leaves the store has its label by then. */
 const needsLabel = sql<boolean>`(s.printed_count = 0 and s.status in ('DRAFT', 'BOOKED') and s.kind <> 'return')`
+
+/** How couriers may write an ID that staff typed: in ASCII digits, in capitals or not. */
+const spellingsOf = (typed: string): string[] => {
+  const id = asciiDigits(typed)
+  return [id, id.toUpperCase(), id.toLowerCase()]
+}
 
 /** The shipments of a store, as they are listed. */
 export const listedShipments = (tx: StoreTx, storeId: number) =>
@@ -116,10 +121,10 @@ export function listShipments(
       sql<boolean>`exists (select from shipment_bookings b where b.store_id = s.store_id and b.shipment_id = s.id
         and b.status = 'BOOKED' and b.courier_account_id = ${filters.courier_account_id})`,
     )
-  if (filters.consignmentIds !== undefined)
+  if (filters.consignment_id !== undefined)
     query = query.where(
       sql<boolean>`exists (select from shipment_bookings b where b.store_id = s.store_id and b.shipment_id = s.id
-        and b.status = 'BOOKED' and b.consignment_id = any (${filters.consignmentIds as string[]}::text[]))`,
+        and b.status = 'BOOKED' and b.consignment_id = any (${spellingsOf(filters.consignment_id)}::text[]))`,
     )
   if (filters.settlement !== undefined) query = query.where(hasSettlement(storeId, filters.settlement))
   if (filters.is_silent !== undefined) query = query.where(isSilentNow, '=', filters.is_silent)
