@@ -47,7 +47,9 @@ export async function reportCouriers(
     with parcels as (
       select b.courier_account_id, b.courier, o.delivery_location as zone, s.status, s.held_minor, s.ended_at,
           s.status in ('DELIVERED', 'PARTLY_DELIVERED') as is_delivered, extract(epoch from s.ended_at - b.created_at) / 86400 as days,
-          case when s.status = 'CANCELLED' then coalesce(l.fees, 0) when s.ended_at is not null or s.status = 'RETURNING' then coalesce(l.fees, b.fee_minor, 0) else 0 end as fees, l.paid_on,
+          case when s.status = 'CANCELLED' then coalesce(l.fees, 0)
+            when s.status in ('DELIVERED', 'PARTLY_DELIVERED') then coalesce(l.fees, b.fee_minor + coalesce(b.cod_fee_minor, 0), 0)
+            when s.ended_at is not null or s.status = 'RETURNING' then coalesce(l.fees, b.fee_minor, 0) else 0 end as fees, l.paid_on,
           case when l.has_cash then greatest(s.held_minor, 0) else 0 end + r.short as short,
           u.sales, u.cost, u.costed, u.units, r.goods, p.share * o.delivery_fee_minor as charged,
           case when p.share > 0 then p.share

@@ -137,6 +137,16 @@ describe('the report of couriers', () => {
     expect(JSON.stringify(data)).not.toMatch(/margin/)
   })
 
+  it('counts the quoted fee for cash of delivered parcels until a payout says what was charged', async () => {
+    const { shop, product, accountId, read } = await aShop()
+    const delivered = await aHeldShipment(h, shop, { product, accountId })
+    const back = await aBookedShipment(h, shop, { product, accountId, status: 'RETURNING' })
+    await h.sql('update shipment_bookings set fee_minor = 7000, cod_fee_minor = 200 where shipment_id = any($1)', [
+      [delivered.id, back.id],
+    ])
+    expect((await read()).accounts).toMatchObject([{ fees: '142.00', return_fees: '70.00' }])
+  })
+
   it('adds what shoppers pay for the delivery, and takes off what gateways kept, by the parcel that delivered each part', async () => {
     const { shop, product, accountId, read } = await aShop()
     const other = await aCourierAccount(h, shop, { name: 'Steadfast' })
