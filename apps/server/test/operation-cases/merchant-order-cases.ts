@@ -242,6 +242,11 @@ export const merchantOrderCases: Record<string, OperationCase> = {
   createShipment: {
     order: { status: 'CONFIRMED' },
     request: (r) => ({ params: order(r), body: { items: [{ order_item_id: r.orderLineId, quantity: 1 }] } }),
+    without: {
+      courier_account_id: 'of `book`, as in bookShipment; an account of another store is refused in its own test',
+      id: 'what the courier calls a place',
+      pickup_place_id: 'what the courier calls a place',
+    },
   },
   updateShipment: {
     request: (r) => ({ params: shipment(r), body: { ...shippedUnits(r), courier_name: 'Steadfast', version: 1 } }),
