@@ -1,5 +1,5 @@
-import { alertKinds } from '@haat/contract/alert-kinds.ts'
 import { sql } from 'kysely'
+import { authorEventTypes } from '../../platform/author-event-types.ts'
 import type { StoreTx } from '../../platform/database.ts'
 
 export type LoggedEventRow = {
@@ -38,12 +38,10 @@ export async function readLogBounds(tx: StoreTx, storeId: number): Promise<LogBo
   return found
 }
 
-const authorTypes = Object.values(alertKinds).flatMap(({ isForAuthor, types }) => (isForAuthor ? types : []))
-
 /** Whether an event is for a member of staff: what a job has ended is for who began it, or the owners once that person is gone. */
 export const isForMember = (staffId: string | null) => {
   const author = sql`l.payload #>> '{object,actor}'`
-  return sql<boolean>`(${staffId}::uuid is null or l.type <> all (${authorTypes}::text[]) or ${author} = 'staff:' || ${staffId}::text
+  return sql<boolean>`(${staffId}::uuid is null or l.type <> all (${authorEventTypes}::text[]) or ${author} = 'staff:' || ${staffId}::text
     or (exists (select from staff_memberships m where m.store_id = l.store_id and m.staff_id = ${staffId}::uuid
           and m.role = 'owner' and m.status = 'ACTIVE')
         and not exists (select from staff_memberships m where m.store_id = l.store_id

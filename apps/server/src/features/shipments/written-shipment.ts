@@ -1,9 +1,21 @@
-import type { updateShipment } from '@haat/contract/merchant/shipments.ts'
-import type { Body } from '@haat/contract/operation.ts'
+import type { DeliveryType } from '@haat/contract/vocabulary.ts'
+import type { Minor } from '../../shared/money.ts'
 import type { ShipmentFields } from './create-shipment.ts'
 import type { LineUnits } from './shipment-units-rules.ts'
 
-type Written = Omit<Body<typeof updateShipment>, 'version'>
+type Written = {
+  items?: readonly { order_item_id: number; quantity: number }[] | undefined
+  courier_name?: string | undefined
+  tracking_code?: string | undefined
+  tracking_url?: string | undefined
+  cod_amount?: Minor | undefined
+  parcel_count?: number | undefined
+  weight_grams?: number | null | undefined
+  fragile?: boolean | undefined
+  delivery_type?: DeliveryType | undefined
+  declared_value?: Minor | null | undefined
+  instruction?: string | undefined
+}
 
 /** What a request writes of a shipment. */
 export function writtenOf({ items, ...body }: Written): { items: LineUnits[] | null; fields: ShipmentFields } {
