@@ -36,6 +36,9 @@ create table webhooks (
   deleted_at timestamptz,
   -- Who created it, or the key that did; null by the operator.
   created_by uuid references staff (id) on delete set null,
+  filter_channels text[] not null default '{}' check (cardinality(filter_channels) <= :max_webhook_statuses),
+  filter_delivery_locations text[] not null default '{}'
+    check (cardinality(filter_delivery_locations) <= :max_webhook_statuses),
   unique (store_id, id),
   constraint webhooks_status_check check (status in (:webhook_statuses)),
   constraint webhooks_reason_check check (disabled_reason in (:webhook_end_reasons)),

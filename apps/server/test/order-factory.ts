@@ -211,7 +211,8 @@ export const emitOrderCreated = (
      select store_id, 'order.created', 'order', id::text, jsonb_build_object('object', jsonb_build_object(
          'id', id, 'order_number', order_number, 'status', 'PENDING', 'payment_status', payment_status,
          'payment_method', payment_method, 'currency', currency, 'total', (total_minor / 100.0)::numeric(12, 2)::text,
-         'amount_paid', '0.00', 'item_count', item_count, 'customer_id', customer_id, 'courier', '', 'tracking_code', '',
+         'amount_paid', '0.00', 'item_count', item_count, 'customer_id', customer_id, 'channel', channel,
+         'delivery_location', delivery_location, 'courier', '', 'tracking_code', '',
          'version', 1, 'items', '[]'::jsonb)), case when $2::bigint[] is null then now() end
        from orders where store_id = $1 and ($2::bigint[] is null or id = any ($2::bigint[]))`,
     [storeId, ids],

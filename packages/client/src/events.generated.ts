@@ -934,6 +934,10 @@ export interface EventOrder {
   item_count: number
   /** Customer ID; null for a guest. */
   customer_id: string | null
+  /** Where the order came in; `WEBSITE` for orders of shoppers. */
+  channel: 'WEBSITE' | 'PHONE' | 'MESSENGER' | 'WHATSAPP' | 'INSTAGRAM' | 'TIKTOK' | 'SHOP' | 'OTHER' | (string & {})
+  /** Code of the delivery zone; may be empty. `inside_dhaka`, `outside_dhaka`, `sub_dhaka`, `pickup`, or a code of the store's own. */
+  delivery_location: string
   /** Name of the courier; empty before the order is shipped. */
   courier: string
   /** Tracking code of the courier; empty before the order is shipped. */
@@ -1919,6 +1923,11 @@ export interface OrderCreatedEvent {
       item_count: number
       /** Customer ID; null for a guest. */
       customer_id: string | null
+      /** Where the order came in; `WEBSITE` for orders of shoppers. */
+      channel:
+        'WEBSITE' | 'PHONE' | 'MESSENGER' | 'WHATSAPP' | 'INSTAGRAM' | 'TIKTOK' | 'SHOP' | 'OTHER' | (string & {})
+      /** Code of the delivery zone; may be empty. `inside_dhaka`, `outside_dhaka`, `sub_dhaka`, `pickup`, or a code of the store's own. */
+      delivery_location: string
       /** Name of the courier; empty before the order is shipped. */
       courier: string
       /** Tracking code of the courier; empty before the order is shipped. */

@@ -16024,6 +16024,19 @@ export interface Webhook {
      * Items: Status.
      */
     statuses: string[]
+    /**
+     * Only events whose object has one of these as its `channel`; empty for all.
+     *
+     * Items: Where an order came in.
+     */
+    channels:
+      'WEBSITE' | 'PHONE' | 'MESSENGER' | 'WHATSAPP' | 'INSTAGRAM' | 'TIKTOK' | 'SHOP' | 'OTHER' | (string & {})[]
+    /**
+     * Only events whose object has one of these as its `delivery_location`; empty for all.
+     *
+     * Items: Code of a delivery zone. `inside_dhaka`, `outside_dhaka`, `sub_dhaka`, `pickup`, or a code of the store's own.
+     */
+    delivery_locations: string[]
     /** Only events whose object has at least this `total`; null for all. */
     min_total: string | null
   }
@@ -16241,6 +16254,19 @@ export interface WebhookWithSecret {
      * Items: Status.
      */
     statuses: string[]
+    /**
+     * Only events whose object has one of these as its `channel`; empty for all.
+     *
+     * Items: Where an order came in.
+     */
+    channels:
+      'WEBSITE' | 'PHONE' | 'MESSENGER' | 'WHATSAPP' | 'INSTAGRAM' | 'TIKTOK' | 'SHOP' | 'OTHER' | (string & {})[]
+    /**
+     * Only events whose object has one of these as its `delivery_location`; empty for all.
+     *
+     * Items: Code of a delivery zone. `inside_dhaka`, `outside_dhaka`, `sub_dhaka`, `pickup`, or a code of the store's own.
+     */
+    delivery_locations: string[]
     /** Only events whose object has at least this `total`; null for all. */
     min_total: string | null
   }
@@ -16298,6 +16324,11 @@ export interface WebhooksCreateInput {
     | {
         /** Only events whose object has one of these as its `status`; empty for all. */
         statuses?: string[] | undefined
+        /** Only events whose object has one of these as its `channel`; empty for all. */
+        channels?:
+          ('WEBSITE' | 'PHONE' | 'MESSENGER' | 'WHATSAPP' | 'INSTAGRAM' | 'TIKTOK' | 'SHOP' | 'OTHER')[] | undefined
+        /** Only events whose object has one of these as its `delivery_location`; empty for all. */
+        delivery_locations?: string[] | undefined
         /** Only events whose object has at least this `total`; null for all. */
         min_total?: ((number | string) | null) | undefined
       }
@@ -16374,6 +16405,11 @@ export interface WebhooksUpdateInput {
     | {
         /** Only events whose object has one of these as its `status`; empty for all. */
         statuses?: string[] | undefined
+        /** Only events whose object has one of these as its `channel`; empty for all. */
+        channels?:
+          ('WEBSITE' | 'PHONE' | 'MESSENGER' | 'WHATSAPP' | 'INSTAGRAM' | 'TIKTOK' | 'SHOP' | 'OTHER')[] | undefined
+        /** Only events whose object has one of these as its `delivery_location`; empty for all. */
+        delivery_locations?: string[] | undefined
         /** Only events whose object has at least this `total`; null for all. */
         min_total?: ((number | string) | null) | undefined
       }

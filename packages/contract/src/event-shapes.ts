@@ -47,6 +47,8 @@ const orderFields = [
   'amount_paid',
   'item_count',
   'customer_id',
+  'channel',
+  'delivery_location',
 ] as const
 
 const order = {

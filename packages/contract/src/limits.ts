@@ -99,7 +99,7 @@ export const maxActiveOrderLinks = 500
 export const maxActiveOrderLinksOfAuthor = 100
 export const maxOrderLinkHours = 336
 
-/** Webhooks of a store; event types, statuses of the filter and additional headers of one. */
+/** Webhooks of a store; event types, values of each filter and additional headers of one. */
 export const maxWebhooks = 20
 export const maxWebhookTypes = 50
 export const maxWebhookStatuses = 20

@@ -2788,6 +2788,8 @@ export interface Webhooks {
   failing_since: Timestamp | null;
   failures: Generated<number>;
   failures_from: Timestamp | null;
+  filter_channels: Generated<string[]>;
+  filter_delivery_locations: Generated<string[]>;
   filter_min_total_minor: number | null;
   filter_statuses: Generated<string[]>;
   header_names: Generated<string[]>;

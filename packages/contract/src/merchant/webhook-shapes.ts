@@ -15,12 +15,14 @@ import {
 } from '../fields.ts'
 import { maxEventTypeLength } from '../text-lengths.ts'
 import {
+  orderChannels,
   webhookDeliveryStatuses,
   webhookEndReasons,
   webhookErrors,
   webhookPayloads,
   webhookStatuses,
 } from '../vocabulary.ts'
+import { zoneCode } from '../zone-codes.ts'
 
 const moment = (description: string) => nullable(timestamp(description), description)
 
@@ -36,6 +38,14 @@ export const webhookFields = {
     statuses: list(
       'Only events whose object has one of these as its `status`; empty for all.',
       text('Status.', 'CONFIRMED'),
+    ),
+    channels: list(
+      'Only events whose object has one of these as its `channel`; empty for all.',
+      openEnum('Where an order came in.', orderChannels),
+    ),
+    delivery_locations: list(
+      'Only events whose object has one of these as its `delivery_location`; empty for all.',
+      zoneCode('Code of a delivery zone.'),
     ),
     min_total: nullable(
       money('Only events whose object has at least this `total`.', '500.00'),

@@ -25,7 +25,8 @@ import {
   maxNameLength,
   maxUrlLength,
 } from '../text-lengths.ts'
-import { webhookPayloads, webhookStarts } from '../vocabulary.ts'
+import { orderChannels, webhookPayloads, webhookStarts } from '../vocabulary.ts'
+import { inputZoneCode } from '../zone-codes.ts'
 import { inputId, inputVersion, Nothing, paramsOf } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 import { inputEventPattern, Webhook, webhookFields } from './webhook-shapes.ts'
@@ -57,6 +58,20 @@ const changes = {
         inputList(
           'Only events whose object has one of these as its `status`; empty for all.',
           inputText('Status.', { max: maxEventTypeLength, example: 'CONFIRMED', normalize: ['trim', 'upper'] }),
+          maxWebhookStatuses,
+        ),
+      ),
+      channels: optional(
+        inputList(
+          'Only events whose object has one of these as its `channel`; empty for all.',
+          inputEnum('Where an order came in.', orderChannels, { fold: 'upper' }),
+          maxWebhookStatuses,
+        ),
+      ),
+      delivery_locations: optional(
+        inputList(
+          'Only events whose object has one of these as its `delivery_location`; empty for all.',
+          inputZoneCode('Code of a delivery zone.'),
           maxWebhookStatuses,
         ),
       ),

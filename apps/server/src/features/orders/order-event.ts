@@ -1,5 +1,11 @@
 import type { EventPayload, OrderChangeType } from '@haat/contract/events.ts'
-import type { OrderConfirmer, OrderStatus, PaymentMethodCode, PaymentStatus } from '@haat/contract/vocabulary.ts'
+import type {
+  OrderChannel,
+  OrderConfirmer,
+  OrderStatus,
+  PaymentMethodCode,
+  PaymentStatus,
+} from '@haat/contract/vocabulary.ts'
 import type { StoreTx } from '../../platform/database.ts'
 import { recordEvent } from '../../platform/outbox.ts'
 import { formatAmount } from '../../shared/money.ts'
@@ -19,6 +25,8 @@ type OrderFacts = Pick<
   | 'amountPaidMinor'
   | 'itemCount'
   | 'customerId'
+  | 'channel'
+  | 'deliveryLocation'
   | 'courier'
   | 'trackingCode'
   | 'version'
@@ -36,6 +44,8 @@ export const orderFacts = (order: OrderFacts): EventPayload<OrderChangeType>['ob
   amount_paid: formatAmount(order.amountPaidMinor),
   item_count: order.itemCount,
   customer_id: order.customerId,
+  channel: order.channel as OrderChannel,
+  delivery_location: order.deliveryLocation,
   courier: order.courier,
   tracking_code: order.trackingCode,
   version: order.version,

@@ -140,6 +140,7 @@ export type OrderDetailRow = OrderListRow & {
   district: string
   thana: string
   deliveryLocation: string
+  channel: string
   note: string
   courier: string
   trackingCode: string
@@ -176,7 +177,7 @@ const detailColumns = sql`
   o.delivery_vat_rate_bp as "deliveryVatRateBp", o.delivery_fee_source as "deliveryFeeSource", o.rounding_minor as "roundingMinor", o.undelivered_minor as "undeliveredMinor", o.amount_paid_minor as "amountPaidMinor", o.payable_now_minor as "payableNowMinor", o.advance_amount_minor as "advanceAmountMinor",
   o.advance_payment_method as "advancePaymentMethod", o.advance_transaction_id as "advanceTransactionId",
   o.payment_transaction_id as "paymentTransactionId", o.coupon_code as "couponCode", o.applied_offers as "appliedOffers",
-  o.receiver_name as "receiverName", o.phone, o.email, o.address, o.district, o.thana, o.delivery_location as "deliveryLocation",
+  o.receiver_name as "receiverName", o.phone, o.email, o.address, o.district, o.thana, o.delivery_location as "deliveryLocation", o.channel,
   o.note, o.courier, o.tracking_code as "trackingCode", o.tracking_url as "trackingUrl", o.tracking_updated_at as "trackingUpdatedAt",
   o.estimated_delivery_from as "estimatedFrom", o.estimated_delivery_to as "estimatedTo", o.version, o.confirmed_at as "confirmedAt",
   o.shipped_at as "shippedAt", o.delivered_at as "deliveredAt", o.cancelled_at as "cancelledAt", o.updated_at as "updatedAt"`

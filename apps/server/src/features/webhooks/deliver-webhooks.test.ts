@@ -79,6 +79,16 @@ describe('a delivery', () => {
     expect(changed()).toEqual(['1', '4'])
   })
 
+  it('has only orders of the channels and the delivery zones of its filters', async () => {
+    await create({ types: ['order.*'], filters: { channels: ['PHONE'], delivery_locations: ['inside_dhaka'] } })
+    const order = { type: 'order.confirmed', resource: 'order' }
+    await staff.happens('1', { ...order, object: { channel: 'PHONE', delivery_location: 'inside_dhaka' } })
+    await staff.happens('2', { ...order, object: { channel: 'WEBSITE', delivery_location: 'inside_dhaka' } })
+    await staff.happens('3', { ...order, object: { channel: 'PHONE', delivery_location: 'outside_dhaka' } })
+    await sendWebhooks(h)
+    expect(changed()).toEqual(['1'])
+  })
+
   it('is thin when the webhook wants that, and when the event is larger than 256 KB', async () => {
     await create({ payload: 'thin' })
     await create({ url: 'https://full.example.com/full' })

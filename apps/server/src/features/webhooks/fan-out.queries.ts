@@ -28,7 +28,8 @@ export async function findFollowing(
   { storeId, webhookId }: BehindWebhook,
 ): Promise<Following | undefined> {
   const { rows } = await sql<Following>`
-    select types, position, payload = 'thin' as "isThin", filter_statuses as statuses, filter_min_total_minor as "minTotalMinor"
+    select types, position, payload = 'thin' as "isThin", filter_statuses as statuses, filter_channels as channels,
+        filter_delivery_locations as "deliveryLocations", filter_min_total_minor as "minTotalMinor"
       from webhooks where store_id = ${storeId} and id = ${webhookId} and status = 'ACTIVE'`.execute(tx)
   return rows[0]
 }

@@ -1,6 +1,7 @@
 import type { readWebhookDelivery } from '@haat/contract/merchant/webhook-deliveries.ts'
 import type { readWebhook } from '@haat/contract/merchant/webhooks.ts'
 import type { Data } from '@haat/contract/operation.ts'
+import type { OrderChannel } from '@haat/contract/vocabulary.ts'
 import { formatAmount } from '../../shared/money.ts'
 import { composeWebhookBody } from './compose-webhook.ts'
 import type { WebhookDeliveryRow, WholeDelivery } from './webhook-deliveries.queries.ts'
@@ -13,6 +14,8 @@ export const presentWebhook = (row: WebhookRow, now: Date): Data<typeof readWebh
   types: row.types,
   filters: {
     statuses: row.filterStatuses,
+    channels: row.filterChannels as OrderChannel[],
+    delivery_locations: row.filterDeliveryLocations,
     min_total: row.filterMinTotalMinor === null ? null : formatAmount(row.filterMinTotalMinor),
   },
   payload: row.payload,

@@ -45,6 +45,8 @@ export type WebhookChanges = {
   types?: string[] | undefined
   description?: string | undefined
   filterStatuses?: string[] | undefined
+  filterChannels?: string[] | undefined
+  filterDeliveryLocations?: string[] | undefined
   filterMinTotalMinor?: Minor | null | undefined
   payload?: WebhookPayload | undefined
   /** Without a value: as it is saved. */
@@ -139,13 +141,16 @@ const recorded = ({
   description,
   types,
   filterStatuses,
+  filterChannels,
+  filterDeliveryLocations,
   filterMinTotalMinor,
   payload,
   headerNames,
   status,
 }: WebhookRow) => ({
   // The rest of a URL may be a secret that opens the receiver.
-  ...{ origin: new URL(url).origin, description, types, filterStatuses, payload, headerNames, status },
+  ...{ origin: new URL(url).origin, description, types, filterStatuses, filterChannels, payload, headerNames, status },
+  filterDeliveryLocations,
   filterMinTotal: filterMinTotalMinor === null ? null : formatAmount(filterMinTotalMinor),
 })
 
@@ -159,9 +164,13 @@ export const emitWebhookEvent = (tx: StoreTx, storeId: number, type: WebhookEven
 }
 
 const blank: WebhookSettings = {
-  ...{ url: '', description: '', types: [], filterStatuses: [], filterMinTotalMinor: null, payload: 'full' },
+  ...{ url: '', description: '', types: [], filterStatuses: [], payload: 'full' },
+  ...{ filterChannels: [], filterDeliveryLocations: [], filterMinTotalMinor: null },
   ...{ headerNames: [], sealedHeaders: null },
 }
+
+const unique = (wanted: readonly string[] | undefined, before: string[]): string[] =>
+  wanted ? [...new Set(wanted)] : before
 
 function settingsOf(
   { environment, webhooks: { allowsLocalhost }, secrets }: SaveDeps,
@@ -173,7 +182,9 @@ function settingsOf(
     url: changes.url === undefined ? before.url : urlOf(changes.url, { environment, allowsLocalhost }),
     types: changes.types === undefined ? before.types : typesOf(changes.types),
     description: changes.description ?? before.description,
-    filterStatuses: changes.filterStatuses ? [...new Set(changes.filterStatuses)] : before.filterStatuses,
+    filterStatuses: unique(changes.filterStatuses, before.filterStatuses),
+    filterChannels: unique(changes.filterChannels, before.filterChannels),
+    filterDeliveryLocations: unique(changes.filterDeliveryLocations, before.filterDeliveryLocations),
     filterMinTotalMinor:
       changes.filterMinTotalMinor === undefined ? before.filterMinTotalMinor : changes.filterMinTotalMinor,
     payload: changes.payload ?? before.payload,

@@ -88,17 +88,27 @@ describe('what follows an attempt', () => {
 })
 
 describe('a filter', () => {
-  const filters = { statuses: ['CONFIRMED'], minTotalMinor: 500_00 }
+  const filters = {
+    ...{ statuses: ['CONFIRMED'], minTotalMinor: 500_00 },
+    ...{ channels: ['WEBSITE'], deliveryLocations: ['inside_dhaka'] },
+  }
   it.each([
     [{ object: { status: 'CONFIRMED', total: '500.00' } }, true],
     [{ object: { status: 'CONFIRMED', total: '499.99' } }, false],
     [{ object: { status: 'SHIPPED', total: '900.00' } }, false],
+    [{ object: { channel: 'WEBSITE', delivery_location: 'inside_dhaka' } }, true],
+    [{ object: { channel: 'PHONE' } }, false],
+    [{ object: { delivery_location: 'outside_dhaka' } }, false],
+    [{ object: { channel: 7, delivery_location: null } }, true],
     [{ object: { id: 1 } }, true],
     [{ object: { status: 7, total: 'many' } }, true],
     [{}, true],
   ])('%j passes: %s', (payload, passes) => expect(passesFilters(filters, payload)).toBe(passes))
   it('of nothing lets everything pass', () =>
-    expect(passesFilters({ statuses: [], minTotalMinor: null }, { object: { status: 'SHIPPED', total: '1.00' } })).toBe(
-      true,
-    ))
+    expect(
+      passesFilters(
+        { statuses: [], channels: [], deliveryLocations: [], minTotalMinor: null },
+        { object: { status: 'SHIPPED', total: '1.00' } },
+      ),
+    ).toBe(true))
 })

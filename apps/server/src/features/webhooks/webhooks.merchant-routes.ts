@@ -87,5 +87,7 @@ const changesOf = ({ filters, ...body }: Body<typeof contract.updateWebhook>): W
   payload: body.payload,
   headers: body.headers,
   filterStatuses: filters?.statuses,
+  filterChannels: filters?.channels,
+  filterDeliveryLocations: filters?.delivery_locations,
   filterMinTotalMinor: filters?.min_total,
 })

@@ -10,6 +10,8 @@ export type WebhookSettings = {
   description: string
   types: string[]
   filterStatuses: string[]
+  filterChannels: string[]
+  filterDeliveryLocations: string[]
   filterMinTotalMinor: Minor | null
   payload: WebhookPayload
   headerNames: string[]
@@ -36,7 +38,8 @@ export type WebhookRow = WebhookSettings & {
 }
 
 const columns = sql`
-  w.id, w.url, w.description, w.types, w.filter_statuses as "filterStatuses", w.filter_min_total_minor as "filterMinTotalMinor",
+  w.id, w.url, w.description, w.types, w.filter_statuses as "filterStatuses", w.filter_channels as "filterChannels",
+  w.filter_delivery_locations as "filterDeliveryLocations", w.filter_min_total_minor as "filterMinTotalMinor",
   w.payload, w.header_names as "headerNames", w.sealed_headers as "sealedHeaders", w.status, w.disabled_reason as "disabledReason",
   w.sealed_secret as "sealedSecret", w.secret_hint as "secretHint", w.sealed_old_secret as "sealedOldSecret",
   w.old_secret_until as "oldSecretUntil", w.is_url_tested as "isUrlTested", w.failing_since as "failingSince",
@@ -104,11 +107,13 @@ export type NewWebhook = WebhookSettings & {
 
 /** Writes a webhook for events from now on, unless the store has as many as `most`. */
 export async function insertWebhook(tx: StoreTx, webhook: NewWebhook, most: number): Promise<boolean> {
-  const { id, storeId, url, description, types, filterStatuses, filterMinTotalMinor, payload } = webhook
+  const { id, storeId, url, description, types, filterStatuses, filterChannels, filterDeliveryLocations } = webhook
+  const { filterMinTotalMinor, payload } = webhook
   const { rows } = await sql`
-    insert into webhooks (id, store_id, url, description, types, filter_statuses, filter_min_total_minor, payload, sealed_secret,
-      secret_hint, sealed_headers, header_names, position, created_at, created_by)
-    select ${id}, ${storeId}, ${url}, ${description}, ${types}::text[], ${filterStatuses}::text[], ${filterMinTotalMinor}::bigint,
+    insert into webhooks (id, store_id, url, description, types, filter_statuses, filter_channels,
+      filter_delivery_locations, filter_min_total_minor, payload, sealed_secret, secret_hint, sealed_headers, header_names, position, created_at, created_by)
+    select ${id}, ${storeId}, ${url}, ${description}, ${types}::text[], ${filterStatuses}::text[], ${filterChannels}::text[],
+      ${filterDeliveryLocations}::text[], ${filterMinTotalMinor}::bigint,
       ${payload}, ${webhook.sealedSecret}, ${webhook.secretHint}, ${webhook.sealedHeaders}::bytea, ${webhook.headerNames}::text[],
       coalesce((select p.last from event_positions p where p.store_id = ${storeId}), 0), ${webhook.createdAt},
       ${webhook.createdBy}
@@ -127,6 +132,8 @@ export async function updateWebhook(
     description,
     types,
     filterStatuses,
+    filterChannels,
+    filterDeliveryLocations,
     filterMinTotalMinor,
     payload,
     headerNames,
@@ -148,6 +155,8 @@ export async function updateWebhook(
         description,
         types,
         filter_statuses: filterStatuses,
+        filter_channels: filterChannels,
+        filter_delivery_locations: filterDeliveryLocations,
         filter_min_total_minor: filterMinTotalMinor,
         payload,
       },

@@ -31,7 +31,7 @@ describe('a webhook', () => {
       ...{
         header_names: ['x-token'],
         payload: 'full',
-        filters: { statuses: [], min_total: null },
+        filters: { statuses: [], channels: [], delivery_locations: [], min_total: null },
         backlog: 0,
         version: 1,
       },
@@ -110,11 +110,20 @@ describe('a webhook', () => {
   })
 
   it('is changed in the fields that are sent; 409 version_conflict for an old version', async () => {
-    const { id } = (await staff.create({ description: 'ERP', filters: { statuses: ['confirmed'], min_total: '500' } }))
-      .data
-    const { data } = await staff.update(id, { payload: 'thin', filters: { min_total: null }, version: 1 })
+    const { id } = (
+      await staff.create({
+        description: 'ERP',
+        filters: { statuses: ['confirmed'], channels: ['PHONE', 'PHONE'], min_total: '500' },
+      })
+    ).data
+    const { data } = await staff.update(id, {
+      payload: 'thin',
+      filters: { min_total: null, delivery_locations: [' Inside_Dhaka '] },
+      version: 1,
+    })
     expect(data).toMatchObject({
-      ...{ description: 'ERP', payload: 'thin', filters: { statuses: ['CONFIRMED'], min_total: null } },
+      ...{ description: 'ERP', payload: 'thin' },
+      filters: { statuses: ['CONFIRMED'], channels: ['PHONE'], delivery_locations: ['inside_dhaka'], min_total: null },
       ...{ status: 'ACTIVE', version: 2 },
     })
     expect(reasonOf(await staff.update(id, { description: 'x', version: 1 }))).toEqual([
