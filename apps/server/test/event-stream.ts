@@ -65,6 +65,7 @@ export async function openStream(
     lastId: () => lastId,
     ended,
     async find(event) {
+      if (!response.ok) throw new Error(`the stream was refused with ${response.status}`)
       for (;;) {
         const found = seen.find((one) => one.event === event)
         if (found) return found

@@ -139,21 +139,19 @@ describe('the stream of events', () => {
     await take()
     await h.sql(`update event_log set logged_at = now() - interval '31 days' where position < 3`)
     await deleteExpired(h.db)
-    const headers = await byKey(['content:read', 'catalog:read'])
-    for (const after of ['1', '4', 'nonsense', '-1']) {
-      const stream = await open({ ...headers, 'last-event-id': after })
-      expect(await stream.find('reset')).toMatchObject({ id: '3', data: { position: 3 } })
-      stream.close()
-    }
+    // Each with a key of its own: the server notices a closed stream late, and a key has a few only.
+    const openAfter = async (after: string) => open({ ...(await byKey(['content:read'])), 'last-event-id': after })
+    for (const after of ['1', '4', 'nonsense', '-1'])
+      expect(await (await openAfter(after)).find('reset')).toMatchObject({ id: '3', data: { position: 3 } })
     await h.sql(
       `insert into outbox (store_id, type, resource, resource_id, payload)
        select $1, 'website.config_updated', 'website', n::text, '{"object": {"id": "many"}}' from generate_series(1, 1001) n`,
       [shop.storeId],
     )
     await take(2_000)
-    const behind = await open({ ...headers, 'last-event-id': '3' })
+    const behind = await openAfter('3')
     expect(await behind.find('reset')).toMatchObject({ id: '1004' })
-    const near = await open({ ...headers, 'last-event-id': '4' })
+    const near = await openAfter('4')
     await expect.poll(() => names(near).length).toBe(1_000)
     expect(near.seen.map(({ event }) => event)).not.toContain('reset')
   })
