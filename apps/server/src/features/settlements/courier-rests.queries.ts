@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { PageRequest } from '../../platform/lists.ts'
 import type { Minor } from '../../shared/money.ts'
-import { hasRest, mayLeaveRest } from '../shipments/parcel-cash.queries.ts'
+import { hasRest, leavesRest } from '../shipments/parcel-cash.queries.ts'
 import type { DecidedRest } from './rest-rules.ts'
 
 export type ResolutionRow = {
@@ -101,7 +101,7 @@ export async function findRestFacts(tx: StoreTx, storeId: number, shipmentId: nu
     select b.courier_account_id as "accountId", s.held_minor as "heldMinor", coalesce(s.collected_minor, 0) as "collectedMinor",
         (select p.id from payments p where p.store_id = s.store_id and p.shipment_id = s.id and p.status = 'VERIFIED') as "paymentId",
         (select max(l.id) from settlement_lines l
-          where l.store_id = s.store_id and l.shipment_id = s.id and l.is_live and ${mayLeaveRest}) as "lineId",
+          where l.store_id = s.store_id and l.shipment_id = s.id and ${leavesRest}) as "lineId",
         exists (select from settlement_lines l
           where l.store_id = s.store_id and l.shipment_id = s.id and l.is_live and l.kind = 'COLLECTION') as "isPaidOut",
         exists (select from courier_resolutions r

@@ -77,6 +77,18 @@ describe('what is left after a payout', () => {
     expect([(await rests()).data.items, await balance()]).toEqual([[], '400.00'])
   })
 
+  it('is of the payout that paid less, not of a later one that has only a fee of the parcel', async () => {
+    const { short, post, resolve, read, balance, void: voidIt } = await aShop()
+    const { id, settlementId } = await short()
+    const fee = await post([paidLine(id, 0, 10)], 0, { additions: 10, note: 'Its fee', accept_differences: true })
+    expect(fee.status).toBe(201)
+    expect((await read(fee.data.id)).data.lines).toMatchObject([{ kind: 'CHARGE', rest: '0.00' }])
+    expect((await resolve(id, 'WRITE_OFF')).status).toBe(200)
+    expect((await read(settlementId)).data.lines).toMatchObject([{ rest: '0.00', written_off: '20.00' }])
+    await voidIt(settlementId)
+    expect(await balance()).toBe('200.00')
+  })
+
   it('can be written off: it is no more with the courier, nor a part of the takings, until the payout is void', async () => {
     const { shop, short, resolve, balance, entries, void: voidIt, read } = await aShop()
     const takings = async () => (await statementCalls(h, shop).takingsOf('')).data.methods

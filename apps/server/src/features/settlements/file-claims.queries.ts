@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { StoreTx } from '../../platform/database.ts'
 import type { PageRequest } from '../../platform/lists.ts'
 import type { Minor } from '../../shared/money.ts'
-import { hasRest, mayLeaveRest } from '../shipments/parcel-cash.queries.ts'
+import { hasRest, leavesRest } from '../shipments/parcel-cash.queries.ts'
 import type { ClaimRow } from './courier-claims.queries.ts'
 
 export type UnpaidList = 'SHORT' | 'MISSING'
@@ -20,9 +20,8 @@ const isUnpaid = ({ storeId, fileId, accountId, before }: UnpaidOf, list: Unpaid
     ? sql`s.store_id = ${storeId} and s.held_minor > 0 and s.id in (
         select l.shipment_id from settlement_files f
           join settlements t on t.store_id = f.store_id and t.id = f.settlement_id and t.status = 'POSTED'
-          join settlement_lines l on l.store_id = t.store_id and l.settlement_id = t.id and l.is_live
-         where f.store_id = ${storeId} and f.id = ${fileId}
-           and ${mayLeaveRest})`
+          join settlement_lines l on l.store_id = t.store_id and l.settlement_id = t.id
+         where f.store_id = ${storeId} and f.id = ${fileId} and ${leavesRest})`
     : sql`s.store_id = ${storeId} and s.held_minor > 0 and s.ended_at < ${before}
         and not ${hasRest}
         and exists (select from shipment_bookings b
@@ -98,7 +97,7 @@ export async function insertFileClaims(
   const { rows } = await sql<{ shipmentId: number; amountMinor: Minor }>`
     insert into courier_resolutions (store_id, shipment_id, settlement_line_id, kind, amount_minor, status, note, recorded_by)
     select s.store_id, s.id, (select max(l.id) from settlement_lines l
-          where l.store_id = s.store_id and l.shipment_id = s.id and l.is_live and ${mayLeaveRest}),
+          where l.store_id = s.store_id and l.shipment_id = s.id and ${leavesRest}),
         'CLAIM', s.held_minor, 'OPEN', ${note}, ${recordedBy}
       from shipments s where ${isUnpaid(of, list)} and not ${hasOpenClaim} and s.id = any(${[...ids]}::bigint[])
      order by s.id

@@ -6,7 +6,7 @@ import type { PageRequest } from '../../platform/lists.ts'
 import { containing } from '../../shared/like-pattern.ts'
 import type { Minor } from '../../shared/money.ts'
 import { parsePhone, partsOfPhone } from '../../shared/phone.ts'
-import { mayLeaveRest } from '../shipments/parcel-cash.queries.ts'
+import { leavesRest } from '../shipments/parcel-cash.queries.ts'
 import type { SettledShipment } from './settlement-rules.ts'
 
 // SQL: schema/bookings.functions.sql quoted_fee
@@ -73,7 +73,7 @@ export async function listSettlementLines(
     select l.id, l.kind, l.shipment_id as "shipmentId", s.shipment_number as "shipmentNumber", s.order_id as "orderId",
         o.order_number as "orderNumber", o.receiver_name as "receiverName", s.status, coalesce(b.consignment_id, '') as "consignmentId",
         l.held_minor as "heldMinor", l.cash_minor as "cashMinor", l.quoted_fee_minor as "quotedFeeMinor", l.fee_minor as "feeMinor",
-        case when l.is_live and ${mayLeaveRest} then s.held_minor else 0 end as "restMinor", r."writtenOffMinor", r."claimedMinor"
+        case when ${leavesRest} then s.held_minor else 0 end as "restMinor", r."writtenOffMinor", r."claimedMinor"
       from settlement_lines l
       join shipments s on s.store_id = l.store_id and s.id = l.shipment_id
       join orders o on o.store_id = s.store_id and o.id = s.order_id

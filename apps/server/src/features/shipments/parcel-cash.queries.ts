@@ -72,6 +72,11 @@ export async function readCashProblem(
 /** Whether a line `l` of a payout has paid cash of its parcel, or none although the courier held some. */
 export const mayLeaveRest = sql`(l.kind = 'COLLECTION' or l.kind = 'CHARGE' and l.held_minor > 0)`
 
+/** Whether what is left of the parcel was left by its line `l`: no fee alone leaves anything where a payout has paid cash. */
+export const leavesRest = sql`(l.is_live and (l.kind = 'COLLECTION' or l.kind = 'CHARGE' and l.held_minor > 0
+  and not exists (select from settlement_lines c
+    where c.store_id = l.store_id and c.shipment_id = l.shipment_id and c.is_live and c.kind = 'COLLECTION')))`
+
 /** Whether payouts have left something of a shipment `s`, or have paid too much. */
 export const hasRest = sql`(s.held_minor <> 0 and (s.held_minor < 0 or exists (select from settlement_lines l
   where l.store_id = s.store_id and l.shipment_id = s.id and l.is_live and ${mayLeaveRest})))`
