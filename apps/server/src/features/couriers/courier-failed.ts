@@ -14,7 +14,7 @@ export const courierFailed = (
 
 const refusedCredentials = {
   en: 'The courier does not accept the credentials of this account. Correct them in the settings of couriers.',
-  bn: 'কুরিয়ার এই অ্যাকাউন্টের গোপন তথ্য মানছে না। কুরিয়ারের সেটিংসে গিয়ে তথ্যগুলো ঠিক করুন।',
+  bn: 'কুরিয়ার এই অ্যাকাউন্টের গোপন তথ্য গ্রহণ করছে না। কুরিয়ারের সেটিংসে গিয়ে তথ্যগুলো ঠিক করুন।',
 }
 
 /** What a courier responded; throws what it failed with. */
