@@ -83,9 +83,15 @@ create table read_payouts (
   courier_account_id bigint not null,
   payout_id text not null check (length(payout_id) between 1 and :max_consignment_id_length),
   read_at timestamptz not null default now(),
+  -- The payout without a file that staff have typed of it.
+  settlement_id bigint,
   primary key (store_id, courier_account_id, payout_id),
-  foreign key (store_id, courier_account_id) references courier_accounts (store_id, id) on delete cascade
+  foreign key (store_id, courier_account_id) references courier_accounts (store_id, id) on delete cascade,
+  constraint read_payouts_settlement foreign key (store_id, settlement_id) references settlements (store_id, id) on delete set null (settlement_id)
 );
+
+-- What staff have typed is one payout: another one with the same parcels is paid twice.
+create unique index read_payouts_typed_once on read_payouts (store_id, settlement_id) where settlement_id is not null;
 
 -- The payouts that a courier reports and that are not imported yet: since when they are listed, and why that has failed.
 create table waiting_payouts (

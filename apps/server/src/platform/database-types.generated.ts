@@ -1776,6 +1776,7 @@ export interface ReadPayouts {
   courier_account_id: number;
   payout_id: string;
   read_at: Generated<Timestamp>;
+  settlement_id: number | null;
   store_id: number;
 }
 

@@ -39,7 +39,7 @@ export function courierPayoutRoutes(app: FastifyInstance, deps: Deps): void {
     return write(async (tx) => {
       const author = authorOf({ ...caller, store })
       const { id, isRepeated } = await importSettlementFile(tx, author, { ...file, accountId, fileName: '' })
-      await markPayoutRead(tx, { storeId: store.id, accountId }, payoutId, deps.clock())
+      await markPayoutRead(tx, { storeId: store.id, accountId }, { payoutId }, deps.clock())
       return presentImported(await compareFile(tx, store, id), isRepeated, locale)
     })
   })

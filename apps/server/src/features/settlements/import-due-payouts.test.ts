@@ -104,6 +104,23 @@ describe('the payouts that a courier reports', () => {
     expect((await listed()).map(({ invoice_number }) => invoice_number)).toEqual([id, ''])
   })
 
+  it('make a file of a second payout of the same parcel, whose lines are DOUBLE, when staff have typed one', async () => {
+    const { shop, accountId, paid, night, listed, files } = await aStore()
+    const first = await paid()
+    const [parcel] = (await settlementCalls(h, shop).unsettled(`courier_account_id=${accountId}`)).data.items
+    const typed = { courier_account_id: accountId, payout_amount: first.amount }
+    const lines = [paidLine(parcel.id, 200, 200 - first.amount)]
+    expect((await settlementCalls(h, shop).create({ ...typed, lines })).status).toBe(201)
+    const second = await paid()
+    const row = { consignment_id: parcel.consignment_id, cod_amount: 200, delivery_charge: 200 - first.amount }
+    const fields = { consignments: [row] }
+    await couriers.fault({ endpoint: 'steadfast.payment', kind: 'alter', fields, times: null })
+    await night()
+    expect(await listed()).toMatchObject([{ invoice_number: second.id }])
+    const [file] = (await files.list()).data.items
+    expect((await files.lines(file.id)).data.items).toMatchObject([{ list: 'DOUBLE', cash: '200.00' }])
+  })
+
   it('are read when it is night again, and not before', async () => {
     const { paid, night, listed, reading } = await aStore()
     await paid()

@@ -28,7 +28,7 @@ import { invoiceOfPayout, listReportedPayouts, readPayoutFile } from './read-cou
 import { type FailedPayout, recordFailedPayout, recordFailedReading } from './record-failed-reading.ts'
 import { keepCourierAccount } from './settled-shipments.queries.ts'
 import { findFilesOfInvoices, removeFile } from './settlement-files.queries.ts'
-import { isTypedAlready } from './typed-payouts.queries.ts'
+import { findTypedSettlement } from './typed-payouts.queries.ts'
 import { keepListedPayouts, markPayoutRead } from './waiting-payouts.queries.ts'
 
 /** A server that ends in the middle leaves the rest to another one after this time. */
@@ -168,7 +168,8 @@ async function listNewPayouts(
     const files = await findFilesOfInvoices(tx, storeId, { accountId, invoices: ids.map(invoiceOfPayout) })
     for (const { id, createdAt } of reported) {
       // A payout that does not say when it was made is as old as the account when it is in the first list.
-      if (files.has(invoiceOfPayout(id)) || (isFirst && createdAt === null)) await markPayoutRead(tx, which, id, now)
+      if (files.has(invoiceOfPayout(id)) || (isFirst && createdAt === null)) 
+        await markPayoutRead(tx, which, { payoutId: id }, now)
     }
     const listedAt = await keepListedPayouts(tx, which, ids, now)
     return reported.toReversed().flatMap(({ id, amountMinor, createdAt }) => {
@@ -198,10 +199,10 @@ async function importPayout(
       throw error
     })
     const isNew = imported !== null && !imported.isRepeated
-    const isTyped = isNew && (await isTypedAlready(tx, { storeId, fileId: imported.id }))
-    if (isTyped) await removeFile(tx, storeId, imported.id)
-    await markPayoutRead(tx, which, id, clock())
-    return isNew && !isTyped ? 'imported' : 'known'
+    const settlementId = isNew ? await findTypedSettlement(tx, { storeId, fileId: imported.id }) : null
+    if (isNew && settlementId !== null) await removeFile(tx, storeId, imported.id)
+    await markPayoutRead(tx, which, { payoutId: id, settlementId }, clock())
+    return isNew && settlementId === null ? 'imported' : 'known'
   })
 }
 

@@ -23,17 +23,20 @@ export async function keepListedPayouts(
   return new Map(rows.map(({ id, listedAt }) => [id, listedAt]))
 }
 
-/** Remembers a payout as read: it is not imported again by itself. The account is locked, or known. */
+/** Remembers a payout as read: it is not imported again by itself; with what staff have typed of it. The account is locked, or known. */
 export async function markPayoutRead(
   tx: StoreTx,
   { storeId, accountId }: Which,
-  payoutId: string,
+  { payoutId, settlementId = null }: { payoutId: string; settlementId?: number | null },
   now: Date,
 ): Promise<void> {
   await tx
     .insertInto('read_payouts')
-    .values({ store_id: storeId, courier_account_id: accountId, payout_id: payoutId, read_at: now })
-    .onConflict((conflict) => conflict.doNothing())
+    .values({
+      ...{ store_id: storeId, courier_account_id: accountId, payout_id: payoutId },
+      ...{ settlement_id: settlementId, read_at: now },
+    })
+    .onConflict((conflict) => conflict.columns(['store_id', 'courier_account_id', 'payout_id']).doNothing())
     .execute()
   await tx
     .deleteFrom('waiting_payouts')
