@@ -67,11 +67,15 @@ create table payout_readings (
   reported_since timestamptz not null,
   -- A server postpones it before it calls the courier, so that one server does at a time.
   next_read_at timestamptz not null,
-  -- The last reading that has failed in nothing.
+  -- The last reading in which the courier could be called; the import of some payouts may have failed in it.
   read_at timestamptz,
   -- Readings in a row that have failed, and since when.
   failures integer not null default 0,
   failing_since timestamptz,
+  -- The server that reads now has it until then.
+  claimed_until timestamptz,
+  -- When its payouts were listed first: those without a time that can be read are older than it then, and imported afterwards only.
+  listed_since timestamptz,
   primary key (store_id, courier_account_id),
   foreign key (store_id, courier_account_id) references courier_accounts (store_id, id) on delete cascade,
   constraint payout_readings_failing check ((failures > 0) = (failing_since is not null))

@@ -35,6 +35,14 @@ test('couriers import-payouts imports by day what a courier has paid, once, and 
   expect(await run()).toEqual([4, { environment: 'sandbox', imported: 0, failing: 1 }])
   expect(await run()).toEqual([0, { environment: 'sandbox', imported: 1, failing: 0 }])
   expect(await run()).toEqual([0, { environment: 'sandbox', imported: 0, failing: 0 }])
+  // A second command, while the first waits for the courier.
+  const calls = await couriers.callsTo('steadfast.payments')
+  await couriers.fault({ endpoint: 'steadfast.payments', kind: 'delay', ms: 6000 })
+  const first = run()
+  await expect.poll(() => couriers.callsTo('steadfast.payments'), { timeout: 30_000 }).toBe(calls + 1)
+  expect(await run()).toEqual([0, { environment: 'sandbox', imported: 0, failing: 0 }])
+  expect(await first).toEqual([0, { environment: 'sandbox', imported: 0, failing: 0 }])
+  expect(await couriers.callsTo('steadfast.payments')).toBe(calls + 1)
   const { items } = (await fileCalls(h, shop, accountId).list()).data
   expect(items).toMatchObject([{ invoice_number: invoice, imported_by: 'system:payouts.import', status: 'OPEN' }])
   expect(await haat(['couriers', 'import-payouts', 'nobody'], env)).toMatchObject({

@@ -1634,9 +1634,11 @@ export interface PaymentSessions {
 }
 
 export interface PayoutReadings {
+  claimed_until: Timestamp | null;
   courier_account_id: number;
   failing_since: Timestamp | null;
   failures: Generated<number>;
+  listed_since: Timestamp | null;
   next_read_at: Timestamp;
   read_at: Timestamp | null;
   reported_since: Timestamp;

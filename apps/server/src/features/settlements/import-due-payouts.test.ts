@@ -1,5 +1,7 @@
+import { pino } from 'pino'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { setUpBooking } from '../../../test/bookings.ts'
+import { countStatements } from '../../../test/count-statements.ts'
 import { setUpCouriers } from '../../../test/couriers.ts'
 import { deliverEvents } from '../../../test/deliver-events.ts'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
@@ -8,6 +10,7 @@ import { setUpApp } from '../../../test/set-up.ts'
 import { fileCalls } from '../../../test/settlement-files.ts'
 import { paidLine, settlementCalls } from '../../../test/settlements.ts'
 import { csvOf } from '../../../test/statements.ts'
+import { importPayoutsNow } from './import-due-payouts.ts'
 
 const h = await setUpApp({ environment: 'sandbox' })
 const couriers = await setUpCouriers()
@@ -310,6 +313,73 @@ describe('the payouts that a courier reports', () => {
     await couriers.clearFaults()
     await night()
     expect((await listed()).map(({ invoice_number }) => invoice_number).sort()).toEqual([first.id, second.id])
+  })
+
+  it('of money without parcels alert staff a day after they were made, and those of nothing are not asked for again', async () => {
+    const { paid, night, listed, alerts, waiting, accountId } = await aStore()
+    await paid()
+    await h.sql(`update courier_accounts set created_at = now() - interval '9 days' where id = $1`, [accountId])
+    const created = new Date(Date.now() - 90_000_000).toISOString()
+    const alter = (endpoint: string, fields: object) => couriers.fault({ endpoint, kind: 'alter', fields, times: null })
+    await alter('steadfast.payments', { created_at: created })
+    await alter('steadfast.payment', { consignments: [] })
+    for (let n = 0; n < 4; n++) await night()
+    expect([await listed(), await waiting(), (await alerts()).length]).toEqual([[], [4], 1])
+    await couriers.clearFaults()
+    await alter('steadfast.payments', { created_at: created, amount: 0 })
+    await alter('steadfast.payment', { consignments: [] })
+    await night()
+    const calls = await couriers.callsTo('steadfast.payment')
+    await night()
+    expect([await listed(), await waiting(), await couriers.callsTo('steadfast.payment')]).toEqual([[], [], calls])
+  })
+
+  it('fail no more when the courier does not list them any more, or nobody uses their account', async () => {
+    const { shop, accountId, paid, night, waiting } = await aStore()
+    const { amount } = await paid()
+    const context = { ...h.deps, logger: pino({ level: 'silent' }), signal: new AbortController().signal }
+    const failing = async () => (await importPayoutsNow(context, shop.storeId)).failing
+    await couriers.fault({ endpoint: 'steadfast.payment', kind: 'alter', without: ['consignments'], times: null })
+    expect([await failing(), await waiting()]).toEqual([1, [1]])
+    const [parcel] = (await settlementCalls(h, shop).unsettled(`courier_account_id=${accountId}`)).data.items
+    const lines = [paidLine(parcel.id, 200, 200 - amount)]
+    const typed = { courier_account_id: accountId, lines, payout_amount: amount }
+    expect((await settlementCalls(h, shop).create(typed)).status).toBe(201)
+    await h.sql('update courier_accounts set is_active = false where id = $1', [accountId])
+    expect([await failing(), await waiting()]).toEqual([0, [1]])
+    await h.sql('update courier_accounts set is_active = true where id = $1', [accountId])
+    expect(await failing()).toBe(1)
+    const fields = { created_at: '2001-01-01T00:00:00Z' }
+    await couriers.fault({ endpoint: 'steadfast.payments', kind: 'alter', fields })
+    await night()
+    expect(await waiting()).toEqual([])
+  })
+
+  it('that were imported before cost no statements of their own', async () => {
+    const { paid, night, listed } = await aStore()
+    for (let n = 0; n < 3; n++) await paid()
+    await night()
+    expect((await listed()).length).toBe(3)
+    const { statements } = await countStatements(h.deps.db, night)
+    expect(statements.filter((text) => /insert into "?read_payouts/.test(text))).toEqual([])
+  })
+
+  it('without a time that can be read are not imported when they were there before an upgrade', async () => {
+    const { paid, night, listed, accountId } = await aStore()
+    await paid()
+    const untimed = { endpoint: 'steadfast.payments', kind: 'alter', fields: { created_at: '05-03-2026' }, times: null }
+    await couriers.fault(untimed)
+    await night()
+    // A server of before has left them as they are: it read their times, which were too long ago.
+    await h.sql('delete from read_payouts where courier_account_id = $1', [accountId])
+    await h.sql('update payout_readings set read_at = now(), listed_since = null where courier_account_id = $1', [
+      accountId,
+    ])
+    await night()
+    expect(await listed()).toEqual([])
+    const { id } = await paid()
+    await night()
+    expect(await listed()).toMatchObject([{ invoice_number: id }])
   })
 
   it('are of their store: the night of one store imports nothing of another', async () => {

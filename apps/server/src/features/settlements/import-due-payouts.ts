@@ -1,6 +1,6 @@
 import type { CourierFailure } from '@haat/contract/vocabulary.ts'
 import { inStore, type StoreTx } from '../../platform/database.ts'
-import { ApiError } from '../../platform/errors.ts'
+import { ApiError, fieldError } from '../../platform/errors.ts'
 import type { JobContext, JobStore } from '../../platform/job.ts'
 import type { Minor } from '../../shared/money.ts'
 import { courierDrivers } from '../couriers/courier-drivers.ts'
@@ -19,6 +19,7 @@ import {
   countFailing,
   endReading,
   findStoresWithPayoutsDue,
+  keepFirstList,
   listPayoutsDue,
   makeReadingsDue,
   planFirstReading,
@@ -27,9 +28,10 @@ import {
 import { invoiceOfPayout, listReportedPayouts, readPayoutFile } from './read-courier-payouts.ts'
 import { type FailedPayout, recordFailedPayout, recordFailedReading } from './record-failed-reading.ts'
 import { keepCourierAccount } from './settled-shipments.queries.ts'
+import { fileTextOf } from './settlement-file-texts.ts'
 import { findFilesOfInvoices, removeFile } from './settlement-files.queries.ts'
 import { findTypedSettlement } from './typed-payouts.queries.ts'
-import { keepListedPayouts, markPayoutRead } from './waiting-payouts.queries.ts'
+import { keepListedPayouts, markPayoutRead, markPayoutsRead } from './waiting-payouts.queries.ts'
 
 /** A server that ends in the middle leaves the rest to another one after this time. */
 const CLAIM_MS = 10 * 60_000
@@ -164,22 +166,25 @@ async function listNewPayouts(
   const now = clock()
   return inStore(db, storeId, async (tx) => {
     if (!(await keepCourierAccount(tx, storeId, accountId))) return []
+    if (isFirst) await keepFirstList(tx, which, now)
     const ids = reported.map(({ id }) => id)
-    const files = await findFilesOfInvoices(tx, storeId, { accountId, invoices: ids.map(invoiceOfPayout) })
-    for (const { id, createdAt } of reported) {
-      // A payout that does not say when it was made is as old as the account when it is in the first list.
-      if (files.has(invoiceOfPayout(id)) || (isFirst && createdAt === null)) 
-        await markPayoutRead(tx, which, { payoutId: id }, now)
-    }
     const listedAt = await keepListedPayouts(tx, which, ids, now)
-    return reported.toReversed().flatMap(({ id, amountMinor, createdAt }) => {
+    const unread = reported.filter(({ id }) => listedAt.has(id))
+    const invoices = unread.map(({ id }) => invoiceOfPayout(id))
+    const files = await findFilesOfInvoices(tx, storeId, { accountId, invoices })
+    // A payout that does not say when it was made is as old as the account when it is in the first list.
+    const isKnown = ({ id, createdAt }: (typeof unread)[number]) =>
+      files.has(invoiceOfPayout(id)) || (isFirst && createdAt === null)
+    const known = unread.filter(isKnown).map(({ id }) => id)
+    if (known.length > 0) await markPayoutsRead(tx, which, known, now)
+    return unread.toReversed().flatMap(({ id, amountMinor, createdAt }) => {
       const madeAt = createdAt ?? listedAt.get(id)
-      return listedAt.has(id) && madeAt ? { id, amountMinor, madeAt } : []
+      return madeAt && !known.includes(id) ? { id, amountMinor, madeAt } : []
     })
   })
 }
 
-/** Imports a payout, unless it is still being filled, has no parcels, or staff have typed it, or imported it meanwhile. */
+/** Imports a payout, unless it is still being filled, is of nothing, or staff have typed it, or imported it meanwhile. Throws for money without parcels. */
 async function importPayout(
   { db, clock }: PayoutContext,
   which: Which,
@@ -188,9 +193,15 @@ async function importPayout(
 ): Promise<'imported' | 'filling' | 'known'> {
   const { storeId, accountId } = which
   const file = await readPayoutFile(opened, id)
-  const linesMinor = (file?.content.lines ?? []).reduce((sum, { cashMinor, feeMinor }) => sum + cashMinor - feeMinor, 0)
+  const linesMinor = file?.content.lines.reduce((sum, { cashMinor, feeMinor }) => sum + cashMinor - feeMinor, 0)
   if (isBeingFilled(clock(), { amountMinor, linesMinor, madeAt })) return 'filling'
-  if (!file) return 'known'
+  if (!file && amountMinor !== 0) throw fieldError('payout_id', fileTextOf('isEmpty'))
+  if (!file) {
+    await inStore(db, storeId, async (tx) => {
+      if (await keepCourierAccount(tx, storeId, accountId)) await markPayoutRead(tx, which, { payoutId: id }, clock())
+    })
+    return 'known'
+  }
   return inStore(db, storeId, async (tx) => {
     const author = { storeId, actor: AUTHOR } as const
     const imported = await importSettlementFile(tx, author, { ...file, accountId, fileName: '' }).catch((error) => {

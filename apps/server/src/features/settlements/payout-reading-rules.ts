@@ -38,7 +38,8 @@ export function countFailuresOfAll(failures: readonly (CourierFailure | null)[])
 const FILLED_WITHIN_MS = DAY_MS
 const FILLED_AGAIN_MS = 240 * MINUTE_MS
 
-type Filled = { amountMinor: Minor; linesMinor: Minor; madeAt: Date }
+/** `linesMinor`: what its parcels come to; undefined while it has none. */
+type Filled = { amountMinor: Minor; linesMinor: Minor | undefined; madeAt: Date }
 
 /** Whether a payout is still being filled. */
 export const isBeingFilled = (now: Date, { amountMinor, linesMinor, madeAt }: Filled): boolean =>

@@ -51,9 +51,15 @@ export type ClaimedReading = {
   environment: Environment
   /** Whether the payouts of the account were never listed. */
   isFirst: boolean
-  /** Whether staff use the account, or its courier has parcels of a paused one, or still owes something for them. */
   isWanted: boolean
 }
+
+/** Whether staff use the account of a reading `r`, or its courier has parcels of a paused one, or still owes something for them. */
+const isWanted = sql`((select a.is_active from courier_accounts a where a.store_id = r.store_id and a.id = r.courier_account_id) or exists (
+  select from shipment_bookings b join shipments s on s.store_id = b.store_id and s.id = b.shipment_id
+   where b.store_id = r.store_id and b.courier_account_id = r.courier_account_id and b.status = 'BOOKED'
+     and (s.ended_at is null or s.held_minor > 0 or exists (select from courier_resolutions c
+       where c.store_id = s.store_id and c.shipment_id = s.id and c.status = 'OPEN'))))`
 
 /** Claims the reading of an account until `until`; null when another server has. */
 export async function claimReading(
@@ -61,26 +67,28 @@ export async function claimReading(
   { storeId, accountId, now, until }: Which & { now: Date; until: Date },
 ): Promise<ClaimedReading | null> {
   const { rows } = await sql<ClaimedReading>`
-    update payout_readings r set next_read_at = ${until}
+    update payout_readings r set next_read_at = ${until}, claimed_until = ${until}
      where r.store_id = ${storeId} and r.courier_account_id = ${accountId} and r.next_read_at <= ${now}
     returning r.reported_since as "reportedSince", (select s.environment from stores s where s.id = r.store_id) as environment,
-        r.read_at is null and not exists (select from waiting_payouts w
-          where w.store_id = r.store_id and w.courier_account_id = r.courier_account_id) as "isFirst",
-        (select a.is_active from courier_accounts a where a.store_id = r.store_id and a.id = r.courier_account_id) or exists (
-          select from shipment_bookings b join shipments s on s.store_id = b.store_id and s.id = b.shipment_id
-           where b.store_id = r.store_id and b.courier_account_id = r.courier_account_id and b.status = 'BOOKED'
-             and (s.ended_at is null or s.held_minor > 0 or exists (select from courier_resolutions c
-               where c.store_id = s.store_id and c.shipment_id = s.id and c.status = 'OPEN'))) as "isWanted"`.execute(
-    tx,
-  )
+        r.listed_since is null as "isFirst", ${isWanted} as "isWanted"`.execute(tx)
   return rows[0] ?? null
 }
+
+/** Keeps when the payouts of an account were listed first. */
+export const keepFirstList = (tx: StoreTx, { storeId, accountId }: Which, now: Date) =>
+  tx
+    .updateTable('payout_readings')
+    .set({ listed_since: now })
+    .where('store_id', '=', storeId)
+    .where('courier_account_id', '=', accountId)
+    .where('listed_since', 'is', null)
+    .execute()
 
 /** Ends a reading for which the courier could be called. */
 export const endReading = (tx: StoreTx, { storeId, accountId }: Which, now: Date, nextReadAt: Date) =>
   tx
     .updateTable('payout_readings')
-    .set({ next_read_at: nextReadAt, read_at: now, failures: 0, failing_since: null })
+    .set({ next_read_at: nextReadAt, claimed_until: null, read_at: now, failures: 0, failing_since: null })
     .where('store_id', '=', storeId)
     .where('courier_account_id', '=', accountId)
     .execute()
@@ -101,26 +109,26 @@ export async function countFailedReading(
 export const postponeReading = (tx: StoreTx, { storeId, accountId }: Which, nextReadAt: Date) =>
   tx
     .updateTable('payout_readings')
-    .set({ next_read_at: nextReadAt })
+    .set({ next_read_at: nextReadAt, claimed_until: null })
     .where('store_id', '=', storeId)
     .where('courier_account_id', '=', accountId)
     .execute()
 
-/** Lets all accounts of a store be read now that were planned for later. */
+/** Lets all accounts of a store be read now that were planned for later, unless a server reads them already. */
 export const makeReadingsDue = (tx: StoreTx, storeId: number, now: Date) =>
   tx
     .updateTable('payout_readings')
     .set({ next_read_at: now })
     .where('store_id', '=', storeId)
     .where('next_read_at', '>', now)
+    .where(({ eb, or }) => or([eb('claimed_until', 'is', null), eb('claimed_until', '<=', now)]))
     .execute()
 
-/** How many accounts of a store cannot be read, and payouts not be imported. */
+/** How many accounts of a store cannot be read, and payouts not be imported; of those accounts that are to be read. */
 export async function countFailing(tx: StoreTx, storeId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select ((select count(*) from payout_readings where store_id = ${storeId} and failures > 0)
-      + (select count(*) from waiting_payouts where store_id = ${storeId} and failures > 0))::integer as count`.execute(
-    tx,
-  )
+    select coalesce(sum((r.failures > 0)::integer + (select count(*) from waiting_payouts w
+        where w.store_id = r.store_id and w.courier_account_id = r.courier_account_id and w.failures > 0)), 0)::integer as count
+      from payout_readings r where r.store_id = ${storeId} and ${isWanted}`.execute(tx)
   return rows[0]?.count ?? 0
 }

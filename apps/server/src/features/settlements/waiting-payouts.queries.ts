@@ -3,7 +3,7 @@ import type { StoreTx } from '../../platform/database.ts'
 
 type Which = { storeId: number; accountId: number }
 
-/** Keeps that some payouts are listed. Returns those that nobody has imported yet, with when they were listed first. The account is locked. */
+/** Keeps which payouts are listed now. Returns those that nobody has imported yet, with when they were listed first. The account is locked. */
 export async function keepListedPayouts(
   tx: StoreTx,
   { storeId, accountId }: Which,
@@ -16,6 +16,9 @@ export async function keepListedPayouts(
     insert into waiting_payouts (store_id, courier_account_id, payout_id, listed_at)
     select ${storeId}, ${accountId}, x.id, ${now} from unnest(${payoutIds}::text[]) as x (id) where ${isUnread}
     on conflict (store_id, courier_account_id, payout_id) do nothing`.execute(tx)
+  await sql`
+    delete from waiting_payouts where store_id = ${storeId} and courier_account_id = ${accountId}
+      and payout_id <> all (${payoutIds}::text[])`.execute(tx)
   const { rows } = await sql<{ id: string; listedAt: Date }>`
     select x.id, w.listed_at as "listedAt" from unnest(${payoutIds}::text[]) as x (id)
       join waiting_payouts w on w.store_id = ${storeId} and w.courier_account_id = ${accountId} and w.payout_id = x.id
@@ -44,6 +47,22 @@ export async function markPayoutRead(
     .where('courier_account_id', '=', accountId)
     .where('payout_id', '=', payoutId)
     .execute()
+}
+
+/** Remembers some payouts as read. The account is locked. */
+export async function markPayoutsRead(
+  tx: StoreTx,
+  { storeId, accountId }: Which,
+  payoutIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    with waited as (
+      delete from waiting_payouts
+       where store_id = ${storeId} and courier_account_id = ${accountId} and payout_id = any (${payoutIds}::text[]))
+    insert into read_payouts (store_id, courier_account_id, payout_id, read_at)
+    select ${storeId}, ${accountId}, x.id, ${now} from unnest(${payoutIds}::text[]) as x (id)
+    on conflict (store_id, courier_account_id, payout_id) do nothing`.execute(tx)
 }
 
 /** Counts that the import of a payout has failed; null when the account was deleted, or staff have imported the payout since. */
