@@ -2,7 +2,7 @@ import type { CourierRest, CourierRestsResolveInput } from '@haat/client/merchan
 import { restActions } from '@haat/contract/vocabulary.ts'
 import { useFormats } from '../../../i18n/formats.ts'
 import { useTexts } from '../../../i18n/texts.ts'
-import { toMinor } from '../../../lib/money.ts'
+import { isZero, toMinor } from '../../../lib/money.ts'
 import { FormDialog } from '../../../ui/dialog.tsx'
 import { SelectField, TextAreaField } from '../../../ui/fields.tsx'
 import { useFields } from '../../../ui/use-fields.ts'
@@ -16,7 +16,9 @@ export default function ResolveDialog({ rest, onClose }: { rest: CourierRest; on
   const isShort = toMinor(rest.rest) > 0n
   const names = isShort ? t.action : { ...t.action, ...t.actionOfMuch }
   const hints = isShort ? t.hint : { ...t.hint, ...t.hintOfMuch }
-  const actions = restActions.filter((action) => isShort || action !== 'CLAIM')
+  const actions = restActions.filter((action) =>
+    action === 'CLAIM' ? isShort : action !== 'CORRECT_COLLECTED' || !isZero(rest.paid_out),
+  )
   const form = useFields<{ action: CourierRestsResolveInput['action']; note: string }>({
     action: isShort ? 'CLAIM' : 'WRITE_OFF',
     note: '',
