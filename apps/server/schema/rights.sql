@@ -44,7 +44,7 @@ grant update (status, ended_at, ended_by, end_note) on courier_resolutions to ha
 -- What a file says never changes, but to which parcel a line belongs, and whether it counts.
 revoke update on settlement_files, settlement_file_lines from haat_app;
 grant update (settlement_id) on settlement_files to haat_app;
-grant update (shipment_id, is_left_out, note) on settlement_file_lines to haat_app;
+grant update (shipment_id, is_left_out, is_paid_besides, note) on settlement_file_lines to haat_app;
 -- Triggers write the ledger, and what merchants a store has.
 revoke insert, update, delete on ledger_transactions, ledger_lines, store_merchants from haat_app;
 -- A trigger records returns.

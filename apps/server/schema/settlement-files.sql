@@ -47,6 +47,8 @@ create table settlement_file_lines (
   -- The parcel of the account that it is about; null for none.
   shipment_id bigint,
   is_left_out boolean not null default false,
+  -- Staff say that it is paid besides what another payout has of the parcel, and is no copy of it.
+  is_paid_besides boolean not null default false,
   note text not null default '' check (length(note) <= :max_note_length),
   -- What it paid for goods that were lost or damaged.
   compensation_minor bigint not null default 0 check (compensation_minor between 0 and :max_money_minor),

@@ -76,7 +76,7 @@ export const keptFor: Record<string, string> = {
   settlement_file_lines: books,
   payout_readings: 'one row for each account at a courier, deleted with it',
   read_payouts: 'one row for each payout of a courier: what was imported is not imported again',
-  waiting_payouts: 'one row for each payout of a courier that is not imported yet, deleted when it is',
+  waiting_payouts: 'one row for each payout that a courier lists and that is not imported yet',
   refunds: books,
   exchanges: books,
   documents: 'tax documents are kept for five years and longer',

@@ -13487,7 +13487,7 @@ export interface SettlementFilesResolveLineInput {
   action: 'LINK' | 'LEAVE_OUT' | 'USE'
   /** With LINK: the shipment. */
   shipment_id?: number | undefined
-  /** Why; required unless USE. */
+  /** Why; required unless USE takes back LEAVE_OUT. */
   note?: string | undefined
 }
 
@@ -19559,7 +19559,7 @@ export interface SettlementFilesMethods {
   ): Call<TrimmedData<SettlementFile, 'object', F>>
   /**
    * Link a line of a file to a parcel, or leave it out.
-   * LINK says which shipment of the account the line is about. LEAVE_OUT takes it out of the payout, such as a parcel of another shop. USE takes that back. What was collected of a parcel is corrected with its order or shipment, and the file compares itself again. 409 `invalid_state` when the file is POSTED.
+   * LINK says which shipment of the account the line is about. LEAVE_OUT takes it out of the payout, such as a parcel of another shop. USE takes that back; with a note it says that a DOUBLE line is no copy: it is paid besides what another payout has of the parcel. What was collected of a parcel is corrected with its order or shipment, and the file compares itself again. 409 `invalid_state` when the file is POSTED.
    *
    * Errors of its own: `invalid_state`.
    */

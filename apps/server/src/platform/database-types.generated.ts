@@ -1976,6 +1976,7 @@ export interface SettlementFileLines {
   file_id: number;
   id: Generated<number>;
   is_left_out: Generated<boolean>;
+  is_paid_besides: Generated<boolean>;
   line: number;
   note: Generated<string>;
   shipment_id: number | null;

@@ -122,7 +122,7 @@ export const resolveSettlementFileLine = operation({
   path: '{settlement_file_id}/lines/{line_id}/resolve/',
   summary: 'Link a line of a file to a parcel, or leave it out',
   description:
-    'LINK says which shipment of the account the line is about. LEAVE_OUT takes it out of the payout, such as a parcel of another shop. USE takes that back. What was collected of a parcel is corrected with its order or shipment, and the file compares itself again. 409 `invalid_state` when the file is POSTED.',
+    'LINK says which shipment of the account the line is about. LEAVE_OUT takes it out of the payout, such as a parcel of another shop. USE takes that back; with a note it says that a DOUBLE line is no copy: it is paid besides what another payout has of the parcel. What was collected of a parcel is corrected with its order or shipment, and the file compares itself again. 409 `invalid_state` when the file is POSTED.',
   params: paramsOf({
     settlement_file_id: inputId('ID of the file.', 351),
     line_id: inputId('ID of the line.', 4101),
@@ -131,7 +131,11 @@ export const resolveSettlementFileLine = operation({
     action: inputEnum('What becomes of it.', settlementFileActions, { fold: 'upper', example: 'LEAVE_OUT' }),
     shipment_id: optional(inputId('With LINK: the shipment.', 9001)),
     note: optional(
-      inputText('Why; required unless USE.', { max: maxNoteLength, min: 0, example: 'Of our other shop.' }),
+      inputText('Why; required unless USE takes back LEAVE_OUT.', {
+        max: maxNoteLength,
+        min: 0,
+        example: 'Of our other shop.',
+      }),
     ),
   }),
   message: { en: 'Line saved.', bn: 'লাইনটি সেভ হয়েছে।' },

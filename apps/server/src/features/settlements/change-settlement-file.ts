@@ -17,7 +17,7 @@ type LineChange = {
   note: string
 }
 
-/** Links a line of a file to a parcel of its account, or leaves it out. */
+/** Links a line of a file to a parcel of its account, leaves it out, or uses it although it looks like a copy of another payout. */
 export async function resolveFileLine(
   tx: StoreTx,
   author: Author,
@@ -31,11 +31,13 @@ export async function resolveFileLine(
   if (!line) throw notFound('settlement_file_line', 'line_id')
   const linkedId = action === 'LINK' ? (shipmentId as number) : line.shipmentId
   if (action === 'LINK') await refuseForeign(tx, storeId, linkedId as number, courierAccountId)
+  const isPaidBesides = action === 'USE' && note !== '' && line.list !== 'LEFT_OUT'
   await changeFileLine(tx, storeId, {
     id: lineId,
     isLeftOut: action === 'LEAVE_OUT',
+    isPaidBesides,
     shipmentId: linkedId,
-    note: action === 'USE' ? '' : note,
+    note: action === 'USE' && !isPaidBesides ? '' : note,
   })
   await recordAudit(tx, author, {
     action: 'settlement_file.updated',

@@ -19,7 +19,7 @@ const compared = (storeId: number, fileId: number) => sql`
         exists (select from settlement_lines l where l.store_id = x.store_id and l.shipment_id = x.shipment_id and l.is_live
           and l.settlement_id is distinct from f.settlement_id and (l.kind = 'CHARGE') = (x.cash_minor = 0)) as is_settled,
         -- What pays a rest has no second fee, and is another amount than what staff have typed of the parcel.
-        p.id is null and x.cash_minor > 0 and exists (select from settlement_lines l
+        p.id is null and x.cash_minor > 0 and not x.is_paid_besides and exists (select from settlement_lines l
            where l.store_id = x.store_id and l.shipment_id = x.shipment_id and l.is_live and l.cash_minor = x.cash_minor and l.fee_minor = x.fee_minor
              and (l.fee_minor > 0 or not exists (select from settlement_files e where e.store_id = l.store_id and e.settlement_id = l.settlement_id))) as is_copy,
         exists (select from settlement_file_lines e where e.store_id = x.store_id and e.file_id = x.file_id and e.shipment_id = x.shipment_id

@@ -49,6 +49,22 @@ describe('the file of a payout that staff have typed', () => {
     expect(await rest()).toBe(`${200 - cash}.00`)
   })
 
+  it('is used with a note when it is the second half of the cash: it pays the rest', async () => {
+    const { files, send, rest } = await aTypedPayout(100, 10)
+    const data = await send()
+    expect(data).toMatchObject({ lists: [{ list: 'DOUBLE', count: 1 }], waiting_count: 1 })
+    const [line] = (await files.lines(data.id)).data.items
+    const use = (note?: string) => files.resolve(data.id, line.id, { action: 'USE', ...(note && { note }) })
+    expect((await use()).data).toMatchObject({ list: 'DOUBLE', note: '' })
+    expect((await use('Its second half')).data).toMatchObject({ list: 'MATCHED', note: 'Its second half' })
+    await files.resolve(data.id, line.id, { action: 'LEAVE_OUT', note: 'Not yet' })
+    // Taking it in again says nothing of it yet.
+    expect((await use('Again')).data).toMatchObject({ list: 'DOUBLE', note: '' })
+    await use('Its second half')
+    expect((await files.post(data.id, 90, { accept_differences: true })).status).toBe(201)
+    expect(await rest()).toBeUndefined()
+  })
+
   it('is DOUBLE when what was left is claimed: the copy does not pay the claim', async () => {
     const { files, send, payouts, id } = await aTypedPayout(80)
     await payouts.resolve(id, 'CLAIM')

@@ -188,11 +188,17 @@ export const removeFile = (tx: StoreTx, storeId: number, id: number) =>
 export const changeFileLine = (
   tx: StoreTx,
   storeId: number,
-  { id, ...change }: { id: number; isLeftOut: boolean; shipmentId: number | null; note: string },
+  {
+    id,
+    ...change
+  }: { id: number; isLeftOut: boolean; isPaidBesides: boolean; shipmentId: number | null; note: string },
 ) =>
   tx
     .updateTable('settlement_file_lines')
-    .set({ is_left_out: change.isLeftOut, shipment_id: change.shipmentId, note: change.note })
+    .set({
+      ...{ is_left_out: change.isLeftOut, is_paid_besides: change.isPaidBesides },
+      ...{ shipment_id: change.shipmentId, note: change.note },
+    })
     .where('store_id', '=', storeId)
     .where('id', '=', id)
     .execute()

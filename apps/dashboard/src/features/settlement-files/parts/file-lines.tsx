@@ -4,7 +4,7 @@ import { ListStates } from '../../../api/list-states.tsx'
 import { useStore } from '../../../api/store.ts'
 import { useFormats } from '../../../i18n/formats.ts'
 import { useTexts } from '../../../i18n/texts.ts'
-import { isZero, subtractMoney } from '../../../lib/money.ts'
+import { isZero, subtractMoney, toMinor } from '../../../lib/money.ts'
 import { storePath } from '../../../lib/store-path.ts'
 import { Button } from '../../../ui/button.tsx'
 import { loadLater } from '../../../ui/load-later.ts'
@@ -122,7 +122,7 @@ function Line({ file, line, mayWrite, mayClaim }: LineProps) {
 
 function Actions({ file, line }: { file: SettlementFile; line: SettlementFileLine }) {
   const t = useTexts(fileTexts)
-  const [open, setOpen] = useState<'link' | 'leave' | null>(null)
+  const [open, setOpen] = useState<'link' | 'leave' | 'besides' | null>(null)
   const action = useResolveLine(() => setOpen(null))
   const of = { settlement_file_id: file.id, line_id: line.id }
   if (line.list === 'LEFT_OUT')
@@ -138,20 +138,25 @@ function Actions({ file, line }: { file: SettlementFile; line: SettlementFileLin
           {t.link}
         </Button>
       ) : null}
+      {line.list === 'DOUBLE' && toMinor(line.held) > 0n ? (
+        <Button isSmall onClick={() => setOpen('besides')}>
+          {t.useBesides}
+        </Button>
+      ) : null}
       {line.list === 'MATCHED' ? null : (
         <Button isSmall onClick={() => setOpen('leave')}>
           {t.leaveOut}
         </Button>
       )}
-      {open === 'leave' ? (
+      {open === 'leave' || open === 'besides' ? (
         <TextDialog
-          title={t.leaveOutTitle}
+          title={open === 'leave' ? t.leaveOutTitle : t.useBesidesTitle}
           label={t.why}
           hint={t.whyHint}
-          submitLabel={t.leaveOut}
+          submitLabel={open === 'leave' ? t.leaveOut : t.useBesides}
           isBusy={action.isRunning}
           error={action.fields.note}
-          onSubmit={(note) => action.run({ ...of, action: 'LEAVE_OUT', note })}
+          onSubmit={(note) => action.run({ ...of, action: open === 'leave' ? 'LEAVE_OUT' : 'USE', note })}
           onClose={() => setOpen(null)}
         />
       ) : null}
