@@ -7312,7 +7312,7 @@ export interface ListExportsCreateInput {
         [k: string]: string
       }
     | undefined
-  /** The columns, in this order. Default: all, without what the store paid where you may not read costs. */
+  /** The columns, in this order. Default: all, without what the store paid where you may not read costs, and without what couriers charge unless you have `settlements:read`. */
   columns?: string[] | undefined
   /** Language of the headers of csv and tsv. Default: that of the request. */
   language?: ('bn' | 'en') | undefined
@@ -7674,7 +7674,7 @@ export interface MerchantPaymentSession {
   net_amount: string | null
   /** ID of the validation at the gateway, for its support; may be empty. */
   validation_id: string
-  /** Risk as the gateway states it; empty when it states none. An order whose payment it rates as risky, `1` of SSLCommerz, is on hold until staff release it. */
+  /** Risk as the gateway states it; empty when it states none. An order whose payment it rates as risky, `1` of SSLCommerz, is on hold, or has a note where it cannot wait. */
   risk_level: string
   /** Why the attempt did not succeed; empty when it did not fail. */
   failure_code:
@@ -11488,7 +11488,7 @@ export interface PaymentSessionHistory {
   net_amount: string | null
   /** ID of the validation at the gateway, for its support; may be empty. */
   validation_id: string
-  /** Risk as the gateway states it; empty when it states none. An order whose payment it rates as risky, `1` of SSLCommerz, is on hold until staff release it. */
+  /** Risk as the gateway states it; empty when it states none. An order whose payment it rates as risky, `1` of SSLCommerz, is on hold, or has a note where it cannot wait. */
   risk_level: string
   /** Why the attempt did not succeed; empty when it did not fail. */
   failure_code:
@@ -18233,7 +18233,7 @@ export interface ShipmentMovesMethods {
 export interface BookingsMethods {
   /**
    * Book a shipment at a courier.
-   * DRAFT → BOOKED, with the tracking code of the courier. The response waits some seconds for the courier; `booking` shows how it stands. The courier knows the parcel by `shipment_number`, collects `cod_amount`, and gets the receiver, the phone number and the address of the order. When the courier does not respond, the booking is UNCLEAR and is never repeated: the courier is asked for the number where it can be, else staff resolve the booking. Until then the shipment does not change. 400 `validation_failed` when the courier would refuse for sure: `receiver_name`, `phone`, `address`, `cod_amount`, `weight_grams`, `delivery_type` or `place` says why. The courier gets the `place`; one that finds places by the address alone takes none. 409 `invalid_state` with `booking_open` while a booking of the shipment is open, with `account_paused`, `credentials_lost` or `address_refused` when the account cannot be used, and with `maximum` after 20 refused bookings.
+   * DRAFT → BOOKED, with the tracking code of the courier. The response waits some seconds for the courier; `booking` shows how it stands. The courier knows the parcel by `shipment_number`, collects `cod_amount`, and gets the receiver, the phone number and the address of the order. When the courier does not respond, the booking is UNCLEAR and is never repeated: the courier is asked for the number where it can be, else staff resolve the booking. Until then the shipment does not change. 400 `validation_failed` when the courier would refuse for sure: `receiver_name`, `phone`, `address`, `cod_amount`, `weight_grams`, `declared_value`, `delivery_type` or `place` says why. The courier gets the `place`; one that finds places by the address alone takes none. 409 `invalid_state` with `booking_open` while a booking of the shipment is open, with `account_paused`, `credentials_lost` or `address_refused` when the account cannot be used, and with `maximum` after 20 refused bookings.
    *
    * Errors of its own: `invalid_state`, `version_conflict`.
    */

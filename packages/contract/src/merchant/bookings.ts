@@ -5,6 +5,7 @@ import { maxConsignmentIdLength, maxNoteLength } from '../text-lengths.ts'
 import { courierCodes, deliveryTypes } from '../vocabulary.ts'
 import { zoneCode } from '../zone-codes.ts'
 import { inputBooking } from './booking-inputs.ts'
+import { isSending, isUnclear } from './booking-outcomes.ts'
 import { inputVersion } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 import { Shipment } from './shipment-shapes.ts'
@@ -53,7 +54,7 @@ export const bookShipment = operation({
     'DRAFT → BOOKED, with the tracking code of the courier. The response waits some seconds for the courier; `booking` shows how it stands.',
     'The courier knows the parcel by `shipment_number`, collects `cod_amount`, and gets the receiver, the phone number and the address of the order.',
     'When the courier does not respond, the booking is UNCLEAR and is never repeated: the courier is asked for the number where it can be, else staff resolve the booking. Until then the shipment does not change.',
-    '400 `validation_failed` when the courier would refuse for sure: `receiver_name`, `phone`, `address`, `cod_amount`, `weight_grams`, `delivery_type` or `place` says why. The courier gets the `place`; one that finds places by the address alone takes none.',
+    '400 `validation_failed` when the courier would refuse for sure: `receiver_name`, `phone`, `address`, `cod_amount`, `weight_grams`, `declared_value`, `delivery_type` or `place` says why. The courier gets the `place`; one that finds places by the address alone takes none.',
     `409 \`invalid_state\` with \`booking_open\` while a booking of the shipment is open, with \`account_paused\`, \`credentials_lost\` or \`address_refused\` when the account cannot be used, and with \`maximum\` after ${maxShipmentBookings} refused bookings.`,
   ].join(' '),
   params: shipmentParams,
@@ -68,16 +69,8 @@ export const bookShipment = operation({
       en: 'The courier did not take the parcel. See why, then try again.',
       bn: 'কুরিয়ার পার্সেলটি নেয়নি। কারণ দেখে আবার চেষ্টা করুন।',
     },
-    {
-      when: ({ booking }) => booking?.status === 'UNCLEAR',
-      en: 'The courier has not said whether it has the parcel. Do not book it again.',
-      bn: 'কুরিয়ার পার্সেলটি পেয়েছে কি না জানায়নি। আবার বুক করবেন না।',
-    },
-    {
-      when: ({ booking }) => booking?.status !== 'BOOKED',
-      en: 'The parcel is being booked.',
-      bn: 'পার্সেলটি বুক হচ্ছে।',
-    },
+    isUnclear,
+    isSending,
   ],
   data: Shipment,
   errors: ['invalid_state', 'version_conflict'],

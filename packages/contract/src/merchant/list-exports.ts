@@ -98,7 +98,7 @@ export const createListExport = operation({
     ),
     columns: optional(
       inputList(
-        'The columns, in this order. Default: all, without what the store paid where you may not read costs.',
+        'The columns, in this order. Default: all, without what the store paid where you may not read costs, and without what couriers charge unless you have `settlements:read`.',
         inputText('Name of a column.', { max: 40, example: 'order_number' }),
         50,
         1,

@@ -61,7 +61,7 @@ const session = {
   ),
   validation_id: text('ID of the validation at the gateway, for its support; may be empty.', '2603011405091aBcDeFgHiJ'),
   risk_level: text(
-    'Risk as the gateway states it; empty when it states none. An order whose payment it rates as risky, `1` of SSLCommerz, is on hold until staff release it.',
+    'Risk as the gateway states it; empty when it states none. An order whose payment it rates as risky, `1` of SSLCommerz, is on hold, or has a note where it cannot wait.',
     '0',
   ),
   failure_code: openEnum(

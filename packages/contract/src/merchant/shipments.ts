@@ -14,6 +14,7 @@ import { cursorListOf, objectOf } from '../pagination.ts'
 import { maxConsignmentIdLength, maxTrackingCodeLength } from '../text-lengths.ts'
 import { bookingStatuses, settlementStates, shipmentStatuses } from '../vocabulary.ts'
 import { inputBooking } from './booking-inputs.ts'
+import { isSending, isUnclear } from './booking-outcomes.ts'
 import { inputId, inputVersion, Nothing, paramsOf } from './merchant-fields.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 import { orderParams } from './orders.ts'
@@ -140,6 +141,13 @@ export const createShipment = operationOfOrder({
       when: ({ booking, booking_problem: problem }) => problem !== null || booking?.status === 'REFUSED',
       en: 'Shipment created, but not booked. See why, then book it.',
       bn: 'পার্সেল তৈরি হয়েছে, কিন্তু বুক হয়নি। কারণ দেখে আবার বুক করুন।',
+    },
+    isUnclear,
+    isSending,
+    {
+      when: ({ booking }) => booking !== null,
+      en: 'Shipment created and booked.',
+      bn: 'পার্সেল তৈরি ও বুক হয়েছে।',
     },
   ],
   data: CreatedShipment,

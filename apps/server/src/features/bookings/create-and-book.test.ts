@@ -3,12 +3,17 @@ import { setUpBooking } from '../../../test/bookings.ts'
 import { setUpCouriers } from '../../../test/couriers.ts'
 import { expectHealthy } from '../../../test/expect-healthy.ts'
 import { aProduct } from '../../../test/factories.ts'
+import { wireOf } from '../../../test/gateways.ts'
 import { anOrder } from '../../../test/order-factory.ts'
 import { setUpApp } from '../../../test/set-up.ts'
 
 const h = await setUpApp({ environment: 'sandbox' })
 const couriers = await setUpCouriers()
-afterEach(() => couriers.clearFaults())
+const wire = h.deps.courierHttp
+afterEach(() => {
+  h.deps.courierHttp = wire
+  return couriers.clearFaults()
+})
 afterAll(() => expectHealthy(h))
 
 /** A store, and how it creates a shipment of a new order and books it in one request. */
@@ -37,11 +42,56 @@ describe('a shipment that is created with `book`', () => {
     const order = await anOrderTo('+8801712345678')
     const once = { 'idempotency-key': `create-${order.id}` }
     const { status, body, data } = await create(order.id, {}, once)
-    expect([status, body.message]).toEqual([201, 'Shipment created.'])
+    expect([status, body.message]).toEqual([201, 'Shipment created and booked.'])
     expect(data).toMatchObject({ status: 'BOOKED', weight_grams: 700, booking_problem: null })
     expect((await create(order.id, {}, once)).data.id).toBe(data.id)
     expect(await parcels(data.shipment_number)).toHaveLength(1)
     expect((await calls.list(`order_id=${order.id}`)).data.items).toHaveLength(1)
+  })
+
+  it('is created and booked once when its server died between the two, and the request is repeated', async () => {
+    const { anOrderTo, create, parcels, calls, shop } = await setUpCreation()
+    const order = await anOrderTo('+8801712345678')
+    const once = { 'idempotency-key': `cut-${order.id}` }
+    h.deps.courierHttp = wireOf(async () => {
+      throw new Error('the server has died')
+    })
+    const { id, shipment_number: number } = (await create(order.id, {}, once)).data
+    h.deps.courierHttp = wire
+    const [booking] = await h.sql<{ id: number }>('select id from shipment_bookings where shipment_id = $1', [id])
+    // As the crash left it: the shipment and its booking are committed, nothing is sent, no response is kept.
+    await h.sql('alter table shipment_bookings disable trigger shipment_bookings_kept')
+    await h.sql(`update shipment_bookings set status = 'PENDING', next_check_at = now() where id = $1`, [booking?.id])
+    await h.sql('alter table shipment_bookings enable trigger shipment_bookings_kept')
+    await h.sql(
+      `update idempotency_keys set status_code = null, body = null, progress = $3 where store_id = $1 and key = $2`,
+      [
+        shop.storeId,
+        once['idempotency-key'],
+        JSON.stringify({ shipmentId: id, bookingId: Number(booking?.id), problem: null }),
+      ],
+    )
+    const { status, body, data } = await create(order.id, {}, once)
+    expect([status, body.message]).toEqual([201, 'Shipment created and booked.'])
+    expect(data).toMatchObject({ id, status: 'BOOKED', booking_problem: null })
+    expect(await parcels(number)).toHaveLength(1)
+    expect((await calls.list(`order_id=${order.id}`)).data.items).toHaveLength(1)
+  })
+
+  it('says that it must not be booked again while it is not known whether the courier has it, or it is being sent', async () => {
+    const { anOrderTo, create } = await setUpCreation()
+    await couriers.fault({ endpoint: 'steadfast.create', kind: 'http_error', status: 502 })
+    const unclear = await create((await anOrderTo('+8801712345678')).id)
+    expect([unclear.status, unclear.data.booking.status, unclear.body.message]).toEqual([
+      ...[201, 'UNCLEAR', 'The courier has not said whether it has the parcel. Do not book it again.'],
+    ])
+    h.deps.courierHttp = wireOf(async () => {
+      throw new Error('the server has died')
+    })
+    const sent = await create((await anOrderTo('+8801712345678')).id)
+    expect([sent.status, sent.data.booking.status, sent.body.message]).toEqual([
+      ...[201, 'SENT', 'The parcel is being booked.'],
+    ])
   })
 
   it('stays a draft that says why it was not booked, when the courier would refuse it or does', async () => {
