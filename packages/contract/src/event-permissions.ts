@@ -1,8 +1,9 @@
+import { type EventType, events } from './events.ts'
 import type { Permission } from './permissions.ts'
 import type { EventResource } from './vocabulary.ts'
 
 /** Who may read events of a resource: who may read the resource. null: nobody outside the server. */
-export const eventPermissions = {
+const resourcePermissions = {
   order: 'orders:read',
   shipment: 'shipping:read',
   bulk_booking: 'shipping:read',
@@ -29,3 +30,12 @@ export const eventPermissions = {
   invitation: 'staff:write',
   webhook: 'webhooks:write',
 } as const satisfies Record<EventResource, Permission | null>
+
+/** The events that are about more than their resource: reading the account at a courier is not enough to read of its payouts. */
+const typePermissions: Partial<Record<EventType, Permission>> = {
+  'settlement.import_failed': 'settlements:read',
+}
+
+/** Who may read events of a type. null: nobody outside the server. */
+export const permissionOfEvent = (type: EventType): Permission | null =>
+  typePermissions[type] ?? resourcePermissions[events[type].resource]

@@ -1,4 +1,4 @@
-import { eventPermissions } from '@haat/contract/event-permissions.ts'
+import { permissionOfEvent } from '@haat/contract/event-permissions.ts'
 import { type EventType, events } from '@haat/contract/events.ts'
 import type { Permission } from '@haat/contract/permissions.ts'
 
@@ -16,7 +16,7 @@ export const isPattern = (text: string): boolean => PATTERN.test(text)
 /** All types of events that leave the server and match a pattern. */
 export const matchingTypes = (patterns: readonly string[]): EventType[] =>
   (Object.keys(events) as EventType[]).filter(
-    (type) => eventPermissions[events[type].resource] !== null && patterns.some((one) => matches(type, one)),
+    (type) => permissionOfEvent(type) !== null && patterns.some((one) => matches(type, one)),
   )
 
 /** A permission that a caller would need to read all of the types; undefined when it can. */
@@ -25,13 +25,13 @@ export const missingPermission = (
   patterns: readonly string[],
 ): Permission | undefined =>
   matchingTypes(patterns)
-    .map((type) => eventPermissions[events[type].resource])
-    .find((needed): needed is NonNullable<typeof needed> => needed !== null && !permissions.includes(needed))
+    .map(permissionOfEvent)
+    .find((needed): needed is Permission => needed !== null && !permissions.includes(needed))
 
 /** The types of events that a caller may read and wants. Without patterns, it wants all. */
 export const readableTypes = (permissions: readonly Permission[], patterns: readonly string[] | null): EventType[] =>
   (Object.keys(events) as EventType[]).filter((type) => {
-    const needed = eventPermissions[events[type].resource]
+    const needed = permissionOfEvent(type)
     return needed !== null && permissions.includes(needed) && (patterns?.some((one) => matches(type, one)) ?? true)
   })
 

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { errorCatalogue } from '@haat/contract/errors.ts'
-import { eventPermissions } from '@haat/contract/event-permissions.ts'
-import { events } from '@haat/contract/events.ts'
+import { permissionOfEvent } from '@haat/contract/event-permissions.ts'
+import { type EventType, events } from '@haat/contract/events.ts'
 import type { Operation } from '@haat/contract/operation.ts'
 import { merchantOperations, operations, storefrontOperations } from '@haat/contract/operations.ts'
 import { listProducts } from '@haat/contract/storefront/products.ts'
@@ -252,8 +252,8 @@ describe('the reference pages', () => {
     const errors = (await get('/docs/errors')).body
     for (const code of Object.keys(errorCatalogue)) expect(errors).toContain(`id="error-${code}"`)
     const received = (await get('/docs/events')).body
-    for (const [type, { resource }] of Object.entries(events))
-      expect([type, received.includes(`id="event-${type}"`)]).toEqual([type, eventPermissions[resource] !== null])
+    for (const type of Object.keys(events) as EventType[])
+      expect([type, received.includes(`id="event-${type}"`)]).toEqual([type, permissionOfEvent(type) !== null])
     const start = (await get('/docs')).body
     for (const guide of guides) expect(start).toContain(`href="${guideUrl(guide)}"`)
   })

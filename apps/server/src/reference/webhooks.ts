@@ -1,5 +1,5 @@
 import { deliveredEvent } from '@haat/contract/delivered-event.ts'
-import { eventPermissions } from '@haat/contract/event-permissions.ts'
+import { permissionOfEvent } from '@haat/contract/event-permissions.ts'
 import { type EventType, events } from '@haat/contract/events.ts'
 import { exampleOf } from './example.ts'
 import { toWireSchema } from './json-schema.ts'
@@ -17,9 +17,9 @@ type Webhook = {
   responses: Record<string, { description: string }>
 }
 
-/** The types of events that leave the server: of a resource that somebody may read. */
+/** The types of events that leave the server: those that somebody may read. */
 export const sentEventTypes: readonly EventType[] = (Object.keys(events) as EventType[]).filter(
-  (type) => eventPermissions[events[type].resource] !== null,
+  (type) => permissionOfEvent(type) !== null,
 )
 
 /** The events of a store, as OpenAPI 3.1 webhooks; the schema of each is defined once, among the given ones. */

@@ -1,6 +1,5 @@
 import { alertKinds } from '@haat/contract/alert-kinds.ts'
-import { eventPermissions } from '@haat/contract/event-permissions.ts'
-import { events } from '@haat/contract/events.ts'
+import { permissionOfEvent } from '@haat/contract/event-permissions.ts'
 import { rolePermissions, roles } from '@haat/contract/permissions.ts'
 import { expect, it } from 'vitest'
 import { kindOfEvent, kindsFor, pushedTo } from './kinds-of-alerts.ts'
@@ -25,7 +24,7 @@ it('members who are alerted of an event may read it', () => {
   for (const role of roles)
     for (const kind of kindsFor(rolePermissions[role]))
       for (const type of alertKinds[kind].types) {
-        const needed = eventPermissions[events[type].resource]
+        const needed = permissionOfEvent(type)
         expect([role, type, needed !== null && rolePermissions[role].includes(needed)]).toEqual([role, type, true])
       }
 })
