@@ -1,6 +1,14 @@
 import { alertKinds } from '@haat/contract/alert-kinds.ts'
+import { rolePermissions, roles } from '@haat/contract/permissions.ts'
+
+const authorKinds = Object.values(alertKinds).filter(({ isForAuthor }) => isForAuthor)
 
 /** The events of which only who began it is alerted, such as the end of an import. */
-export const authorEventTypes: readonly string[] = Object.values(alertKinds).flatMap(({ isForAuthor, types }) =>
-  isForAuthor ? types : [],
+export const authorEventTypes: readonly string[] = authorKinds.flatMap(({ types }) => types)
+
+/** Of each of these types, the roles that may read its alert. */
+export const rolesOfAuthorEvents: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  authorKinds.flatMap(({ types, permission }) =>
+    types.map((type) => [type, roles.filter((role) => rolePermissions[role].includes(permission))]),
+  ),
 )

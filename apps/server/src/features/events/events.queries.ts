@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { authorEventTypes } from '../../platform/author-event-types.ts'
+import { authorEventTypes, rolesOfAuthorEvents } from '../../platform/author-event-types.ts'
 import type { StoreTx } from '../../platform/database.ts'
 
 export type LoggedEventRow = {
@@ -38,14 +38,15 @@ export async function readLogBounds(tx: StoreTx, storeId: number): Promise<LogBo
   return found
 }
 
-/** Whether an event is for a member of staff: what a job has ended is for who began it, or the owners once that person is gone. */
+/** Whether an event is for a member of staff: what a job has ended is for who began it, or the owners once that person is gone, or may not read it any more. */
 export const isForMember = (staffId: string | null) => {
   const author = sql`l.payload #>> '{object,actor}'`
   return sql<boolean>`(${staffId}::uuid is null or l.type <> all (${authorEventTypes}::text[]) or ${author} = 'staff:' || ${staffId}::text
     or (exists (select from staff_memberships m where m.store_id = l.store_id and m.staff_id = ${staffId}::uuid
           and m.role = 'owner' and m.status = 'ACTIVE')
-        and not exists (select from staff_memberships m where m.store_id = l.store_id
-          and m.status = 'ACTIVE' and 'staff:' || m.staff_id = ${author})))`
+        and not exists (select from staff_memberships m join staff p on p.id = m.staff_id where m.store_id = l.store_id
+          and m.status = 'ACTIVE' and p.is_active and ${JSON.stringify(rolesOfAuthorEvents)}::jsonb -> l.type ? m.role
+          and 'staff:' || m.staff_id = ${author})))`
 }
 
 /** `after`: null from the oldest on. `notBy`: without those that this member of staff caused, but of the types `evenByThem`. */

@@ -91,6 +91,30 @@ describe('an import that ends', () => {
     expect(await Promise.all([owner, other].map(alertsOf))).toEqual([1, 0])
   })
 
+  it.each([
+    [
+      'has a role that may not import',
+      `update staff_memberships set role = 'packer' where store_id = $1 and staff_id = $2`,
+    ],
+    [
+      'is no active person any more',
+      `update staff p set is_active = false from staff_memberships m where m.store_id = $1 and m.staff_id = $2 and p.id = m.staff_id`,
+    ],
+  ])('alerts the owners when who began it is still a member, but %s', async (_what, change) => {
+    const { shop, started } = await aStore()
+    const [owner, manager] = [await signInStaff(h, shop, 'owner'), await signInStaff(h, shop, 'manager')]
+    await started(manager.headers)
+    await runJobs(h, 'imports.run')
+    await deliverEvents(h)
+    const count = async () => {
+      const { data } = await h.call({ url: `M/${shop.subdomain}/alerts/`, headers: owner.headers })
+      return data.items.filter(({ kind }: { kind: string }) => kind === 'JOB_FINISHED').length
+    }
+    expect(await count()).toBe(0)
+    await h.sql(change, [shop.storeId, manager.id])
+    expect(await count()).toBe(1)
+  })
+
   it('is mailed and pushed with other words when it has failed', () => {
     const texts = (status: string) =>
       (['en', 'bn'] as const).map((language) => {
