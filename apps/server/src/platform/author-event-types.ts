@@ -6,7 +6,7 @@ const authorKinds = Object.values(alertKinds).filter(({ isForAuthor }) => isForA
 /** The events of which only who began it is alerted, such as the end of an import. */
 export const authorEventTypes: readonly string[] = authorKinds.flatMap(({ types }) => types)
 
-/** Of each of these types, the roles that may read its alert. */
+/** The roles that may read the alerts of each of these types. */
 export const rolesOfAuthorEvents: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
   authorKinds.flatMap(({ types, permission }) =>
     types.map((type) => [type, roles.filter((role) => rolePermissions[role].includes(permission))]),
