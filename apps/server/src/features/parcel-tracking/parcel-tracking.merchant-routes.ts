@@ -33,14 +33,18 @@ export function parcelTrackingRoutes(app: FastifyInstance, deps: Deps): void {
         return { ...wanted, at: at.toISOString() }
       },
       finish: async ({ bookingId, isDue, isBeingAsked, at }, conclude) => {
-        if (isDue) await waitBriefly(deps, { bookingId, storeId }, () => checkParcel(deps, storeId, bookingId))
+        let hasEnded = false
+        if (isDue)
+          await waitBriefly(deps, { bookingId, storeId }, async () => {
+            hasEnded = await checkParcel(deps, storeId, bookingId)
+          })
         return conclude(async (tx) => {
           const shipment = await readShipment(tx, { ...caller, store }, shipmentId)
           const tracking = shipment.tracking && {
             failure: shipment.tracking.failure,
             checkedAt: shipment.tracking.checked_at,
           }
-          const message = refreshMessage({ isAsked: isDue, isBeingAsked, at: new Date(at), tracking })
+          const message = refreshMessage({ isAsked: isDue, isBeingAsked, hasEnded, at: new Date(at), tracking })
           return new Reply(shipment, { message: message[locale] })
         })
       },

@@ -62,8 +62,9 @@ describe.each(courierCodes)('a parcel that %s has', (courier) => {
     await move(number, word)
     const endpoint = courier === 'STEADFAST' ? 'steadfast.status' : `${courier.toLowerCase()}.info`
     const before = await couriers.callsTo(endpoint)
-    const [{ body, data }] = await Promise.all([refresh(id), refresh(id)])
-    expect([body.message, data.status]).toEqual(['The courier was asked.', expect.any(String)])
+    const both = await Promise.all([refresh(id), refresh(id)])
+    // Which of them asks is chance.
+    expect(both.map(({ body }) => body.message)).toContain('The courier was asked.')
     expect((await refresh(id)).data).toMatchObject({ status: means, order_status: 'SHIPPED' })
     expect((await couriers.callsTo(endpoint)) - before).toBe(1)
   })

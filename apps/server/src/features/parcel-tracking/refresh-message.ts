@@ -7,14 +7,16 @@ export type Refresh = {
   isAsked: boolean
   /** Another request, or the job, calls the courier at this moment. */
   isBeingAsked: boolean
+  /** The call of this request has ended; until then `failure` is that of an earlier one. */
+  hasEnded: boolean
   at: Date
   tracking: { failure: TrackingFailure | null; checkedAt: Date | null } | null
 }
 
 /** What staff read of it. */
-export function refreshMessage({ isAsked, isBeingAsked, at, tracking }: Refresh): Text {
-  if (tracking?.failure) return texts.failed
+export function refreshMessage({ isAsked, isBeingAsked, hasEnded, at, tracking }: Refresh): Text {
   if (!isAsked) return isBeingAsked ? texts.asking : texts.recent
+  if (hasEnded && tracking?.failure) return texts.failed
   // The call takes longer than the request waits for it.
   const isOpen = !tracking?.checkedAt || tracking.checkedAt < at
   return isOpen ? texts.asking : texts.asked

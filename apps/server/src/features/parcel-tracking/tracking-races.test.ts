@@ -95,4 +95,21 @@ describe('a server that dies while it asks', () => {
     expect((await calls.read(id)).data.tracking).toMatchObject({ word: '', next_check_at: expect.any(String) })
     expect((await track(id)).status).toBe('PICKED_UP')
   })
+  it('is still asking, whatever became of an earlier call; only a call that has failed by now is said to have failed', async () => {
+    const { booked, refresh, track } = await setUpBooking(h, couriers, 'PATHAO')
+    const { id } = await booked()
+    const fail = () => couriers.fault({ endpoint: 'pathao.info', kind: 'http_error', status: 503 })
+    await fail()
+    expect((await track(id)).tracking).toMatchObject({ failure: 'UNAVAILABLE' })
+    await fail()
+    expect((await refresh(id)).body.message).toBe(
+      'The courier has not said how the parcel stands. It is asked again by itself.',
+    )
+    await couriers.clearFaults()
+    h.deps.courierHttp = wireOf(async () => {
+      throw new Error('the server has died')
+    })
+    const asking = 'The courier is being asked. Look again in a moment.'
+    expect([(await refresh(id)).body.message, (await refresh(id)).body.message]).toEqual([asking, asking])
+  })
 })
