@@ -58,6 +58,8 @@ const onTheWire: readonly string[] = [
   'order-placement/prepare-order.ts',
   'refunds/read-refund-items.ts',
   'risk/read-proof-tokens.ts',
+  // It reads events as they are logged and sent.
+  'webhooks/webhook-filter-rules.ts',
   // The configuration of a website is stored in the form of the API.
   'content/present-website-config.ts',
   'content/website-draft-rules.ts',

@@ -30,13 +30,16 @@ export function readable(schema: Schema): Schema {
   return {
     ...rest,
     ...(rest.properties ? { properties: mapValues(rest.properties, readable) } : {}),
-    ...(rest.items ? { items: readable(rest.items) } : {}),
+    ...(rest.items ? { items: grouped(readable(rest.items)) } : {}),
     ...(branches ? { anyOf: branches.map(readable) } : {}),
     ...(typeof rest.additionalProperties === 'object'
       ? { additionalProperties: readable(rest.additionalProperties) }
       : {}),
   }
 }
+
+/** A union as the item of a list: brackets bind tighter than bars. */
+const grouped = (schema: Schema): Schema => (schema.tsType ? { ...schema, tsType: `(${schema.tsType})` } : schema)
 
 /** The same schema for an input: what may be absent may also be undefined. */
 export const lenient = (schema: Schema): Schema => ({

@@ -43,6 +43,10 @@ describe('the types of the client', () => {
     expectTypeOf<WireData<typeof readProduct>>().toExtend<ProductDetail>()
   })
 
+  it('return a list of enum values as a list', () => {
+    expectTypeOf<ProductDetail['subscribe_intervals']>().toExtend<readonly string[]>()
+  })
+
   it('accept phone numbers and cursors as text', () => {
     // Null counts as absent.
     expectTypeOf<OrdersCreateInput['phone']>().toEqualTypeOf<string | null | undefined>()

@@ -5595,14 +5595,27 @@ export interface LoggedEvent {
   id: string
   /** Event type. */
   type: string
+  /** API version of the payload. */
+  api_version: string
   /** Position in the event log of the store. */
   position: number
   /** Time of the event, UTC. */
   created_at: string
+  /** Environment of the store. */
+  environment: 'live' | 'sandbox'
+  store: LoggedEventStore
+  /** The same as `position`, as the webhook of the event has it. */
+  sequence: number
   /** What the webhook of the type has as `data`. */
   data: {
     [k: string]: unknown
   }
+}
+
+/** Store of the resource. */
+export interface LoggedEventStore {
+  /** Subdomain of the store. */
+  subdomain: string
 }
 
 /** Input of `events.list`. */
@@ -16029,8 +16042,9 @@ export interface Webhook {
      *
      * Items: Where an order came in.
      */
-    channels:
-      'WEBSITE' | 'PHONE' | 'MESSENGER' | 'WHATSAPP' | 'INSTAGRAM' | 'TIKTOK' | 'SHOP' | 'OTHER' | (string & {})[]
+    channels: (
+      'WEBSITE' | 'PHONE' | 'MESSENGER' | 'WHATSAPP' | 'INSTAGRAM' | 'TIKTOK' | 'SHOP' | 'OTHER' | (string & {})
+    )[]
     /**
      * Only events whose object has one of these as its `delivery_location`; empty for all.
      *
@@ -16259,8 +16273,9 @@ export interface WebhookWithSecret {
      *
      * Items: Where an order came in.
      */
-    channels:
-      'WEBSITE' | 'PHONE' | 'MESSENGER' | 'WHATSAPP' | 'INSTAGRAM' | 'TIKTOK' | 'SHOP' | 'OTHER' | (string & {})[]
+    channels: (
+      'WEBSITE' | 'PHONE' | 'MESSENGER' | 'WHATSAPP' | 'INSTAGRAM' | 'TIKTOK' | 'SHOP' | 'OTHER' | (string & {})
+    )[]
     /**
      * Only events whose object has one of these as its `delivery_location`; empty for all.
      *

@@ -1511,7 +1511,7 @@ export interface Customer {
    *
    * Items: Provider.
    */
-  linked_providers: 'google' | 'facebook' | (string & {})[]
+  linked_providers: ('google' | 'facebook' | (string & {}))[]
   /** Time of registration, UTC. */
   created_at: string
   /** Time of the last change, UTC. */
@@ -3560,7 +3560,7 @@ export interface ProductDetail {
    *
    * Items: An interval.
    */
-  subscribe_intervals: 'weekly' | 'biweekly' | 'monthly' | 'bimonthly' | 'quarterly' | (string & {})[]
+  subscribe_intervals: ('weekly' | 'biweekly' | 'monthly' | 'bimonthly' | 'quarterly' | (string & {}))[]
   /** Discount on the price in the orders that renew a subscription, in whole per cent. */
   subscribe_discount_percent: number
   /** All its categories but hidden ones, the main one first. */

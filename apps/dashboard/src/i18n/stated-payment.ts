@@ -18,5 +18,5 @@ export const statedLine = (
     .filter(Boolean)
     .join(' · ')
 
-/** SSLCommerz rates 0 or 1; what is not 0 needs a look. */
+/** A gateway that rates the risk states 0 for none; what is not 0 needs a look. */
 export const isRisky = ({ risk_level }: Pick<Stated, 'risk_level'>): boolean => risk_level !== '' && risk_level !== '0'

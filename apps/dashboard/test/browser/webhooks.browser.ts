@@ -3,6 +3,7 @@ import { keepPicture } from '../../../server/test/browser/open-browser.ts'
 import { setUpShop } from '../../../server/test/set-up.ts'
 import { aWebhookReceiver, verified } from '../../../server/test/webhook-receiver.ts'
 import { webhookTexts } from '../../src/features/webhooks/webhook-texts.ts'
+import { channelTexts } from '../../src/i18n/channel-texts.ts'
 import { orderStatusTexts } from '../../src/i18n/order-status-texts.ts'
 import { setUpDashboard } from './staff-browser.ts'
 
@@ -29,6 +30,9 @@ describe.each([
     await dialog.getByLabel(t.description, { exact: false }).fill(`ERP ${look.size}`)
     await dialog.getByLabel(t.groups['stock.*'], { exact: true }).check()
     await dialog.getByLabel(orderStatusTexts[look.language].status.CONFIRMED, { exact: true }).check()
+    await dialog.getByLabel(channelTexts[look.language].channel.MESSENGER, { exact: true }).check()
+    await dialog.getByRole('checkbox', { name: /Inside Dhaka|ঢাকার ভেতরে/ }).check()
+    await keepPicture(page, `webhook-filters-${look.size}`)
     await dialog.getByRole('button', { name: t.create }).click()
     // The address is not a secure one.
     await dialog
@@ -40,8 +44,11 @@ describe.each([
     const secret = (await dialog.getByText(/^whsec_/).textContent()) ?? ''
     await keepPicture(page, `webhook-secret-${look.size}`)
     await dialog.getByRole('button', { name: t.kept }).click()
-    const rows = await h.sql('select types, filter_statuses as statuses from webhooks where deleted_at is null')
-    expect(rows).toEqual([{ types: ['order.*', 'stock.*'], statuses: ['CONFIRMED'] }])
+    const chosen = () =>
+      h.sql(`select types, filter_statuses as statuses, filter_channels as channels, filter_delivery_locations as zones
+        from webhooks where deleted_at is null`)
+    const filters = { statuses: ['CONFIRMED'], channels: ['MESSENGER'], zones: ['inside_dhaka'] }
+    expect(await chosen()).toEqual([{ types: ['order.*', 'stock.*'], ...filters }])
 
     await page.getByRole('link', { name: `ERP ${look.size}` }).click()
     receiver.responds((_, response) => response.writeHead(500).end('out of order'))
@@ -93,6 +100,7 @@ describe.each([
     expect(await h.sql('select header_names as names from webhooks where deleted_at is null')).toEqual([
       { names: ['authorization'] },
     ])
+    expect(await chosen()).toMatchObject([filters])
     await choose(t.rotate)
     await dialog.getByRole('button', { name: t.rotate }).click()
     expect(await dialog.getByText(/^whsec_/).textContent()).not.toBe(secret)

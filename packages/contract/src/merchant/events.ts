@@ -2,6 +2,7 @@ import Type from 'typebox'
 import {
   commaSeparated,
   count,
+  enumValue,
   flag,
   inputInteger,
   inputText,
@@ -15,6 +16,7 @@ import {
 } from '../fields.ts'
 import { maxEventPatterns, maxEventRows, maxEventWaitSeconds } from '../limits.ts'
 import { operationsOf } from '../operation.ts'
+import { environments } from '../vocabulary.ts'
 import { merchantOperationsOf } from './merchant-path.ts'
 
 const operation = merchantOperationsOf({ tag: 'Events', path: 'events/', permissions: { read: 'any' } })
@@ -22,8 +24,14 @@ const operation = merchantOperationsOf({ tag: 'Events', path: 'events/', permiss
 export const LoggedEvent = object('LoggedEvent', 'An event of the store.', {
   id: text('Event ID, the same wherever the event is delivered.', 'evt_1842'),
   type: text('Event type.', 'order.created'),
+  api_version: text('API version of the payload.', 'v1'),
   position: count('Position in the event log of the store.', 184233),
   created_at: timestamp('Time of the event, UTC.'),
+  environment: enumValue('Environment of the store.', environments),
+  store: object('LoggedEventStore', 'Store of the resource.', {
+    subdomain: text('Subdomain of the store.', 'demo-shop'),
+  }),
+  sequence: count('The same as `position`, as the webhook of the event has it.', 184233),
   data: record('What the webhook of the type has as `data`.', Type.Unknown(), {
     object: { id: 7001, order_number: 'RD-7KQ2M9XA', status: 'PENDING' },
   }),

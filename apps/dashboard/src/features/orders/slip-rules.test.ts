@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { slipsOf } from './slip-rules.ts'
 
-type Order = Parameters<typeof slipsOf>[0]
+type Order = Omit<Parameters<typeof slipsOf>[0], 'cash_to_collect'>
 type Parcel = Order['parcels'][number]
 
 const item = (id: number, quantity: number, quantity_to_pack = quantity): Order['items'][number] => ({
@@ -18,7 +18,7 @@ const parcel = (
 })
 /** Which parcel of how many, and the units in it by their items. */
 const printed = (order: Order) =>
-  slipsOf(order).map(({ items, part }) => [
+  slipsOf({ ...order, cash_to_collect: '250.00' }).map(({ items, part }) => [
     part && `${part.number}/${part.of} ${part.parcel?.shipment_number ?? 'rest'}`,
     Object.fromEntries(items.map(({ item: { id }, quantity }) => [id, quantity])),
   ])
@@ -57,5 +57,13 @@ describe('an order has a packing slip', () => {
       ['1/2 A-1', { 1: 1 }],
       ['2/2 A-2', { 1: 1 }],
     ])
+  })
+
+  it('with what its own parcel collects, which a payment after the booking does not change', () => {
+    const cashOf = (order: Order) => slipsOf({ ...order, cash_to_collect: '150.00' }).map(({ cash }) => cash)
+    const booked = { ...parcel('A-1', 'BOOKED', [[1, 2]]), cash_to_collect: '250.00' }
+    expect(cashOf({ items: [item(1, 2)], parcels: [booked] })).toEqual(['250.00'])
+    expect(cashOf({ items: [item(1, 2)], parcels: [] })).toEqual(['150.00'])
+    expect(cashOf({ items: [item(1, 3)], parcels: [booked] })).toEqual(['250.00', null])
   })
 })

@@ -2,10 +2,12 @@ import type { Webhook } from '@haat/client/merchant'
 import { useParams } from 'react-router'
 import { ReadView } from '../../api/read-view.tsx'
 import { useStore } from '../../api/store.ts'
+import { channelTexts } from '../../i18n/channel-texts.ts'
 import { useFormats } from '../../i18n/formats.ts'
 import { orderStatusTexts } from '../../i18n/order-status-texts.ts'
 import { textOf, useTexts } from '../../i18n/texts.ts'
 import { storePath } from '../../lib/store-path.ts'
+import { useZoneChoices } from '../../parts/delivery-zones.ts'
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { MissingPage } from '../../ui/missing-page.tsx'
@@ -61,12 +63,19 @@ function State({ webhook: { disabled_reason, held_until, failing_since, status }
 function About({ webhook }: { webhook: Webhook }) {
   const t = useTexts(webhookTexts)
   const orders = useTexts(orderStatusTexts)
+  const { channel } = useTexts(channelTexts)
+  const zones = useZoneChoices(webhook.filters.delivery_locations)
   const formats = useFormats()
   const { url, types, filters, header_names, secret_hint, old_secret_until, last_success_at, backlog, created_by } =
     webhook
   const only = [
     filters.statuses.length > 0 &&
       t.statusOnly(filters.statuses.map((status) => textOf(orders.status, status)).join(', ')),
+    filters.channels.length > 0 && t.channelOnly(filters.channels.map((one) => textOf(channel, one)).join(', ')),
+    filters.delivery_locations.length > 0 &&
+      t.zoneOnly(
+        filters.delivery_locations.map((code) => zones.find(({ value }) => value === code)?.label ?? code).join(', '),
+      ),
     filters.min_total && t.totalOnly(formats.money(filters.min_total)),
   ].filter(Boolean)
   return (

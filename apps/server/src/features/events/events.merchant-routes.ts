@@ -30,6 +30,7 @@ async function readFeed(deps: Deps, places: StreamPlaces, { store, actor, permis
         isOneStatement: true,
       }),
       from,
+      store,
     )
   if (wait === 0) return read(after)
   const leave = places.enter(store.id, actor)
@@ -49,10 +50,10 @@ async function readFeed(deps: Deps, places: StreamPlaces, { store, actor, permis
   }
 }
 
-function present(page: Awaited<ReturnType<typeof readLog>>, after: number | null) {
+function present(page: Awaited<ReturnType<typeof readLog>>, after: number | null, store: Feed['store']) {
   if (after !== null && !isInLog(after, page)) throw positionUnknown(page.oldest)
   return {
-    items: page.events.map(presentEvent),
+    items: page.events.map((event) => presentEvent(event, store)),
     next_after: page.upto,
     has_more: page.upto < page.last,
     oldest_position: page.oldest,

@@ -33,6 +33,10 @@ describe('the event log', () => {
     await take()
     const first = (await feed('limit=2')).data
     expect(names(first.items)).toEqual(['1 a', '2 b'])
+    expect(first.items[0]).toMatchObject({
+      ...{ id: expect.stringMatching(/^evt_\d+$/), api_version: 'v1', environment: 'live', sequence: 1 },
+      store: { subdomain: shop.subdomain },
+    })
     expect(first).toMatchObject({ next_after: 2, has_more: true, oldest_position: 1 })
     const rest = (await feed('after=2')).data
     expect(names(rest.items)).toEqual(['3 c'])

@@ -1,19 +1,10 @@
 import type { Secrets } from '../../shared/secrets.ts'
+import { type EnvelopedEvent, eventEnvelope } from '../events/event-envelope.ts'
 import { openWebhookHeaders, openWebhookSecret, signWebhook } from './webhook-secrets.ts'
 
 const MAX_BODY_BYTES = 256 * 1024
 
-export type WebhookEvent = {
-  /** `evt_` and the number of the event. */
-  id: string
-  type: string
-  position: number
-  resourceId: string
-  createdAt: Date
-  payload: Record<string, unknown>
-  subdomain: string
-  environment: string
-}
+export type WebhookEvent = EnvelopedEvent & { resourceId: string; payload: Record<string, unknown> }
 
 /** The body of a request; the same for each attempt. */
 export function composeWebhookBody(
@@ -22,13 +13,7 @@ export function composeWebhookBody(
 ): string {
   const envelope = (data: object, isTruncated: boolean) =>
     JSON.stringify({
-      id: event.id,
-      type: event.type,
-      api_version: 'v1',
-      created_at: event.createdAt,
-      environment: event.environment,
-      store: { subdomain: event.subdomain },
-      sequence: event.position,
+      ...eventEnvelope(event),
       ...(isTest && { is_test: true }),
       ...(isTruncated && { truncated: true }),
       data,

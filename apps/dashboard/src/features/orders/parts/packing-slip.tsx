@@ -19,7 +19,7 @@ export function PackingSlip({ order, documents }: SheetProps) {
   ))
 }
 
-function SlipSheet({ slip: { items, part }, order, documents }: SheetProps & { slip: Slip }) {
+function SlipSheet({ slip: { items, cash, part }, order, documents }: SheetProps & { slip: Slip }) {
   const { language, store } = documents
   const t = documentTexts[language]
   const formats = useFormatsIn(language)
@@ -38,7 +38,7 @@ function SlipSheet({ slip: { items, part }, order, documents }: SheetProps & { s
       </SheetHead>
       <div className={classes.sides}>
         <Receiver order={order} label={t.deliverTo} />
-        <ToCollect order={order} part={part} language={language} />
+        <ToCollect order={order} cash={cash} isPart={part !== null} language={language} />
       </div>
       {order.note ? (
         <p className={classes.note}>
@@ -101,16 +101,20 @@ function OrderBars({ number, label }: { number: string; label: string }) {
   )
 }
 
-type CashProps = { order: OrderDocument; part: Slip['part']; language: OrderDocuments['language'] }
+type CashProps = {
+  order: OrderDocument
+  cash: string | null
+  isPart: boolean
+  language: OrderDocuments['language']
+}
 
 /** What the courier collects at the door, or why nothing. It is not decided yet for what is in no parcel. */
-function ToCollect({ order, part, language }: CashProps) {
+function ToCollect({ order, cash, isPart, language }: CashProps) {
   const t = documentTexts[language]
   const formats = useFormatsIn(language)
   const money = (amount: string) => formats.money(amount, order.currency)
   if (isNotSent(order)) return <p className={classes.stamp}>{t.doNotSend(orderTexts[language].status[order.status])}</p>
-  if (part && !part.parcel) return null
-  const cash = part?.parcel ? part.parcel.cash_to_collect : order.cash_to_collect
+  if (cash === null) return null
   if (!isZero(cash))
     return (
       <p className={classes.stamp}>
@@ -118,7 +122,7 @@ function ToCollect({ order, part, language }: CashProps) {
         <span className={classes.sum}>{money(cash)}</span>
       </p>
     )
-  if (part) return <p className={classes.stamp}>{t.collectNothing}</p>
+  if (isPart) return <p className={classes.stamp}>{t.collectNothing}</p>
   return (
     <p className={classes.stamp}>
       {isZero(order.amount_due) ? t.nothingToCollect : t.notPaid(money(order.amount_due))}

@@ -1,13 +1,15 @@
 import type { Webhook, WebhooksCreateInput, WebhooksUpdateInput } from '@haat/client/merchant'
-import { orderStatuses } from '@haat/contract/vocabulary.ts'
+import { orderChannels, orderStatuses } from '@haat/contract/vocabulary.ts'
 import { useState } from 'react'
 import { useStore } from '../../../api/store.ts'
 import { useAction } from '../../../api/use-action.ts'
+import { channelTexts } from '../../../i18n/channel-texts.ts'
 import { commonTexts } from '../../../i18n/common-texts.ts'
 import { orderStatusTexts } from '../../../i18n/order-status-texts.ts'
 import { textOf, useTexts } from '../../../i18n/texts.ts'
 import { messagesOf } from '../../../lib/field-errors.ts'
 import { parseMoney, plainAmount } from '../../../lib/money.ts'
+import { useZoneChoices } from '../../../parts/delivery-zones.ts'
 import { CheckList } from '../../../ui/check-list.tsx'
 import { FormDialog } from '../../../ui/dialog.tsx'
 import { CheckField, MoneyField, TextField } from '../../../ui/fields.tsx'
@@ -23,6 +25,8 @@ type Draft = {
   description: string
   types: string[]
   statuses: string[]
+  channels: string[]
+  zones: string[]
   minTotal: string
   headers: HeaderDraft[]
   isThin: boolean
@@ -33,6 +37,8 @@ const draftOf = (webhook: Webhook | null): Draft => ({
   description: webhook?.description ?? '',
   types: webhook?.types ?? ['order.*'],
   statuses: webhook?.filters.statuses ?? [],
+  channels: webhook?.filters.channels ?? [],
+  zones: webhook?.filters.delivery_locations ?? [],
   minTotal: webhook?.filters.min_total ? plainAmount(webhook.filters.min_total) : '',
   headers: headerDraftsOf(webhook?.header_names ?? []),
   isThin: webhook?.payload === 'thin',
@@ -43,11 +49,13 @@ export default function WebhookDialog({ webhook, onClose }: { webhook: Webhook |
   const t = useTexts(webhookTexts)
   const common = useTexts(commonTexts)
   const orders = useTexts(orderStatusTexts)
+  const { channel: channelNames } = useTexts(channelTexts)
   const { subdomain } = useStore()
   const [secret, setSecret] = useState<string | null>(null)
   const [problems, setProblems] = useState({ types: '', minTotal: '' })
   const form = useFields(draftOf(webhook))
-  const { url, description, types, statuses, minTotal, headers, isThin } = form.values
+  const { url, description, types, statuses, channels, zones, minTotal, headers, isThin } = form.values
+  const zoneChoices = useZoneChoices(webhook?.filters.delivery_locations ?? [])
   const action = useAction<object, Webhook & { secret?: string }>({
     send: (haat, body, options) =>
       webhook
@@ -68,13 +76,18 @@ export default function WebhookDialog({ webhook, onClose }: { webhook: Webhook |
     action.run({
       ...(webhook && { webhook_id: webhook.id, version: webhook.version }),
       ...(url.trim() !== webhook?.url && { url: url.trim() }),
-      ...{ types, description: description.trim(), filters: { statuses, min_total: amount } },
+      ...{
+        types,
+        description: description.trim(),
+        filters: { statuses, channels, delivery_locations: zones, min_total: amount },
+      },
       payload: isThin ? 'thin' : 'full',
       ...(replaced && { headers: replaced }),
     })
   }
   // What programs have chosen, and no group shows, stays.
   const choices = [...new Set([...Object.keys(t.groups), ...(webhook?.types ?? [])])]
+  const allChannels = [...new Set<string>([...orderChannels, ...(webhook?.filters.channels ?? [])])]
   const allStatuses = [...new Set<string>([...orderStatuses, ...(webhook?.filters.statuses ?? [])])]
   return (
     <FormDialog
@@ -120,6 +133,13 @@ export default function WebhookDialog({ webhook, onClose }: { webhook: Webhook |
         values={statuses}
         onChange={(next) => form.set({ statuses: next })}
       />
+      <CheckList
+        label={t.channels}
+        choices={allChannels.map((value) => ({ value, label: textOf(channelNames, value) }))}
+        values={channels}
+        onChange={(next) => form.set({ channels: next })}
+      />
+      <CheckList label={t.zones} choices={zoneChoices} values={zones} onChange={(next) => form.set({ zones: next })} />
       <MoneyField
         label={t.minTotal}
         hint={t.minTotalHint}
