@@ -146,7 +146,10 @@ describe('the sales report', () => {
       h.sql('update variant_day_figures set sales_minor = sales_minor + $2 where store_id = $1', [of.storeId, units])
     await add(1)
     const found = (await runDoctor(h.adminUrl, { scopes: ['data'] })).filter(({ count }) => count > 0)
-    expect(found.map(({ check }) => check)).toEqual(['variant_figures_match'])
+    // A month that has ended has figures of its own, which differ too.
+    expect(found.map(({ check }) => check).filter((check) => check !== 'variant_months_match')).toEqual([
+      'variant_figures_match',
+    ])
     await add(-1)
   })
 

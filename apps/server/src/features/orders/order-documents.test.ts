@@ -46,7 +46,9 @@ describe('the documents of orders', () => {
       orders: [{ place: 'মিরপুর, ঢাকা', payment_method: 'ক্যাশ অন ডেলিভারি' }],
     })
     const line = { name: 'জামদানি শাড়ি', sku: 'JS-1', quantity: 2, unit_price: '100.00', line_total: '200.00' }
-    expect(data.orders[0].items).toEqual([{ ...line, variant_name: 'লাল / M', image: '' }])
+    expect(data.orders[0].items).toEqual([
+      { ...line, id: placed.lineIds[0], quantity_to_pack: 2, variant_name: 'লাল / M', image: '' },
+    ])
     const english = (await read({ order_ids: [placed.id], language: 'EN' })).data
     expect(english).toMatchObject({
       language: 'en',
