@@ -5,12 +5,6 @@ language sql stable security definer set search_path = public, pg_temp as $$
    where s.id in (select e.store_id from data_exports e where e.status = 'PENDING')
 $$;
 
--- Searches all stores: a file is requested with a signed link, without a key.
-create or replace function find_export_store(export uuid) returns bigint
-language sql stable security definer set search_path = public, pg_temp as $$
-  select store_id from data_exports where id = export and status = 'READY' and expires_at > now()
-$$;
-
 -- Deletes the files of exports that have expired, and later what is left of an export.
 create or replace function delete_old_exports(batch integer, kept interval)
 returns integer language sql security definer set search_path = public, pg_temp as $$
@@ -49,6 +43,6 @@ language sql stable security definer set search_path = public, pg_temp as $$
      else false end
 $$;
 
-revoke execute on function find_linked_export, find_export_store, delete_old_exports, stores_with_data_exports from public;
+revoke execute on function find_linked_export, delete_old_exports, stores_with_data_exports from public;
 
-grant execute on function find_linked_export, find_export_store, delete_old_exports, stores_with_data_exports to haat_app;
+grant execute on function find_linked_export, delete_old_exports, stores_with_data_exports to haat_app;

@@ -16,17 +16,6 @@ create or replace function touch_api_key(wanted bigint) returns void language sq
   update api_keys set last_used_at = now() where id = wanted
 $$;
 
-create or replace function find_store(wanted_subdomain text, wanted_environment text)
-returns table (
-  store_id bigint, subdomain text, environment text, store_status text, website_active boolean,
-  currency text, currency_symbol text, settings jsonb, catalog_version bigint
-) language sql stable security definer set search_path = public, pg_temp as $$
-  select s.id, s.subdomain, s.environment, s.status, coalesce(w.is_active, false),
-         s.currency, s.currency_symbol, s.settings, 1::bigint
-    from stores s left join websites w on w.store_id = s.id
-   where s.subdomain = wanted_subdomain and s.environment = wanted_environment
-$$;
-
 -- Notifies every process which cached data to drop. Caches also expire on their own, so a lost notification only delays.
 create or replace function announce_change() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
@@ -51,6 +40,6 @@ create or replace trigger announce_change after update of revoked_at, scopes on 
 
 create or replace trigger announce_change after update on stores for each row execute function announce_change();
 
-revoke execute on function find_store, find_api_key, touch_api_key from public;
+revoke execute on function find_api_key, touch_api_key from public;
 
-grant execute on function find_store, find_api_key, touch_api_key to haat_app;
+grant execute on function find_api_key, touch_api_key to haat_app;
