@@ -70,7 +70,7 @@ describe.each(codes)('the courier %s', (code) => {
     expect((await orders.read(orderId)).data.status).toBe('PROCESSING')
   })
 
-  it('hears of an exchange: by its mark where it has one, and in words in any case, also beside those of staff', async () => {
+  it('receives an exchange by its mark where it has one, and in words in any case, also beside those of staff', async () => {
     const { anExchange, calls, book, orders } = store
     for (const instruction of [undefined, 'Call first']) {
       const { orderId, returnNumber, returnId } = await anExchange()
@@ -86,7 +86,7 @@ describe.each(codes)('the courier %s', (code) => {
     }
   })
 
-  it('hears of no exchange when nothing comes back any more', async () => {
+  it('receives no mark of an exchange when nothing comes back any more', async () => {
     const { anExchange, calls, book, post } = store
     const { orderId, returnId } = await anExchange()
     const { id, shipment_number: number } = (await calls.create(orderId, {})).data

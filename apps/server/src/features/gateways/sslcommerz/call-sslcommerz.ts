@@ -48,7 +48,7 @@ type Call = {
   isRepetition?: boolean
 }
 
-/** What asks for patience: nothing came in the time of a call, or too many calls were sent. */
+/** After these the call is not repeated: nothing came in its time, or the gateway has too many calls. */
 const NOT_REPEATED = new Set(['timeout', 'overloaded', 'http_429'])
 
 /**
